@@ -134,7 +134,8 @@ export type SignUp = z.infer<typeof signUpForm>
 export type Personal = Record<PersonalField, string>
 export type Additional = Record<AdditionalField, string>
 
-export type RegistrationDraft = Partial<Record<RegistrationField | GuardianField, string>>
+/** With how its owner wants to pay, and their voucher. */
+export type RegistrationDraft = Partial<Record<RegistrationField | GuardianField | 'way' | 'voucher', string>>
 
 /** Files count as empty. */
 export function fieldsOf(

@@ -82,6 +82,8 @@ describe('the table of addresses', () => {
       packagesid: 'package-w',
       version: '1',
       number: '7K2M',
+      code: '7K2M9Q',
+      centavos: '850000',
       month: '2026-10',
     }
     const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => !ADDRESSES[name].path.includes('*'))

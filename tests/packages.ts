@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import type { PackageKey, PackageWords } from '#domain/enrolment/packages'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import { newId, type Records } from '#records/engine/db'
 import { offerPackage } from '#records/enrolment/package-editing/standing'
+import type { PackageEdit } from '#records/enrolment/package-editing/holding'
 import { addPackage } from '#records/enrolment/package-editing/words'
 import { trainingPackages } from '#records/enrolment/packages'
 import { done, newAdministrator, NOW, setUpPackages } from './journey.ts'
 import { unlockLedger } from './ledger.ts'
 import { ENGINE, openTestRecords } from './records.ts'
 
-export const GALA: PackageWords = {
+export const GALA: PackageEdit = {
   name: 'Gala Night',
   description: 'Walk.',
   priceCentavos: 990_050,
   sessions: 8,
   assessments: 2,
+  terms: PAID_AT_ONCE,
 }
 
 /** Records with the four packages anew before each test, somebody of the staff, and several hands on PostgreSQL. */
@@ -36,7 +39,7 @@ export function packageScene() {
     await write.updateTable('users').set({ selected_package: null, current_package: 'NONE' }).execute()
     await setUpPackages(opened.records)
   })
-  const add = (words: Partial<PackageWords> = {}, form = newId(), by = opened.records) =>
+  const add = (words: Partial<PackageEdit> = {}, form = newId(), by = opened.records) =>
     addPackage(by, coach, { form, words: { ...GALA, ...words } }, NOW)
   return {
     get records() {
@@ -46,7 +49,7 @@ export function packageScene() {
       return coach
     },
     add,
-    added: async (words: Partial<PackageWords> = {}) => done(await add(words)).id as PackageKey,
+    added: async (words: Partial<PackageEdit> = {}) => done(await add(words)).id as PackageKey,
     offer: (key: string, offered: boolean) => offerPackage(opened.records, coach, { key, offered }, NOW),
     letters: async () =>
       (await trainingPackages(opened.records)).map(({ key }) => key.slice('package_'.length)).join(' '),

@@ -1,27 +1,34 @@
+import { remindOfRests } from '#records/money/balance/reminding'
 import { remindOfSessions } from '#records/training/reminding/reminders'
 import type { OpenAcademy } from '../academy.ts'
 import { doDueWork } from './taking-work.ts'
 
-const WORK = { name: 'session-reminders', everyMs: 300_000, againMs: 60_000 }
+const WORKS = [
+  { name: 'session-reminders', everyMs: 300_000, againMs: 60_000, remind: remindOfSessions },
+  { name: 'rest-reminders', everyMs: 900_000, againMs: 60_000, remind: remindOfRests },
+]
 const LOOK_MS = 60_000
 
-/** Every five minutes whoever has a session soon is reminded, by one process among all. */
+/** Whoever has a session soon, or a rest to pay, is reminded of it, by one process among all. */
 export function openReminding(academy: Pick<OpenAcademy, 'records' | 'now' | 'log'>): {
   close(): Promise<void>
 } {
   const { records, log, now } = academy
   let looking: Promise<void> | null = null
-  const remind = async () => {
+  const remind = async ({ name, remind: write }: (typeof WORKS)[number]) => {
     try {
-      await remindOfSessions(records, now())
+      await write(records, now())
       return true
     } catch (error) {
-      log.error({ err: error }, 'reminders could not be written; it is tried again in a minute')
+      log.error({ err: error, work: name }, 'reminders could not be written; it is tried again in a minute')
       return false
     }
   }
+  const lookOnce = async () => {
+    for (const work of WORKS) await doDueWork(academy, work, () => remind(work))
+  }
   const look = (): void => {
-    looking ??= doDueWork(academy, WORK, remind)
+    looking ??= lookOnce()
       .catch((error: unknown) => log.error({ err: error }, 'it could not be seen whether reminders are due'))
       .finally(() => {
         looking = null

@@ -1,6 +1,6 @@
 import type { TrainingPackage } from '#domain/enrolment/packages'
 
-export const packages: readonly Omit<TrainingPackage, 'hidden'>[] = [
+export const packages: readonly Omit<TrainingPackage, 'hidden' | 'terms'>[] = [
   {
     key: 'package_w',
     name: 'Package W',

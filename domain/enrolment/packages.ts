@@ -1,3 +1,5 @@
+import type { PaymentTerms } from '#domain/money/balance/terms'
+
 /** Made from the first name of a package and never changed; in addresses with a hyphen. */
 export type PackageKey = `package_${string}`
 
@@ -17,6 +19,7 @@ export type TrainingPackage = PackageWords & {
   /** At most one is. */
   highlighted: boolean
   hidden: boolean
+  terms: PaymentTerms
 }
 
 /** The old site never had others. */

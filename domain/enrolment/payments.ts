@@ -16,6 +16,8 @@ export type PaymentFacts = {
   /** Something that is not answered yet. */
   asked: boolean
   client: Standing & Pick<Enrolment, 'currentPackage'>
+  /** Of the rest of what an enrolment costs: whatever is decided, its client stands where they stood. */
+  part?: boolean
   /** Why the client may not be trained yet, where that is so. */
   consent?: 'guardian-waiting' | 'consent-taken-back' | null
 }
@@ -37,7 +39,7 @@ export type Outcome = {
   status: PaymentStatus
   removed: boolean
   client: Standing
-  also: 'enrolment' | 'question' | null
+  also: 'enrolment' | 'rest' | 'question' | null
 }
 
 type Rule = {
@@ -54,7 +56,8 @@ const stays = ({ registrationStep, selectedPackage }: PaymentFacts['client']): S
 const RULES: Record<Decision, Rule> = {
   confirm: {
     takes: ['pending'],
-    rule({ client, consent }) {
+    rule({ client, part, consent }) {
+      if (part) return yes({ status: 'confirmed', removed: false, client: stays(client), also: 'rest' })
       if (client.currentPackage !== 'NONE') return no('current-package-ongoing')
       if (consent) return no(consent)
       return yes({
@@ -76,22 +79,22 @@ const RULES: Record<Decision, Rule> = {
   },
   reject: {
     takes: ['pending'],
-    rule: () => ({
+    rule: ({ client, part }) => ({
       ok: true,
       do: {
         status: 'rejected',
         removed: false,
-        client: { registrationStep: 1, selectedPackage: null },
+        client: part ? stays(client) : { registrationStep: 1, selectedPackage: null },
         also: null,
       },
     }),
   },
   delete: {
     takes: ['pending', 'rejected'],
-    rule({ status, client }) {
+    rule({ status, client, part }) {
       // Tidying the list must not undo a newer booking.
       const bookedAgain = status === 'rejected' && client.selectedPackage !== null
-      const standing = bookedAgain ? stays(client) : { registrationStep: 2, selectedPackage: null }
+      const standing = part || bookedAgain ? stays(client) : { registrationStep: 2, selectedPackage: null }
       return yes({ status, removed: true, client: standing, also: null })
     },
   },

@@ -23,6 +23,7 @@ const FACTS: PaymentFacts = {
   packageName: 'Package R',
   amountCentavos: 1_250_000,
   submittedAt: '2026-11-21T04:00:00.000Z',
+  code: '7K2M9Q',
 }
 const ATTACK = `<script>alert(1)</script>"'&\r\nBcc: all@client.example`
 

@@ -15,6 +15,7 @@ export type MailKind =
   | 'new-device'
   | 'correction-answered'
   | 'certificate-given'
+  | 'rest-reminder'
   | 'second-step-changed'
   | 'passkey-changed'
   | 'payment-details-changed'

@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
-import { formatInstant, formatPhp } from '#domain/words/formats'
+import { formatDay, formatInstant, formatPhp } from '#domain/words/formats'
 import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
+import { spokenCode } from '#domain/money/payment-codes'
 import { amountInWords } from '#domain/money/ledger/acknowledgements'
 import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import type { Decision } from '#domain/enrolment/payments'
@@ -21,8 +22,14 @@ export type PaymentFacts = {
   packageName: string
   amountCentavos: number
   submittedAt: string
+  /** What the client was asked to write into the transfer. */
+  code: string | null
   /** The number of the paper that acknowledges it, once it is confirmed. */
   acknowledgement?: string | null
+  /** Of the rest of what an enrolment costs. */
+  isRest?: boolean
+  /** What the payment that enrols leaves to pay, and whether the materials wait for it. */
+  rest?: { centavos: number; dueOn: string; materialsWait: boolean } | null
 }
 
 const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS])
@@ -30,15 +37,17 @@ const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS
 const wordsFor = ({ client }: PaymentFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
-const factsOf = ({ packageName, amountCentavos, submittedAt }: PaymentFacts): Fact[] => [
+const factsOf = ({ packageName, amountCentavos, submittedAt, code }: PaymentFacts): Fact[] => [
   ['Package', packageName],
   ['Amount', formatPhp(amountCentavos)],
   ['Sent', formatInstant(submittedAt)],
+  ...(code ? [['Payment code', spokenCode(code)] satisfies Fact] : []),
 ]
 const hello = ({ client }: PaymentFacts) =>
   greetingOf({ name: client.firstName || client.name, verified: client.verified })
 
-const statusPage = (facts: PaymentFacts) => linkTo('registration', { packagesid: packageSlug(facts.package) })
+const statusPage = (facts: PaymentFacts) =>
+  facts.isRest ? linkTo('balance') : linkTo('registration', { packagesid: packageSlug(facts.package) })
 
 type Said = Pick<Letter, 'subject' | 'heading' | 'quote' | 'note'>
 
@@ -99,7 +108,7 @@ export function paymentArrived(facts: PaymentFacts, administrator: Administrator
     about: facts.paymentId,
     subject: `New payment of ${facts.client.name}: ${formatPhp(facts.amountCentavos)}`,
     heading: 'A payment waits for you',
-    words: 'has sent a proof of payment.',
+    words: facts.isRest ? 'has sent a proof of payment for the rest.' : 'has sent a proof of payment.',
   })
 }
 
@@ -115,21 +124,37 @@ export function paymentAnswered(facts: PaymentFacts, administrator: Administrato
 
 /** Confirmed again after it was taken back, it is another letter. */
 export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
-  const { acknowledgement, amountCentavos } = facts
+  const { acknowledgement, amountCentavos, rest } = facts
   return toClient(facts, 'payment-confirmed', {
     at: `:${at}`,
     subject: `Payment confirmed: ${facts.packageName}`,
     heading: 'Your payment has been confirmed',
-    words: `Thank you, and welcome to ${facts.packageName}. Your sessions and your learning materials are waiting in your account.`,
-    more: acknowledgement
-      ? [
-          ['Acknowledgement receipt', acknowledgement],
-          ['Amount in words', amountInWords(amountCentavos)],
-        ]
-      : [],
-    action: { label: 'Open your account', path: linkTo('profile') },
+    words: confirmedWords(facts),
+    more: [
+      ...(acknowledgement
+        ? ([
+            ['Acknowledgement receipt', acknowledgement],
+            ['Amount in words', amountInWords(amountCentavos)],
+          ] satisfies Fact[])
+        : []),
+      ...(rest
+        ? ([['Rest to pay', `${formatPhp(rest.centavos)} by ${formatDay(rest.dueOn)}`]] satisfies Fact[])
+        : []),
+    ],
+    action: facts.isRest
+      ? { label: 'See your payments', path: linkTo('balance') }
+      : { label: 'Open your account', path: linkTo('profile') },
     note: acknowledgement ? 'Your account keeps the acknowledgement receipt as a PDF.' : undefined,
   })
+}
+
+function confirmedWords({ packageName, isRest, rest }: PaymentFacts): string {
+  if (isRest)
+    return `Thank you: what you paid for ${packageName} has reached us. Your account says what is left, if anything.`
+  const waiting = rest?.materialsWait
+    ? 'Your sessions are waiting in your account; your learning materials open when all is paid.'
+    : 'Your sessions and your learning materials are waiting in your account.'
+  return `Thank you, and welcome to ${packageName}. ${waiting}`
 }
 
 /** Staff took a confirmation back: what was said before no longer holds. */

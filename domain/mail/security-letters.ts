@@ -79,3 +79,30 @@ export function paymentDetailsChanged(brand: string, owner: Account, { by, at }:
   })
   return { kind: 'payment-details-changed', to: owner.email, ...letter }
 }
+
+const QR_PH = {
+  put: { heading: 'The QR Ph code was changed', did: 'put in a new QR Ph code for clients to pay by' },
+  show: { heading: 'Clients now pay by the QR Ph code', did: 'tried the QR Ph code and showed it to clients' },
+  hide: { heading: 'The QR Ph code was switched off', did: 'took the QR Ph code away from clients' },
+}
+
+/** To each owner: the code says where everybody's money goes. */
+export function qrPhChanged(
+  brand: string,
+  owner: Account,
+  { what, by, at, code }: { what: keyof typeof QR_PH; by: string; at: Date; code: string },
+): Mail {
+  const { heading, did } = QR_PH[what]
+  const letter = writeLetter({
+    brand,
+    heading,
+    paragraphs: [
+      greetingOf(owner),
+      `${by} ${did}, on ${formatInstant(at.toISOString())}. Please look whether the account is the academy’s.`,
+    ],
+    facts: [['Code', code]],
+    action: { label: 'Look at it', path: linkTo('adminQrPh') },
+    note: 'Every owner gets this letter whenever the code changes.',
+  })
+  return { kind: 'payment-details-changed', to: owner.email, ...letter }
+}

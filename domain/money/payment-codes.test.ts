@@ -19,7 +19,7 @@ describe('a payment code', () => {
   })
 
   it('is none of another with any one sign wrong, whichever sign it is [QR-2]', () => {
-    const wrong = [...SIGNS, ...'01OILAEU']
+    const wrong = Array.from(`${SIGNS}01OILAEU`)
     const met = new Set<string>()
     const taken: string[] = []
     for (const code of everyKind())

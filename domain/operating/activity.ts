@@ -4,6 +4,7 @@ export type Happening =
   | { kind: 'signed-up'; at: string }
   | { kind: 'payment-received'; at: string; amountCentavos: number; packageName: string }
   | { kind: 'payment-confirmed'; at: string; packageName: string }
+  | { kind: 'rest-confirmed'; at: string; packageName: string }
   | { kind: 'payment-rejected'; at: string; reason: string | null }
   | { kind: 'payment-deleted'; at: string }
   | { kind: 'unenrolled'; at: string; packageName: string }
@@ -17,6 +18,8 @@ export function happeningInWords(happening: Happening): string {
       return `We received your payment of ${formatPhp(happening.amountCentavos)} for ${happening.packageName}`
     case 'payment-confirmed':
       return `Your payment was confirmed: welcome to ${happening.packageName}`
+    case 'rest-confirmed':
+      return `Your payment for the rest of ${happening.packageName} was confirmed`
     case 'payment-rejected':
       return happening.reason ? `Your payment was rejected: ${happening.reason}` : 'Your payment was rejected'
     case 'payment-deleted':

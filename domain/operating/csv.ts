@@ -7,5 +7,7 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 
 /** A spreadsheet would take it for a formula. */
 function harmless(text: string): string {
+  // A number below nought is none.
+  if (/^-\d+(\.\d+)?$/.test(text)) return text
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -1,11 +1,14 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 
-export type MaterialsAccess = 'open' | 'not-enrolled' | 'user-missing'
+export type MaterialsAccess = 'open' | 'not-enrolled' | 'rest-owed' | 'user-missing'
 
+/** `restOwed`: of a package whose materials open when all is paid. */
 export function materialsAccess(
   person: Pick<Actor, 'type' | 'role'>,
-  { enrolled }: { enrolled: boolean },
+  { enrolled, restOwed = false }: { enrolled: boolean; restOwed?: boolean },
 ): Exclude<MaterialsAccess, 'user-missing'> {
-  return enrolled || may(person, 'materials') ? 'open' : 'not-enrolled'
+  if (may(person, 'materials')) return 'open'
+  if (!enrolled) return 'not-enrolled'
+  return restOwed ? 'rest-owed' : 'open'
 }

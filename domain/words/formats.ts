@@ -47,6 +47,11 @@ export function formatPhp(centavos: number | null): string {
   return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos).format(centavos / 100)}`
 }
 
+/** The same with a minus before what went out: '−PHP 500'. */
+export function formatSigned(centavos: number): string {
+  return centavos < 0 ? `−${formatPhp(-centavos)}` : formatPhp(centavos)
+}
+
 export function manilaDayOf(now: Date): string {
   return manilaDay.format(now)
 }

@@ -74,6 +74,7 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
         'reason',
         'removed_at as removedAt',
         'removed_because as removedBecause',
+        'part_of as partOf',
       ])
       .where('user_id', '=', ownId(actor))
       .orderBy('submitted_at')
@@ -95,12 +96,12 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
       packageName,
     })
     if (payment.decidedAt && payment.status === 'confirmed')
-      told.push({ kind: 'payment-confirmed', at: payment.decidedAt, packageName })
+      told.push({ kind: payment.partOf ? 'rest-confirmed' : 'payment-confirmed', at: payment.decidedAt, packageName })
     if (payment.decidedAt && payment.status === 'rejected')
       told.push({ kind: 'payment-rejected', at: payment.decidedAt, reason: payment.reason })
     if (payment.removedAt && payment.removedBecause === 'deleted')
       told.push({ kind: 'payment-deleted', at: payment.removedAt })
-    if (payment.removedAt && payment.removedBecause === 'unenrolled')
+    if (payment.removedAt && payment.removedBecause === 'unenrolled' && !payment.partOf)
       told.push({ kind: 'unenrolled', at: payment.removedAt, packageName })
   }
   if (!trainee) return told

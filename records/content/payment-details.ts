@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/accounts/accounts'
+import type { Mail } from '#domain/mail/letters'
 import { paymentDetailsChanged } from '#domain/mail/security-letters'
 import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
@@ -32,6 +33,15 @@ export async function changePaymentDetails(
     after: { picture: after },
   }
   await recordDecision(trx, by, entry, now)
+  await tellOwners(trx, (brand, owner) => paymentDetailsChanged(brand, owner, { by: by.name, at: now }), now)
+}
+
+/** A letter to each owner who may sign in. */
+export async function tellOwners(
+  trx: Transaction,
+  letter: (brand: string, owner: Parameters<typeof paymentDetailsChanged>[1]) => Mail,
+  now: Date,
+): Promise<void> {
   const owners = await trx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'first_name', 'verified_at'])
@@ -43,6 +53,6 @@ export async function changePaymentDetails(
   const brand = await brandIn(trx)
   for (const { id, email, name, first_name, verified_at } of owners) {
     const owner = { id, email, name: first_name || name, verified: verified_at !== null }
-    await queueMail(trx, paymentDetailsChanged(brand, owner, { by: by.name, at: now }), now)
+    await queueMail(trx, letter(brand, owner), now)
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import type { Actor } from '#domain/accounts/accounts'
 import type { SiteTyped } from '#domain/content/site-form'
 import {
@@ -125,7 +126,14 @@ describe('saving the site content', () => {
       return saveSite(fresh.records, staff, { value, revision, pictures: NO_PICTURES }, NOW)
     }
     expect(await save({ 'package_o.price': '100' })).toMatchObject({ ok: true })
-    const words = { name: 'Gala', description: '', priceCentavos: 1, sessions: 0, assessments: 1 }
+    const words = {
+      name: 'Gala',
+      description: '',
+      priceCentavos: 1,
+      sessions: 0,
+      assessments: 1,
+      terms: PAID_AT_ONCE,
+    }
     await addPackage(fresh.records, staff, { form: newId(), words }, NOW)
     expect(await save({ 'package_gala.price': '50', 'package_none.price': '9' })).toMatchObject({ ok: true })
     expect((await trainingPackages(fresh.records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([

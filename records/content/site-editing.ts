@@ -12,6 +12,7 @@ import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
 import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
+import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import { siteContentIn } from './site-content.ts'
 import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
 
@@ -140,6 +141,7 @@ async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
     assessments: 3,
     highlighted: false,
     hidden: false,
+    terms: PAID_AT_ONCE,
   }))
 }
 
@@ -152,7 +154,7 @@ async function writePackages(
   const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
   for (const [position, each] of packages.entries()) {
     if (before.get(each.key) === JSON.stringify(each)) continue
-    const { key, priceCentavos, highlighted: _kept, hidden: _too, ...rest } = each
+    const { key, priceCentavos, highlighted: _kept, hidden: _too, terms: _own, ...rest } = each
     const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
     const below = countBelowTaken(each, await takenOf(trx, key))
     if (below) return { ok: false, because: 'count-below', field: `${key}.${below.field}`, taken: below.taken }

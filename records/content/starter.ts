@@ -11,7 +11,7 @@ import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
 type Story = Omit<Insertable<WinsTable>, 'image'> & { image: NewFile | null }
 
 export type Content = {
-  packages: (Omit<TrainingPackage, 'hidden'> & { position: number })[]
+  packages: (Omit<TrainingPackage, 'hidden' | 'terms'> & { position: number })[]
   wins: Story[]
   news: Story[]
   accomplishments: Insertable<AccomplishmentsTable>[]

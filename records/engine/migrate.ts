@@ -46,7 +46,9 @@ import * as trainingTerms from './migrations/0044-training-terms.ts'
 import * as notesAndRatings from './migrations/0047-notes-and-ratings.ts'
 import * as materialSections from './migrations/0048-material-sections.ts'
 import * as theLedger from './migrations/0049-the-ledger.ts'
+import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
+import * as vouchers from './migrations/0052-vouchers.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -98,7 +100,9 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0047-notes-and-ratings': notesAndRatings,
   '0048-material-sections': materialSections,
   '0049-the-ledger': theLedger,
+  '0050-qr-ph': qrPh,
   '0051-statements': statements,
+  '0052-vouchers': vouchers,
 }
 
 /** A newer build has taken away what this one needs. */

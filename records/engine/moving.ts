@@ -33,6 +33,7 @@ const FIRST = [
   // Before closed_months, that would refuse it.
   'payment_history',
   'guardians',
+  'vouchers',
   'trainees',
   'training_sessions',
   'material_sections',

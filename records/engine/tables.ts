@@ -4,6 +4,9 @@ import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
+import type * as qrPh from '#records/money/qr-ph/tables'
+import type * as balance from '#records/money/balance/tables'
+import type * as vouchers from '#records/money/vouchers/tables'
 import type * as ledger from '#records/money/ledger/tables'
 import type { CertificatesTable } from '#records/training/certificates/table'
 import type * as statements from '#records/money/statements/tables'
@@ -44,9 +47,14 @@ export type Tables = {
   statements: statements.StatementsTable
   statement_lines: statements.StatementLinesTable
   statement_layouts: statements.StatementLayoutsTable
+  vouchers: vouchers.VouchersTable
+  voucher_uses: vouchers.VoucherUsesTable
+  rest_reminders: balance.RestRemindersTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable
+  qr_ph_codes: qrPh.QrPhCodesTable
+  payment_codes: qrPh.PaymentCodesTable
   trainees: training.TraineesTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable

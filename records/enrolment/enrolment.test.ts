@@ -214,10 +214,10 @@ describe('submitting the proof', () => {
         removed_because: null,
         reference: null,
         part_of: null,
-        price_centavos: null,
+        price_centavos: PRICES.package_r,
         discount_centavos: 0,
         voucher: null,
-        code: null,
+        code: expect.stringMatching(/^[2-9B-Z]{6}$/),
         balance_due_on: null,
       },
     ])
@@ -367,7 +367,7 @@ describe('where one stands', () => {
   it('tells the reason staff gave to its owner, and of the payment that counts now [REG-8]', async () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const { paymentId } = await payFor(records, client.id)
-    expect(await decisionFor(records, client)).toEqual({
+    expect(await decisionFor(records, client)).toMatchObject({
       reason: null,
       submittedAt: NOW.toISOString(),
       decidedAt: null,
@@ -378,14 +378,14 @@ describe('where one stands', () => {
         now: after(5),
       }),
     )
-    expect(await decisionFor(records, client)).toEqual({
+    expect(await decisionFor(records, client)).toMatchObject({
       reason: 'The amount is cut off.',
       submittedAt: NOW.toISOString(),
       decidedAt: after(5).toISOString(),
     })
     expect(await decisionFor(records, other)).toBeNull()
     await payFor(records, client.id, 'package_w', after(6))
-    expect(await decisionFor(records, client)).toEqual({
+    expect(await decisionFor(records, client)).toMatchObject({
       reason: null,
       submittedAt: after(6).toISOString(),
       decidedAt: null,

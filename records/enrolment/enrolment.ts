@@ -110,8 +110,18 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof factsIn>['execute']>>
 export async function decisionFor(records: Records, actor: Actor) {
   const row = await records.read
     .selectFrom('payments')
-    .select(['reason', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
+    .select([
+      'reason',
+      'submitted_at as submittedAt',
+      'decided_at as decidedAt',
+      'amount_centavos as amountCentavos',
+      'price_centavos as priceCentavos',
+      'discount_centavos as discountCentavos',
+      'voucher',
+      'balance_due_on as balanceDueOn',
+    ])
     .where('user_id', '=', ownId(actor))
+    .where('part_of', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

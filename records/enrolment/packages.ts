@@ -14,12 +14,23 @@ const asked = (db: Reader) =>
       'assessments',
       'highlighted',
       'hidden_at as hiddenAt',
+      'down_payment_centavos as downPaymentCentavos',
+      'balance_days as balanceDays',
+      'materials_when as materialsWhen',
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof asked>['execute']>>[number]
-const packageOf = ({ hiddenAt, highlighted, ...words }: Row): TrainingPackage => ({
+const packageOf = ({
+  hiddenAt,
+  highlighted,
+  downPaymentCentavos,
+  balanceDays,
+  materialsWhen,
+  ...words
+}: Row): TrainingPackage => ({
   ...words,
   highlighted: highlighted === 1,
   hidden: hiddenAt !== null,
+  terms: { downPaymentCentavos, balanceDays, materialsWhen },
 })
 
 export function trainingPackages(records: Records): Promise<TrainingPackage[]> {

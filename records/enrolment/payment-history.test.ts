@@ -39,6 +39,9 @@ async function countedAfresh(range = ALL as { since: string | null; until: strin
   return { payments: within.length, centavos: within.reduce((sum, row) => sum + row.amount_centavos, 0) }
 }
 
+/** What an entry says that is money of one payment and nothing else. */
+const plain = (ofPayment: string) => ({ kind: 'received', creditCentavos: 0, method: null, note: null, ofPayment })
+
 describe('the payment history', () => {
   it('is empty at first and comes to nothing [PAY-6]', async () => {
     const fresh = await openTestRecords()
@@ -74,6 +77,7 @@ describe('the payment history', () => {
         confirmedAt: '2026-11-21T07:00:00.000Z',
         confirmedBy: administrator.name,
         receipt: true,
+        ...plain(second.paymentId),
       },
       {
         id: first.paymentId,
@@ -88,6 +92,7 @@ describe('the payment history', () => {
         confirmedAt: '2026-11-21T06:00:00.000Z',
         confirmedBy: administrator.name,
         receipt: true,
+        ...plain(first.paymentId),
       },
     ])
   })

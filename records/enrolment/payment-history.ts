@@ -192,6 +192,11 @@ function historyRows(records: Records, listed: ReturnType<typeof matching>, limi
       'payment_history.confirmed_at as confirmedAt',
       'deciders.name as confirmedBy',
       'payment_history.receipt_file_id as receiptFileId',
+      'payment_history.kind',
+      'payment_history.credit_centavos as creditCentavos',
+      'payment_history.method',
+      'payment_history.note',
+      sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`.as('ofPayment'),
     ])
     .orderBy('listed.confirmed_at', 'desc')
     .orderBy('listed.payment_id', 'desc')

@@ -69,16 +69,37 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
       'packages.name as packageName',
       'payments.amount_centavos as amountCentavos',
       'payments.submitted_at as submittedAt',
+      'payments.code',
       'acknowledgements.number as acknowledgement',
+      'payments.part_of as partOf',
+      'payments.price_centavos as price',
+      'payments.discount_centavos as discount',
+      'payments.balance_due_on as dueOn',
+      'packages.materials_when as materialsWhen',
     ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const { name, firstName, email, verifiedAt, packageName, ...payment } = row
+  const {
+    name,
+    firstName,
+    email,
+    verifiedAt,
+    packageName,
+    partOf,
+    price,
+    discount,
+    dueOn,
+    materialsWhen,
+    ...payment
+  } = row
+  const left = (price ?? 0) - discount - payment.amountCentavos
   return {
     ...payment,
     brand: await brandIn(trx),
     paymentId,
     client: { name, firstName, email, verified: verifiedAt !== null },
     packageName: packageName ?? payment.package,
+    isRest: partOf !== null,
+    rest: dueOn !== null && left > 0 ? { centavos: left, dueOn, materialsWait: materialsWhen === 'paid' } : null,
   }
 }

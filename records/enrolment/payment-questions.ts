@@ -41,13 +41,17 @@ export async function questionsOf(records: Records, paymentId: string) {
     .execute()
 }
 
-export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>) {
+/** About the payment that enrols, or about one of the rest of an enrolment. */
+export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, partOf: string | null = null) {
   const row = await records.read
     .selectFrom('payment_questions')
     .innerJoin('payments', 'payments.id', 'payment_id')
     .select(['payment_questions.id', 'words', 'asked_at as askedAt', 'answered_at as answeredAt'])
     .where('user_id', '=', ownId(actor))
+    .where('part_of', partOf === null ? 'is' : '=', partOf)
     .where('removed_at', 'is', null)
+    // Several may have brought their part before.
+    .$if(partOf !== null, (asked) => asked.where('status', '<>', 'confirmed'))
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()

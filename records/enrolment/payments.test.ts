@@ -90,6 +90,7 @@ describe('confirming', () => {
       'audit_log',
       'audit_sums',
       'outbox',
+      'payment_codes',
       'payment_history',
       'payment_sums',
       'payments',

@@ -9,6 +9,7 @@ import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
 import { receive } from '#records/money/ledger/receiving'
 import { claimLine } from '#records/money/statements/claiming'
+import { freeVoucher } from '#records/money/vouchers/using'
 import { change, holdUser, type Records } from '#records/engine/db'
 import { enrol, withoutConsent } from './enrolling.ts'
 
@@ -70,6 +71,7 @@ export async function decidePayment(
         status: payment.status,
         removed: payment.removed_at !== null,
         asked: payment.question !== null,
+        part: payment.partOf !== null,
         consent: await withoutConsent(trx, payment.userId, now),
         client: {
           currentPackage: payment.current_package,
@@ -119,9 +121,10 @@ export async function decidePayment(
       if (!claimed.ok) return claimed
     }
     switch (outcome.also) {
-      case 'enrolment': {
+      case 'enrolment':
+      case 'rest': {
         const received = { ...payment, id: paymentId, packageName: payment.packageName ?? payment.package }
-        await enrol(trx, received, at)
+        if (outcome.also === 'enrolment') await enrol(trx, received, at)
         const entry = await receive(trx, received, { by: actor.id, lineId }, now)
         if (!entry.ok) return entry
         break
@@ -147,6 +150,7 @@ export async function decidePayment(
       },
       now,
     )
+    if (decision === 'reject' || decision === 'delete') await freeVoucher(trx, paymentId, now)
     await mailDecision(trx, paymentId, decision, reason || null, now)
     return yes({ name: payment.name, status })
   })

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { codeTyped } from '#domain/money/payment-codes'
 import { counted, countOf, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import type { Records } from '#records/engine/db'
@@ -31,6 +32,7 @@ export async function pendingPayments(records: Records, asked: ListAsked) {
       'payments.submitted_at as submittedAt',
       'payments.receipt_file_id as receiptFileId',
       'payments.reason',
+      'payments.part_of as partOf',
       'users.first_schedule as firstSchedule',
       (query) => latestQuestion(query).as('question'),
     ])
@@ -48,13 +50,22 @@ function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
     .limit(1)
 }
 
+/** By the person, or by the whole payment code. */
 export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
+  const code = codeTyped(search)
   return records.read
     .selectFrom('payments')
     .where('payments.removed_at', 'is', null)
     .where('payments.status', '<>', sql.lit('confirmed'))
     .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
-    .$if(search !== '', (query) => query.where('payments.user_id', 'in', peopleFound(records, search)))
+    .$if(search !== '', (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('payments.user_id', 'in', peopleFound(records, search)),
+          ...(code === null ? [] : [eb('payments.code', '=', code)]),
+        ]),
+      ),
+    )
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]

@@ -9,14 +9,24 @@ import {
 import type { PackageKey } from '#domain/enrolment/packages'
 import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import type { Additional, Personal } from '#domain/forms'
+import type { VoucherRefusal } from '#domain/money/vouchers/vouchers'
 import { isMinor, type GuardianWords } from '#domain/consent/guardians'
 import { nameGuardian } from '#records/consent/guardians'
 import { answersIn, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
+import { codeIn } from '#records/money/qr-ph/payment-codes'
 import { change, holdUser, newId, type Records } from '#records/engine/db'
+import { countUse } from '#records/money/vouchers/using'
+import { askedIn } from './asking.ts'
 import { enrolmentFacts } from './enrolment.ts'
 import { mailArrival } from './payment-mails.ts'
 
-type SubmitRefusal = EnrolmentRefusal | 'upload-missing' | 'consent-needed' | 'no-such-notice' | 'guardian-needed'
+type SubmitRefusal =
+  | EnrolmentRefusal
+  | VoucherRefusal
+  | 'upload-missing'
+  | 'consent-needed'
+  | 'no-such-notice'
+  | 'guardian-needed'
 
 /** Guarded by the rule, by the person's row, and behind both by two unique indexes. */
 export async function submitProof(
@@ -52,11 +62,9 @@ export async function submitProof(
       .where('file_id', 'is not', null)
       .executeTakeFirst()
     if (!upload?.file_id) return no('upload-missing')
-    const price = await trx
-      .selectFrom('packages')
-      .select('price_centavos')
-      .where('key', '=', proof.package)
-      .executeTakeFirst()
+    const priced = await askedIn(trx, actorId, proof.package, now)
+    if (!priced.ok) return priced
+    const asked = priced.do
 
     const { replaces, standing } = verdict.do
     if (replaces)
@@ -68,13 +76,19 @@ export async function submitProof(
         .where('removed_at', 'is', null)
         .execute()
     const paymentId = newId()
+    const paidFor = { package: proof.package, partOf: null, amountCentavos: asked.amountCentavos }
     const inserted = await trx
       .insertInto('payments')
       .values({
         id: paymentId,
         user_id: actorId,
         package: proof.package,
-        amount_centavos: price?.price_centavos ?? 0,
+        amount_centavos: asked.amountCentavos,
+        price_centavos: asked.priceCentavos,
+        discount_centavos: asked.discountCentavos,
+        voucher: asked.voucher?.code ?? null,
+        balance_due_on: asked.balanceDueOn,
+        code: await codeIn(trx, actorId, paidFor, now),
         status: 'pending',
         submitted_at: now.toISOString(),
         upload_id: proof.upload,
@@ -89,11 +103,16 @@ export async function submitProof(
         .select('id')
         .where('user_id', '=', actorId)
         .where('status', '=', 'pending')
+        .where('part_of', 'is', null)
         .where('removed_at', 'is', null)
         .executeTakeFirst()
       return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
     }
 
+    if (asked.voucher) {
+      const { discountCentavos } = asked
+      await countUse(trx, { voucherId: asked.voucher.id, userId: actorId, paymentId, discountCentavos }, now)
+    }
     const { form } = proof
     const written = await trx
       .updateTable('users')

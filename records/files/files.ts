@@ -60,7 +60,8 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (file.kind === 'picture') return file
   if (!actor) return null
   if (file.kind === 'payment-details') return file
-  if (file.kind === 'former-payment-details') return may(actor, 'payment-details') ? file : null
+  if (file.kind === 'former-payment-details' || file.kind === 'qr-ph')
+    return may(actor, 'payment-details') ? file : null
   if (file.kind === 'receipt' && may(actor, 'payments')) return file
   // A guardian's signature is for those who record it.
   if (file.kind === 'guardian-paper') return may(actor, 'guardians') ? file : null

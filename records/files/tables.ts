@@ -39,6 +39,7 @@ export type FilesTable = {
     | 'avatar'
     | 'payment-details'
     | 'former-payment-details'
+    | 'qr-ph'
     | 'guardian-paper'
   owner_id: string | null
   key: string

@@ -5,17 +5,20 @@ import { allowFile } from '#domain/files/file-allowance'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { enrolmentOf } from '#records/enrolment/enrolment'
+import { owedBy } from '#records/money/balance/owed'
 import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
 import { dropPieces, dropStrayPieces } from './upload-pieces.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 
+/** Whoever registers, was asked about their payment, or owes the rest of one. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   const facts = await enrolmentOf(records, ownId(actor))
-  return [facts?.selectedPackage, facts?.payment?.package].some(
+  const registers = [facts?.selectedPackage, facts?.payment?.package].some(
     (key) => facts && key && TAKES_PICTURES.includes(screenFor(facts, key)),
   )
+  return registers || (await owedBy(records.read, actor)) !== null
 }
 
 /** `size` and `metadata` are of one that comes in pieces; `bytes` count for the allowance. */

@@ -16,7 +16,12 @@ export async function whatIsHere(records: Records) {
     .select(['id', 'email', 'type', 'current_package', 'selected_package', 'registration_step'])
     .execute()
   const trainees = await read.selectFrom('trainees').select(['id', 'user_id', 'payment_id']).execute()
-  const open = await read.selectFrom('payments').select(['id', 'user_id']).where('removed_at', 'is', null).execute()
+  const open = await read
+    .selectFrom('payments')
+    .select(['id', 'user_id'])
+    .where('part_of', 'is', null)
+    .where('removed_at', 'is', null)
+    .execute()
   return {
     digests: new Map(
       (await read.selectFrom('moved_in').select(['collection', 'id', 'digest']).execute()).map(

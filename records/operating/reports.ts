@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
-import { isProved, may } from '#domain/accounts/rights'
+import { isProved, may, type Right } from '#domain/accounts/rights'
 import { columnsOf, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import type { InstantRange } from '#domain/operating/report-range'
 import { noteLook } from './looks.ts'
@@ -46,10 +46,10 @@ export async function* traineePages(
 export async function recordExport(
   records: Records,
   actor: Actor,
-  { report, days }: { report: string; days: string },
+  { report, days, right = 'reports' }: { report: string; days: string; right?: Right },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
-  if (!may(actor, 'reports')) return { ok: false, because: 'not-allowed' }
+  if (!may(actor, right)) return { ok: false, because: 'not-allowed' }
   if (!isProved(actor, now)) return { ok: false, because: 'not-allowed' }
   const exported = { subject: 'report', id: report, name: `${report}.csv`, after: { days }, what: days }
   await noteLook(records, actor, { action: 'report export', ...exported }, now)

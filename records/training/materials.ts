@@ -4,6 +4,7 @@ import { roleOf } from '#domain/accounts/rights'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { materialsAccess, type MaterialsAccess } from '#domain/training/materials'
 import { finds } from '#records/engine/search'
+import { accountOf } from '#records/money/ledger/entries'
 import type { Reader, Records } from '#records/engine/db'
 import type { Tables } from '#records/engine/tables'
 
@@ -22,13 +23,21 @@ async function readerOf(db: Reader, id: string): Promise<LibraryReader> {
   const row = await db
     .selectFrom('users')
     .leftJoin('trainees', 'trainees.user_id', 'users.id')
-    .select(['users.type', 'users.role', 'trainees.package'])
+    .leftJoin('packages', 'packages.key', 'trainees.package')
+    .select(['users.type', 'users.role', 'trainees.package', 'trainees.payment_id', 'packages.materials_when'])
     .where('users.id', '=', id)
     .executeTakeFirst()
   if (!row || !isUserType(row.type)) return { id, access: 'user-missing', isStaff: false, package: null }
   const person = { type: row.type, role: roleOf({ type: row.type, role: row.role }) }
   const isStaff = materialsAccess(person, { enrolled: false }) === 'open'
-  return { id, access: materialsAccess(person, { enrolled: row.package !== null }), isStaff, package: row.package }
+  const restOwed = row.materials_when === 'paid' && (await owesRest(db, row.payment_id))
+  const access = materialsAccess(person, { enrolled: row.package !== null, restOwed })
+  return { id, access, isStaff, package: row.package }
+}
+
+async function owesRest(db: Reader, enrolmentId: string | null): Promise<boolean> {
+  const account = enrolmentId === null ? null : await accountOf(db, enrolmentId)
+  return account !== null && account.owed > 0
 }
 
 /** Of the materials, those of sections for somebody's package, and what their coach gave them to read. */

@@ -3,6 +3,8 @@ import { drawIcon } from './icons.ts'
 import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
 import { drawAcknowledgement } from '#services/money/acknowledgement-drawing'
 import { drawCertificate } from '#services/training/certificate-drawing'
+import { drawCode } from '#services/money/qr-drawing'
+import { readCodes } from '#services/money/qr-reading'
 import { drawShare } from './share-picture.ts'
 
 // One thread for each picture, and nothing remembered: what a picture took is given back.
@@ -18,6 +20,8 @@ export const WORKS = {
   share: drawShare,
   icon: drawIcon,
   certificate: drawCertificate,
+  codes: readCodes,
+  code: drawCode,
   acknowledgement: drawAcknowledgement,
 } as const
 

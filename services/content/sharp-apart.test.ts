@@ -10,6 +10,8 @@ const APART = [
   'services/content/picture-works.ts',
   'services/content/share-picture.ts',
   'services/money/acknowledgement-drawing.ts',
+  'services/money/qr-drawing.ts',
+  'services/money/qr-reading.ts',
   'services/training/certificate-drawing.ts',
 ]
 
@@ -26,9 +28,14 @@ test('what opens pictures is loaded by the process for pictures and nowhere else
   // Whoever imports one of these by value would load it as well; the process itself begins at picture-works.ts.
   const names = APART.map((path) => path.split('/').at(-1)?.slice(0, -3))
   const imported = new RegExp(
-    `^import (?!type ).*from '(?:#services/(?:content|training)/|\\./)(?:${names.join('|')})(?:\\.ts)?'`,
+    `^import (?!type ).*from '(?:#services/(?:content|money|training)/|\\./)(?:${names.join('|')})(?:\\.ts)?'`,
     'm',
   )
   const loads = sources.filter(({ text }) => imported.test(text)).map(({ path }) => path)
-  expect(loads.sort()).toEqual(['services/content/picture-process.ts', 'services/content/picture-works.ts'])
+  expect(loads.sort()).toEqual([
+    'services/content/picture-process.ts',
+    'services/content/picture-works.ts',
+    // It runs there itself.
+    'services/money/qr-drawing.ts',
+  ])
 })

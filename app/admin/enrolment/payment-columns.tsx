@@ -36,7 +36,15 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
         </>
       ),
     },
-    { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
+    {
+      header: 'Package',
+      cell: ({ packageName, isRest }) => (
+        <span className="admin-package">
+          {isRest ? 'Rest of ' : ''}
+          {packageName}
+        </span>
+      ),
+    },
     { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
     {
       header: 'Submitted',

@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, Link } from 'react-router'
+import { entryAmount, entryInWords } from '#domain/money/ledger/account-words'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange } from '#domain/operating/report-range'
@@ -46,7 +47,8 @@ function historyEntry({ amountCentavos, email: _email, package: key, ...row }: H
     ...row,
     name: row.name ?? MESSAGES.unknownUser,
     packageName: row.packageName ?? key,
-    amount: formatPhp(amountCentavos || null),
+    amount: row.kind === 'received' ? formatPhp(amountCentavos || null) : entryAmount({ ...row, amountCentavos }),
+    words: entryInWords(row),
     submitted: formatInstant(row.submittedAt),
     confirmed: formatInstant(row.confirmedAt),
     confirmedBy: row.confirmedBy ?? MESSAGES.unknownUser,
@@ -72,14 +74,32 @@ const COLUMNS: readonly Column<Entry>[] = [
     slot: 'beside',
     cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
   },
+  {
+    header: 'Kind',
+    cell: ({ kind, words, note }) => (
+      <>
+        {words}
+        {note && kind !== 'received' ? <small className="admin-note">{note}</small> : null}
+      </>
+    ),
+  },
   { header: 'Submitted', cell: ({ submittedAt, submitted }) => <time dateTime={submittedAt}>{submitted}</time> },
   { header: 'Confirmed', cell: ({ confirmedAt, confirmed }) => <time dateTime={confirmedAt}>{confirmed}</time> },
   { header: 'Confirmed by', cell: ({ confirmedBy }) => confirmedBy },
   {
     header: 'Receipt',
     slot: 'actions',
-    cell: ({ id, receiptFileId }) => (
+    cell: ({ id, ofPayment, userId, receiptFileId }) => (
       <div className="row-actions">
+        {userId ? (
+          <Link
+            className={buttonClass('line', 'dense')}
+            aria-describedby={`payment-${id}`}
+            to={linkTo('paymentMoney', { id: ofPayment })}
+          >
+            Money
+          </Link>
+        ) : null}
         {receiptFileId ? (
           <a
             className={buttonClass('line', 'dense')}
@@ -108,7 +128,10 @@ export default function PaymentHistory({
   return (
     <>
       <title>Payment history</title>
-      <PageHead title="Payment history" note={filtered ? `What matches ${narrowed}` : 'Every confirmed payment'}>
+      <PageHead
+        title="Payment history"
+        note={filtered ? `What matches ${narrowed}` : 'Every confirmed payment, refund and credit note'}
+      >
         <Link className={buttonClass('line', 'dense')} to={linkTo('reports')}>
           Reports
         </Link>

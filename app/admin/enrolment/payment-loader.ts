@@ -17,6 +17,14 @@ import { doneWords } from './payment-answer.ts'
 
 export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
+type Terms = {
+  partOf: string | null
+  amountCentavos: number
+  priceCentavos: number | null
+  discountCentavos: number
+  voucher: string | null
+  balanceDueOn: string | null
+}
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
 export type AskedPayment = {
   decision: Decision
@@ -90,6 +98,7 @@ function paymentRow(
     receiptFileId,
     question: status === 'pending' ? question : null,
     packageName: row.packageName ?? row.package,
+    isRest: row.partOf !== null,
     amount: formatPhp(row.amountCentavos || null),
     submitted: momentOf(submittedAt, now),
     decisions: decisionsFor(status, question === 'asked'),
@@ -126,6 +135,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     guardian: guardian?.state ?? null,
     packageName: payment.packageName ?? payment.package,
     amount: formatPhp(amountCentavos || null),
+    agreed: termsInWords({ ...payment, amountCentavos }),
     submitted: momentOf(submittedAt, now),
     firstSchedule: formatDay(firstSchedule),
     decided: decidedAt ? formatInstant(decidedAt) : null,
@@ -168,4 +178,14 @@ async function seenInWords(records: Records, ids: readonly string[]) {
       },
     ]),
   )
+}
+
+/** What a payment is of, where that is not the whole price: 'PHP 3,000 first of PHP 8,500, the rest by December 23, 2026'. */
+function termsInWords({ partOf, amountCentavos, priceCentavos, discountCentavos, voucher, balanceDueOn }: Terms) {
+  if (partOf !== null) return 'The rest of what the package costs'
+  const price = priceCentavos ?? amountCentavos
+  const off = discountCentavos > 0 ? `${formatPhp(discountCentavos)} off with ${voucher ?? 'a code'}` : ''
+  const rest = price - discountCentavos - amountCentavos
+  const first = rest > 0 ? `first of ${formatPhp(price)}, ${formatPhp(rest)} by ${formatDay(balanceDueOn)}` : ''
+  return [first, off].filter(Boolean).join('; ')
 }

@@ -2,6 +2,7 @@ import { linkTo } from '#addresses'
 import { Link, useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
+import { spokenCode } from '#domain/money/payment-codes'
 import type { Decision } from '#domain/enrolment/payments'
 import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
@@ -70,6 +71,13 @@ export function PaymentView({
                   What happened to this payment
                 </Link>
               </p>
+              {viewed.status === 'confirmed' ? (
+                <p>
+                  <Link className="text-link" to={linkTo('paymentMoney', { id: viewed.id })}>
+                    Give money back, or a credit note
+                  </Link>
+                </p>
+              ) : null}
               <DecisionKeys />
             </div>
           </div>
@@ -117,16 +125,18 @@ function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['bes
 }
 
 function Details({
-  viewed: { packageName, submitted, firstSchedule, phone, email, userId, reason },
+  viewed: { packageName, agreed, submitted, firstSchedule, phone, email, userId, reason, code },
 }: {
   viewed: ViewedPayment
 }) {
   return (
     <dl className="admin-details">
       <Detail name="Package">{packageName}</Detail>
+      {agreed ? <Detail name="What it is of">{agreed}</Detail> : null}
       <Detail name="Submitted">
         <time dateTime={submitted.at}>{submitted.words}</time> ({submitted.age})
       </Detail>
+      {code ? <Detail name="Payment code">{spokenCode(code)}</Detail> : null}
       <Detail name="First schedule">{firstSchedule}</Detail>
       <Detail name="Phone">
         {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
-import { CSV_START, csvLine } from '#domain/operating/csv'
+import { ENTRY_WORDS } from '#domain/money/ledger/entries'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
@@ -11,6 +11,7 @@ import { historyPages, type HistoryRow } from '#records/enrolment/payment-histor
 import { recordExport, traineePages, type TraineeRow } from '#records/operating/reports'
 import { signedIn } from '#app/context'
 import { rangeAddress } from '../list/list-address.ts'
+import { csvAnswer, linesOf, type Columns } from './csv-answer.ts'
 import type { Route } from './+types/report-csv'
 
 /** Written while it is read, so that its length costs no memory. */
@@ -28,30 +29,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const kept = await recordExport(records, actor, { report, days: rangeInWords(days) }, now())
     if (!kept.ok) throw data(null, { status: REFUSALS[kept.because].status })
   }
-  const lines = linesFor(report, records, range)
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { value, done } = await lines.next()
-        if (done) controller.close()
-        else controller.enqueue(new TextEncoder().encode(value))
-      } catch (error) {
-        log.error({ err: error, reference: visit.requestId }, 'an export broke off')
-        controller.error(error)
-      }
-    },
-    async cancel() {
-      await lines.return()
-    },
-  })
   const suffix = days.from || days.to ? `-${days.from || 'start'}-to-${days.to || 'now'}` : ''
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${report}${suffix}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvAnswer(linesFor(report, records, range), `${report}${suffix}`, (error) =>
+    log.error({ err: error, reference: visit.requestId }, 'an export broke off'),
+  )
 }
 
 const REPORTS = ['payment-history', 'registered-trainees', 'attendance'] as const
@@ -72,8 +53,6 @@ async function* attendancePages(records: Records, range: InstantRange): AsyncGen
   yield await attendanceReport(records, range)
 }
 
-type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number | null])[]
-
 const PAYMENTS: Columns<HistoryRow> = [
   ['Payment id', ({ id }) => id],
   ['Name', ({ name }) => name ?? MESSAGES.unknownUser],
@@ -84,6 +63,9 @@ const PAYMENTS: Columns<HistoryRow> = [
   ['Submitted', ({ submittedAt }) => formatForSheet(submittedAt)],
   ['Confirmed', ({ confirmedAt }) => formatForSheet(confirmedAt)],
   ['Confirmed by', ({ confirmedBy }) => confirmedBy ?? MESSAGES.unknownUser],
+  ['Kind', ({ kind }) => ENTRY_WORDS[kind]],
+  ['Taken off (PHP)', ({ creditCentavos }) => amountForSheet(creditCentavos)],
+  ['Of payment', ({ ofPayment }) => ofPayment],
 ]
 
 const TRAINEES: Columns<TraineeRow> = [
@@ -111,11 +93,3 @@ const ATTENDANCE: Columns<AttendanceRow> = [
   ['Missed', ({ missed }) => missed],
   ['Not marked', ({ open }) => open],
 ]
-
-async function* linesOf<Row>(
-  columns: Columns<Row>,
-  pages: AsyncIterable<readonly Row[]>,
-): AsyncGenerator<string, void> {
-  yield CSV_START + csvLine(columns.map(([header]) => header))
-  for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
-}

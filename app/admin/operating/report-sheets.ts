@@ -1,4 +1,6 @@
 import { formatDayOf, formatInstant, formatMonth, formatPhp } from '#domain/words/formats'
+import { entryAmount } from '#domain/money/ledger/account-words'
+import { ENTRY_WORDS } from '#domain/money/ledger/entries'
 import { MESSAGES } from '#domain/words/messages'
 import type { InstantRange } from '#domain/operating/report-range'
 import { hoursOf } from '#domain/training/session-words'
@@ -35,7 +37,9 @@ export async function paymentSheet(records: Records, range: InstantRange, page: 
         onPaper(formatInstant(row.submittedAt)),
         onPaper(formatInstant(row.confirmedAt)),
         row.confirmedBy ?? MESSAGES.unknownUser,
-        formatPhp(row.amountCentavos || null),
+        row.kind === 'received'
+          ? formatPhp(row.amountCentavos || null)
+          : `${entryAmount(row)} (${ENTRY_WORDS[row.kind]})`,
       ],
     })),
   }

@@ -12,6 +12,7 @@ export type Stand =
   | 'asked'
   | 'rejected'
   | 'enrolled'
+  | 'owing'
   | 'finished'
   | 'staff'
 
@@ -64,6 +65,12 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
     text: 'Your materials are ready, and your coach keeps count of your sessions below.',
     button: 'Learning Materials',
     to: linkTo('materials'),
+  },
+  owing: {
+    title: 'You are enrolled',
+    text: 'Your coach keeps count of your sessions below. Your learning materials open when all is paid.',
+    button: 'Pay the rest',
+    to: linkTo('balance'),
   },
   finished: {
     title: 'You have finished every session',

@@ -1,14 +1,23 @@
 import { registrationToContinue, type Enrolment } from '#domain/enrolment/enrolment'
+import { happeningInWords, latestHappenings, type Happening } from '#domain/operating/activity'
+import { formatInstant } from '#domain/words/formats'
 import type { Stand } from './next-step.tsx'
 
 export type Training = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
-export function standOf(facts: Enrolment | null, training: Training | null, typed: boolean): Stand {
+export function standOf(
+  facts: Enrolment | null,
+  training: Training | null,
+  typed: boolean,
+  rest: { materialsWait: boolean } | null = null,
+): Stand {
   if (!facts || facts.type === 'ADMIN_USER') return facts ? 'staff' : 'new'
   if (facts.currentPackage !== 'NONE')
     return training && training.sessionTook >= training.sessions && training.assessmentTook >= training.assessments
       ? 'finished'
-      : 'enrolled'
+      : rest?.materialsWait
+        ? 'owing'
+        : 'enrolled'
   if (facts.payment?.status === 'pending')
     return facts.payment.asked ? 'asked' : facts.payment.guardian ? 'guardian' : 'pending'
   if (registrationToContinue(facts) === null) return 'new'
@@ -19,4 +28,14 @@ export function standOf(facts: Enrolment | null, training: Training | null, type
 /** The first name, unless the full name has since become another. */
 export function greeted(fullName: string, firstName: string): string {
   return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
+}
+
+const HAPPENINGS_SHOWN = 8
+
+export function happeningsShown(happenings: readonly Happening[]) {
+  return latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({
+    at: happening.at,
+    when: formatInstant(happening.at),
+    words: happeningInWords(happening),
+  }))
 }

@@ -2,9 +2,8 @@ import { linkTo } from '#addresses'
 import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
-import { happeningInWords, latestHappenings } from '#domain/operating/activity'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
@@ -15,6 +14,8 @@ import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
 import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
 import { progressOf } from '#records/training/trainees'
+import { RestCard } from '../money/balance/rest-card.tsx'
+import { restToPay } from '../money/balance/rest-to-pay.ts'
 import { nextShown } from '../training/sessions/next-shown.ts'
 import { NextSession } from '../training/sessions/next-session'
 import { verifiedAtOf } from '#records/accounts/verification'
@@ -40,12 +41,10 @@ import { papersOf } from '../money/own-papers.ts'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { requestsOf } from './profile-requests.ts'
-import { greeted, standOf } from './profile-sections.ts'
+import { greeted, happeningsShown, standOf } from './profile-sections.ts'
 import { NoPackage, ProfileSessions } from './profile-sessions'
 import { VerificationNotice, verificationTold } from './verification-notice'
 import type { Route } from './+types/profile'
-
-const HAPPENINGS_SHOWN = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -63,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       verifiedAtOf(records, actor.id),
     ])
   if (!details) throw redirect(linkTo('login'))
+  const rest = progress && (await restToPay(records, actor, now()))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
   const agreements = await agreementsOf(records, actor, facts, now())
@@ -76,18 +76,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         email: actor.email,
         image: actor.image,
       },
-      stand: standOf(facts, progress, typed),
+      stand: standOf(facts, progress, typed, rest),
       chosen,
       progress,
       next: progress && (await nextShown(academy, actor)),
+      rest,
       createdAt: createdAt ? formatStamp(createdAt) : null,
       details: detailsAsTyped(details),
       incomplete: !progress && !hasDetails(details),
-      happenings: latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({
-        at: happening.at,
-        when: formatInstant(happening.at),
-        words: happeningInWords(happening),
-      })),
+      happenings: happeningsShown(happenings),
       verification: {
         waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
         told: verificationTold(url),
@@ -129,6 +126,7 @@ export default function Profile({
     chosen,
     progress,
     next,
+    rest,
     passwordOld,
     agreements,
     certificates,
@@ -179,6 +177,7 @@ export default function Profile({
           </p>
         </Notice>
       ) : null}
+      <RestCard rest={rest} />
       {next ? <NextSession {...next} /> : null}
       <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
       {progress ? (
@@ -199,7 +198,7 @@ export default function Profile({
             Write Testimonial
           </ButtonLink>
         )}
-        {stand === 'enrolled' ? null : (
+        {stand === 'enrolled' || stand === 'owing' ? null : (
           <ButtonLink look="line" size="touch" to={linkTo('materials')}>
             <BookOpen size={18} aria-hidden="true" />
             Learning Materials

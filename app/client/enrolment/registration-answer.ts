@@ -8,9 +8,13 @@ export type RegistrationAnswer = {
   refusal: { title: string; text: string } | null
 }
 
+export type Agreed = { amount: string; off: string | null; rest: { amount: string; due: string } | null }
+
 export type OutcomeProps = {
   package: TrainingPackage
   submitted: string
+  /** What the payment was to bring and what it leaves, in words. */
+  agreed: Agreed | null
   reason: string | null
   question: { id: string; words: string; answered: string | null } | null
   errors: FieldErrors

@@ -16,7 +16,11 @@ import { useHydrated } from '#ui/basics/hydrated'
 import { GuardianPart } from '../consent/guardian-part'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
+import { PaymentChoice } from '../money/choosing/choice'
+import type { Offer } from '../money/choosing/offer.ts'
 import { DraftState, useKeptWords } from './registration-words'
+import type { PayExactlyShown } from '../money/pay-exactly/load-pay-exactly.ts'
+import { PayExactly } from '../money/pay-exactly/pay-exactly'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
@@ -32,6 +36,9 @@ type Props = {
   asOf: string
   errors: FieldErrors
   detailsFile: string | null
+  /** Of the last step alone. */
+  pay: PayExactlyShown | null
+  offer: Offer
   /** The newest privacy notice, and what this person has answered to before. */
   notice: number
   answers: Answers
@@ -49,6 +56,8 @@ export function RegistrationForm({
   asOf,
   errors: checked,
   detailsFile,
+  pay,
+  offer,
   notice,
   answers,
   tomorrow,
@@ -70,6 +79,8 @@ export function RegistrationForm({
       <ErrorSummary errors={found} />
       {step === 3 ? (
         <>
+          <PaymentChoice here={here} offer={offer} answer={answer} />
+          <PayExactly shown={pay} />
           <PaymentDetails fileId={detailsFile} />
           <ReceiptStep
             here={here}

@@ -10,9 +10,9 @@ import { Notice } from '#ui/notices/notice'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { AnswerCame, Asked } from './questions/asked'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
-import type { OutcomeProps } from './registration-answer.ts'
+import type { Agreed, OutcomeProps } from './registration-answer.ts'
 
-function Pending({ package: chosen, submitted, question, personId, answer }: OutcomeProps) {
+function Pending({ package: chosen, submitted, agreed, question, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'pending')
   return (
@@ -34,14 +34,31 @@ function Pending({ package: chosen, submitted, question, personId, answer }: Out
       <h2 className="next-title">What happens next</h2>
       <ol className="next-list">
         <li>
-          Your receipt arrived on {submitted}. Staff compare it with the academy’s account, usually within one working
-          day.
+          Your receipt arrived on {submitted}. {agreed ? <AgreedWords agreed={agreed} /> : null}Staff compare it with
+          the academy’s account, usually within one working day.
         </li>
-        <li>When they confirm it, this screen changes by itself and your learning materials open.</li>
+        <li>
+          When they confirm it, this screen changes by itself
+          {materialsWait({ package: chosen, agreed }) ? '' : ' and your learning materials open'}.
+        </li>
         <li>You may close this page; your place is kept.</li>
       </ol>
       <CancelRegistration here={here} />
     </RegistrationFrame>
+  )
+}
+
+function materialsWait({ package: chosen, agreed }: Pick<OutcomeProps, 'package' | 'agreed'>): boolean {
+  return chosen.terms.materialsWhen === 'paid' && Boolean(agreed?.rest)
+}
+
+function AgreedWords({ agreed: { amount, off, rest } }: { agreed: Agreed }) {
+  return (
+    <>
+      It is for <strong>{amount}</strong>
+      {off ? `, ${off}` : ''}
+      {rest ? `; the rest of ${rest.amount} is due by ${rest.due}` : ''}.{' '}
+    </>
   )
 }
 
@@ -110,7 +127,7 @@ function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
   )
 }
 
-function Confirmed({ package: chosen, answer }: OutcomeProps) {
+function Confirmed({ package: chosen, agreed, answer }: OutcomeProps) {
   return (
     <RegistrationFrame title="You are enrolled" current="Done" package={chosen} answer={answer}>
       <Notice tone="good">
@@ -119,8 +136,20 @@ function Confirmed({ package: chosen, answer }: OutcomeProps) {
         </p>
       </Notice>
       <p className="next-text">
-        Your coach writes to you about the first session. Until then, the learning materials are yours.
+        Your coach writes to you about the first session.{' '}
+        {materialsWait({ package: chosen, agreed })
+          ? 'The learning materials open when all is paid.'
+          : 'Until then, the learning materials are yours.'}
       </p>
+      {agreed?.rest ? (
+        <p className="next-text">
+          The rest of {agreed.rest.amount} is due by {agreed.rest.due}. Pay it on{' '}
+          <Link className="text-link" to={linkTo('balance')}>
+            your payments
+          </Link>
+          .
+        </p>
+      ) : null}
       <div className="form-actions">
         <ButtonLink to={linkTo('profile')} look="line">
           My progress

@@ -18,6 +18,7 @@ import { formatInstant, manilaDayOf, manilaTomorrow } from '#domain/words/format
 import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
+import { owedBy } from '#records/money/balance/owed'
 import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import { newestNotice } from '#records/consent/notices'
@@ -32,6 +33,10 @@ import { signedIn, type Academy } from '#app/context'
 import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
 import type { Sender } from '#app/shared/files/file-admission'
 import type { Actor } from '#domain/accounts/accounts'
+import { loadPayExactly } from '../money/pay-exactly/load-pay-exactly.ts'
+import { VOUCHER_REFUSALS, isVoucherRefusal } from '#domain/money/vouchers/vouchers'
+import { choose, isChoice } from '../money/choosing/choose.ts'
+import { agreedInWords, loadOffer } from '../money/choosing/offer.ts'
 import { answer } from './questions/answering.ts'
 import { errorsOfStep, readDraft, readPersonal } from './registration-read.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
@@ -61,13 +66,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const check = url.searchParams.get('check')
   const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
   if (screen === 'form') {
-    const [{ draft, asOf }, detailsFile, notice, consents] = await Promise.all([
+    const step = stepOf(url, facts.registrationStep)
+    const [{ draft, asOf }, detailsFile, notice, consents, offer] = await Promise.all([
       registrationDraft(records, actor),
       paymentDetailsFile(records),
       newestNotice(records),
       ownConsents(records, actor),
+      loadOffer(records, actor.id, key, now()),
     ])
-    const step = stepOf(url, facts.registrationStep)
+    const { amountCentavos } = offer
+    const paid = { package: key, partOf: null, amountCentavos }
+    const pay = step === 3 ? await loadPayExactly(academy, actor, paid) : null
     // Sent back here by a submit: the step says what it misses.
     const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
     const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
@@ -80,6 +89,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         asOf,
         errors,
         detailsFile,
+        pay,
+        offer,
         notice: notice.version,
         answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])),
         today: manilaDayOf(now()),
@@ -89,13 +100,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       { status },
     )
   }
-  const [decision, question] = await Promise.all([decisionFor(records, actor), lastQuestion(records, actor)])
+  const [decision, question, owed] = await Promise.all([
+    decisionFor(records, actor),
+    lastQuestion(records, actor),
+    screen === 'confirmed' ? owedBy(records.read, actor) : null,
+  ])
   return data(
     {
       screen,
       package: chosen,
       reason: decision?.reason ?? null,
       submitted: formatInstant(decision?.submittedAt ?? null),
+      agreed: decision && agreedInWords(decision, screen === 'confirmed' ? owed : undefined),
       question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
       errors: tooLarge ? LARGE : {},
       personId: actor.id,
@@ -122,6 +138,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return booked.ok ? redirect(`${here}?step=1`) : refused(booked.because)
   }
   if (intent === 'submit') return submit({ academy, sender, key, form, here })
+  if (isChoice(intent)) return choose({ academy, sender, key, form, here, request })
   if (intent === 'answer') return answer({ academy, sender, form, here })
   return turn(academy, actor, key, form, intent, here)
 }
@@ -190,6 +207,8 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   if (because === 'upload-missing') return wrong({ receipt: MESSAGES.uploadGone }, ticked)
   if (because === 'consent-needed' || because === 'no-such-notice')
     return wrong({ training: MESSAGES.trainingNeeded }, ticked)
+  if (isVoucherRefusal(because))
+    return wrong({ code: VOUCHER_REFUSALS[because] }, { ...ticked, code: draft.voucher ?? '' })
   return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : refused(because)
 }
 

@@ -10,6 +10,7 @@ import { ButtonLink, buttonClass } from '#ui/basics/button'
 import { LiveRegion } from '#ui/notices/live-region'
 import { StatusPill } from '#ui/notices/status-pill'
 import { SearchField } from '#ui/forms/search-field'
+import { MaterialsWait } from '../money/balance/materials-wait.tsx'
 import { SendHome } from './send-home.tsx'
 import { StageArt } from '#ui/basics/stage-art'
 import { signedIn } from '#app/context'
@@ -31,21 +32,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         return { seenAt: '', newSince: null }
       })
       const shown = materials.map(({ createdAt, ...material }) => ({ ...material, isNew: isNew(createdAt, visit) }))
-      return data({ search, materials: shown, leaves: null })
+      return data({ search, materials: shown, leaves: null, closed: false })
     }
-    const missing = (await materialsAccessOf(records.read, actor)) === 'user-missing'
+    const access = await materialsAccessOf(records.read, actor)
+    if (access === 'rest-owed') return data({ search, materials: [], leaves: null, closed: true }, { status: 403 })
+    const missing = access === 'user-missing'
     return data(
-      { search, materials: [], leaves: missing ? DIALOGS.userDataMissing : DIALOGS.notEnrolled },
+      { search, materials: [], leaves: missing ? DIALOGS.userDataMissing : DIALOGS.notEnrolled, closed: false },
       { status: 403 },
     )
   } catch (error) {
     log.error({ err: error, reference: visit.requestId }, 'learning materials could not be read')
-    return data({ search, materials: [], leaves: DIALOGS.checkFailed }, { status: 500 })
+    return data({ search, materials: [], leaves: DIALOGS.checkFailed, closed: false }, { status: 500 })
   }
 }
 
-export default function Materials({ loaderData: { search, materials, leaves } }: Route.ComponentProps) {
+export default function Materials({ loaderData: { search, materials, leaves, closed } }: Route.ComponentProps) {
   if (leaves) return <SendHome {...leaves} />
+  if (closed) return <MaterialsWait />
   return (
     <div className="wrap client-page">
       <title>Learning Materials</title>

@@ -5,9 +5,10 @@ import { DIALOGS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
 import { formatDayOf } from '#domain/words/formats'
 import { readingPlace } from '#records/training/library/reading-places'
-import { materialToRead, mayOpenMaterials } from '#records/training/materials'
+import { materialsAccessOf, materialToRead } from '#records/training/materials'
 import { arriving } from './arriving.tsx'
 import { useHydrated } from '#ui/basics/hydrated'
+import { MaterialsWait } from '../money/balance/materials-wait.tsx'
 import { SendHome } from './send-home.tsx'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/reader'
@@ -29,14 +30,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (material) {
     const place = await readingPlace(records.read, actor, material.id)
     const stamp = [actor.name, actor.email, formatDayOf(now().toISOString())].join(' · ')
-    return data({ material, reader: { id: actor.id, stamp, place } })
+    return data({ material, reader: { id: actor.id, stamp, place }, closed: false })
   }
-  if (await mayOpenMaterials(records.read, actor)) throw data(null, { status: 404 })
-  return data({ material: null, reader: null }, { status: 404 })
+  const access = await materialsAccessOf(records.read, actor)
+  if (access === 'open') throw data(null, { status: 404 })
+  if (access === 'rest-owed') return data({ material: null, reader: null, closed: true }, { status: 403 })
+  return data({ material: null, reader: null, closed: false }, { status: 404 })
 }
 
-export default function Reader({ loaderData: { material, reader } }: Route.ComponentProps) {
+export default function Reader({ loaderData: { material, reader, closed } }: Route.ComponentProps) {
   const hydrated = useHydrated()
+  if (closed) return <MaterialsWait />
   if (!material) return <SendHome {...DIALOGS.notEnrolled} />
   const address = linkTo('file', { id: material.fileId })
   return (

@@ -1,4 +1,5 @@
 import { formatPhp } from '#domain/words/formats'
+import { splitInWords } from '#domain/money/balance/balance'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import { trainingPackages } from '#records/enrolment/packages'
 import type { Records } from '#records/engine/db'
@@ -11,5 +12,9 @@ export async function ticketsOf(records: Records): Promise<Ticket[]> {
 export function ticketsFrom(packages: readonly TrainingPackage[]): Ticket[] {
   return packages
     .filter(({ hidden }) => !hidden)
-    .map(({ priceCentavos, hidden: _offered, ...rest }) => ({ ...rest, price: formatPhp(priceCentavos) }))
+    .map(({ priceCentavos, hidden: _offered, terms, ...rest }) => ({
+      ...rest,
+      price: formatPhp(priceCentavos),
+      split: splitInWords(terms, priceCentavos),
+    }))
 }

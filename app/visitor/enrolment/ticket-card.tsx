@@ -11,6 +11,8 @@ export type Ticket = Pick<
   'key' | 'name' | 'description' | 'sessions' | 'assessments' | 'highlighted'
 > & {
   price: string
+  /** What may be paid first, in words; null where all is paid at once. */
+  split: string | null
 }
 
 export function TicketCard({ ticket }: { ticket: Ticket }) {
@@ -32,6 +34,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         <p className="ticket-price">
           <Price text={ticket.price} />
         </p>
+        {ticket.split ? <p className="ticket-split">{ticket.split}</p> : null}
         <Form method="post" action={linkTo('packages')}>
           <input type="hidden" name="package" value={slug} />
           <Button

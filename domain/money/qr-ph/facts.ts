@@ -30,6 +30,11 @@ export function factsOf(code: QrPhCode): CodeFacts {
   }
 }
 
+/** In one line, for the log and letters. */
+export function factsInWords({ merchant, bank, account, city }: CodeFacts): string {
+  return [bank, merchant, account, city].filter(Boolean).join(', ')
+}
+
 function masked(number: string): string {
   return number === '' ? '' : `•••• ${number.slice(-4)}`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isUserType, ownId, type Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import {
@@ -114,6 +115,8 @@ export async function deleteAccount(
       .select('status')
       .where('user_id', '=', request.userId)
       .where('removed_at', 'is', null)
+      // One that waits speaks for all.
+      .orderBy(sql`case when status = 'pending' then 0 else 1 end`)
       .executeTakeFirst()
     if (!user || !isUserType(user.type)) return no('not-asked')
     const verdict = deleteAccountRule({

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { ownPaymentCodes } from '#records/money/qr-ph/payment-codes'
 import { ownLedger } from '#records/money/ledger/own'
 import { ownStatementLines } from '#records/money/statements/own'
 import { assessingOf } from '#records/training/assessing/own'
@@ -39,6 +40,7 @@ export async function ownData(
     questions,
     ledger,
     statementLines,
+    paymentCodes,
     training,
     certificates,
     assessing,
@@ -70,6 +72,7 @@ export async function ownData(
         'decided_at',
         'reason',
         'reference',
+        'code',
         'removed_at',
         'removed_because',
         'receipt_file_id',
@@ -86,6 +89,7 @@ export async function ownData(
       .execute(),
     ownLedger(read, actor),
     ownStatementLines(read, actor),
+    ownPaymentCodes(read, actor),
     read
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
@@ -186,6 +190,7 @@ export async function ownData(
       account,
       payments,
       paymentQuestions: questions,
+      paymentCodes,
       paymentHistory: ledger.entries,
       acknowledgements: ledger.acknowledgements,
       statementLines,

@@ -1,5 +1,8 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isPackageKey, type PackageKey, type PackageWords } from '#domain/enrolment/packages'
+import { packageTyped } from '#domain/enrolment/package-form'
+import { termsTyped } from '#domain/money/balance/terms-form'
+import type { PaymentTerms } from '#domain/money/balance/terms'
 import type { Records, Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { holdPackages } from '../packages.ts'
@@ -24,12 +27,28 @@ export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]):
       .execute()
 }
 
-export const columnsOf = ({ priceCentavos, ...words }: PackageWords) => ({ ...words, price_centavos: priceCentavos })
+/** What the form of a package says. */
+export type PackageEdit = PackageWords & { terms: PaymentTerms }
 
-export function wordsOf(row: ReturnType<typeof columnsOf>): PackageWords {
+export const columnsOf = ({ priceCentavos, terms, ...words }: PackageEdit) => ({
+  ...words,
+  price_centavos: priceCentavos,
+  down_payment_centavos: terms.downPaymentCentavos,
+  balance_days: terms.balanceDays,
+  materials_when: terms.materialsWhen,
+})
+
+export function wordsOf(row: ReturnType<typeof columnsOf>): PackageEdit {
   const { name, description, price_centavos: priceCentavos, sessions, assessments } = row
-  return { name, description, priceCentavos, sessions, assessments }
+  const terms = {
+    downPaymentCentavos: row.down_payment_centavos,
+    balanceDays: row.balance_days,
+    materialsWhen: row.materials_when,
+  }
+  return { name, description, priceCentavos, sessions, assessments, terms }
 }
+
+export const editTyped = (words: PackageEdit) => ({ ...packageTyped(words), ...termsTyped(words.terms) })
 
 export function told(
   trx: Transaction,

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { packageTyped } from '#domain/enrolment/package-form'
 import { orderAfter, type MoveRefusal, type PackageKey } from '#domain/enrolment/packages'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { holdPackages, packagesIn } from '../packages.ts'
-import { held, told, wordsOf, writeOrder } from './holding.ts'
+import { editTyped, held, told, wordsOf, writeOrder } from './holding.ts'
 
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
 type PackageDone = Verdict<{ name: string }, PackageRefusal>
@@ -101,7 +100,7 @@ export async function removePackage(records: Records, actor: Actor, key: string,
       trx,
       (await packagesIn(trx)).map((each) => each.key),
     )
-    const before = { status: `version ${stored.revision}`, ...packageTyped(wordsOf(stored)) }
+    const before = { status: `version ${stored.revision}`, ...editTyped(wordsOf(stored)) }
     await told(trx, actor, ['delete', key, stored.name], before, { status: 'deleted' }, now)
     return yes({ name: stored.name })
   })

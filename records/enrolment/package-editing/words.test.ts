@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { PackageWords } from '#domain/enrolment/packages'
 import { newId } from '#records/engine/db'
 import { done, enrolled, newAdministrator, newClient, NOW, payFor } from '#tests/journey'
 import { GALA, packageScene } from '#tests/packages'
@@ -7,6 +6,7 @@ import { packageToEdit, trainingPackages } from '../packages.ts'
 import { paymentHistory } from '../payment-history.ts'
 import { decidePayment } from '../payments.ts'
 import { highlightPackage, movePackage, removePackage } from './standing.ts'
+import type { PackageEdit } from './holding.ts'
 import { changePackage } from './words.ts'
 
 const scene = packageScene()
@@ -67,7 +67,7 @@ describe('adding a package', () => {
 
 describe('changing a package', () => {
   it('is made on the version that was opened, once, and only what differs stands in the audit log [PKG-7, PAY-9]', async () => {
-    const change = (revision: number, words: Partial<PackageWords>, actor = scene.coach) =>
+    const change = (revision: number, words: Partial<PackageEdit>, actor = scene.coach) =>
       changePackage(scene.records, actor, { key: 'package_w', revision, words: { ...GALA, ...words } }, NOW)
     const other = { ...(await newAdministrator(scene.records)), name: 'Coach Reyes' }
     await scene.records.write.updateTable('users').set({ name: 'Coach Reyes' }).where('id', '=', other.id).execute()

@@ -1,12 +1,11 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { judgeAddition } from '#domain/content/editing'
-import { packageTyped } from '#domain/enrolment/package-form'
-import { countBelowTaken, packageKeyFor, type PackageWords } from '#domain/enrolment/packages'
+import { countBelowTaken, packageKeyFor } from '#domain/enrolment/packages'
 import { answeredAlready, refusedSave, type Saved } from '#records/content/editing'
 import { change, type Records } from '#records/engine/db'
 import { holdPackages, packagesIn, takenOf } from '../packages.ts'
-import { columnsOf, held, SUBJECT, told, wordsOf, writeOrder } from './holding.ts'
+import { columnsOf, editTyped, held, SUBJECT, told, wordsOf, writeOrder, type PackageEdit } from './holding.ts'
 
 type PackageSaved = Saved | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
@@ -14,7 +13,7 @@ type PackageSaved = Saved | { ok: false; because: 'count-below'; field: 'session
 export async function addPackage(
   records: Records,
   actor: Actor,
-  { form, words }: { form: string; words: PackageWords },
+  { form, words }: { form: string; words: PackageEdit },
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'packages')) return refusedSave('not-allowed')
@@ -44,7 +43,7 @@ export async function addPackage(
       .insertInto('packages')
       .values({ key, position: packages.length, ...columnsOf(words), added_by_form: form, updated_by: actor.id })
       .execute()
-    await told(trx, actor, ['add', key, words.name], {}, { status: 'added', ...packageTyped(words) }, now)
+    await told(trx, actor, ['add', key, words.name], {}, { status: 'added', ...editTyped(words) }, now)
     return { ok: true, do: { id: key, name: words.name } }
   })
 }
@@ -53,7 +52,7 @@ export async function addPackage(
 export async function changePackage(
   records: Records,
   actor: Actor,
-  { key, revision, words }: { key: string; revision: number; words: PackageWords },
+  { key, revision, words }: { key: string; revision: number; words: PackageEdit },
   now: Date,
 ): Promise<PackageSaved> {
   if (!may(actor, 'packages')) return refusedSave('not-allowed')
@@ -74,7 +73,7 @@ export async function changePackage(
       .where('revision', '=', revision)
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) return refusedSave('changed')
-    const [from, to] = [packageTyped(before), packageTyped(words)]
+    const [from, to] = [editTyped(before), editTyped(words)]
     const names = Object.keys(to).filter((name) => from[name] !== to[name])
     const of = (typed: Record<string, string>) => Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
     await told(trx, actor, ['update', key, words.name], of(from), of(to), now)
@@ -82,5 +81,5 @@ export async function changePackage(
   })
 }
 
-const isSame = (one: PackageWords, other: PackageWords) =>
-  JSON.stringify(packageTyped(one)) === JSON.stringify(packageTyped(other))
+const isSame = (one: PackageEdit, other: PackageEdit) =>
+  JSON.stringify(editTyped(one)) === JSON.stringify(editTyped(other))

@@ -6,6 +6,8 @@ import { monthOf } from '#domain/money/ledger/months'
 import { newId, type Reader, type Transaction } from '#records/engine/db'
 
 export type NewEntry = {
+  /** Of what is no receipt: by default a new one. */
+  id?: string
   kind: EntryKind
   paymentId: string
   /** The payment that enrolled. */
@@ -32,7 +34,7 @@ export async function addEntry(
   if (!isSound({ kind, amountCentavos, creditCentavos }))
     throw new Error(`an entry of ${amountCentavos} is no ${kind}`)
   if (await isClosed(trx, at)) return no('month-closed')
-  const id = kind === 'received' ? await receivedId(trx, paymentId) : newId()
+  const id = kind === 'received' ? await receivedId(trx, paymentId) : (entry.id ?? newId())
   const row = trx.insertInto('payment_history').values({
     payment_id: id,
     user_id: entry.userId,

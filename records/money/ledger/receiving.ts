@@ -1,6 +1,7 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Transaction } from '#records/engine/db'
+import { spendCode } from '#records/money/qr-ph/payment-codes'
 import { issueAcknowledgement } from './acknowledging.ts'
 import { addEntry } from './entries.ts'
 
@@ -43,6 +44,8 @@ export async function receive(
     at,
   )
   if (!entry.ok) return entry
+  const paid = await trx.selectFrom('payments').select('code').where('id', '=', id).executeTakeFirst()
+  if (paid?.code) await spendCode(trx, paid.code, at)
   const { name, packageName } = payment
   const of = { entryId: entry.do.id, paymentId: id, userId, name, packageName, amountCentavos, by }
   return yes({ number: await issueAcknowledgement(trx, of, at) })

@@ -4,6 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { undo, type UndoRefusal } from '#domain/money/ledger/undoing'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { mailUndone } from '#records/enrolment/payment-mails'
+import { freeCode } from '#records/money/qr-ph/payment-codes'
 import { recordDecision } from '#records/operating/audit'
 import { holdTrainees } from '#records/training/sessions/holding'
 import { freeLine } from '#records/money/statements/claiming'
@@ -57,6 +58,7 @@ export async function undoConfirmation(
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (back.numUpdatedRows !== 1n) return no('not-confirmed')
+    if (payment.code) await freeCode(trx, payment.code)
     if (partOf === null) await leaveEnrolment(trx, paymentId, userId)
     await freeLine(trx, paymentId)
     await recordDecision(
@@ -94,6 +96,7 @@ async function confirmedPayment(trx: Transaction, paymentId: string) {
       'users.name',
       'payments.package',
       'payments.part_of as partOf',
+      'payments.code',
       'payments.submitted_at as submittedAt',
       'payment_history.payment_id as entryId',
       'payment_history.confirmed_at as confirmedAt',
@@ -117,7 +120,17 @@ async function isBuiltUpon(trx: Transaction, paymentId: string, partOf: string |
     .where('kind', 'in', ['refunded', 'credited'])
     .executeTakeFirst()
   if (later) return true
-  if (partOf !== null) return false
+  if (partOf !== null) {
+    // Two proofs of one rest cannot wait at once.
+    const next = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('part_of', '=', partOf)
+      .where('status', '=', 'pending')
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    return next !== undefined
+  }
   const trainee = await trx
     .selectFrom('trainees')
     .select(['coach_id', 'session_took', 'assessment_took'])

@@ -65,6 +65,7 @@ const STORY = {
 }
 const MEMBER = { name: 'Matrix Member', titles: 'Titles', testimonial: 'Words' }
 const PACKAGE = { name: 'From the matrix', description: 'Words', price: '9,500', sessions: '8', assessments: '2' }
+const VOUCHER = { code: 'MATRIX10', kind: 'percent', percent: '10' }
 const VERSION = /^(key|revision|version)$/
 const registration = {
   personal: {
@@ -295,6 +296,14 @@ export const MATRIX: Record<string, Row> = {
   },
   '/client/assessments': { who: 'signed-in' },
   '/client/certificate.pdf': { who: { owner: 'E' } },
+  '/client/balance': {
+    who: 'signed-in',
+    deeds: [
+      // Somebody else's upload and question are not there.
+      deed(({ ids }) => ({ intent: 'rest', upload: ids.upload }), { by: 'E', leaves: 422 }),
+      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), { by: 'E', leaves: 404 }),
+    ],
+  },
   '/client/receipts/:number': { who: { owner: 'E' }, at: ({ ids }) => `/client/receipts/${ids.acknowledgement}` },
   '/writetestimonial/:id': {
     who: { owner: 'E' },
@@ -311,6 +320,9 @@ export const MATRIX: Record<string, Row> = {
     deeds: [
       deed(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
       deed(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),
+      deed(() => ({ intent: 'way', way: 'first' }), { by: 'N' }),
+      deed(() => ({ intent: 'voucher', code: 'OFSTAGE1' }), { by: 'N' }),
+      deed(() => ({ intent: 'no-voucher' }), { by: 'N' }),
       // Somebody else's upload makes no payment.
       deed(({ ids }) => ({ intent: 'submit', ...AGREED_TO_TRAINING, upload: ids.upload }), { by: 'N', leaves: 422 }),
       // Somebody else's question is not there, and somebody else's picture is no answer.
@@ -325,6 +337,11 @@ export const MATRIX: Record<string, Row> = {
     who: 'signed-in',
     at: () => '/registration/package-r/draft',
     deeds: [deed(() => ({ nickname: 'Kept while typing' }), { by: 'X' })],
+  },
+  '/client/pay/:code/:centavos/qr.png': {
+    who: { owner: 'X' },
+    team: [],
+    at: ({ ids }) => `/client/pay/${ids.payCode}/${ids.payCentavos}/qr.png`,
   },
   '/registration/:packagesid/status': { who: 'signed-in', at: () => '/registration/package-o/status', endless: true },
 
@@ -475,7 +492,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/months': { ...staff('Months'), team: ['K'] },
   '/admin/months/:month': {
-    ...staff('January 2020', [deed(() => ({}))], () => '/admin/months/2020-01'),
+    ...staff('January 2020', [deed(() => ({ intent: 'close' }))], () => '/admin/months/2020-01'),
     team: ['K'],
   },
   '/admin/months/:month/ledger.csv': {
@@ -486,6 +503,34 @@ export const MATRIX: Record<string, Row> = {
     ...staff(undefined, undefined, () => '/admin/months/2020-02/ledger.xlsx'),
     team: ['K'],
   },
+  '/admin/payments/:id/money': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes' }), {
+          takes: /^form$/,
+        }),
+        deed(() => ({ kind: 'credited', amount: '99,999', note: 'Words' }), { takes: /^form$/, leaves: 422 }),
+      ],
+      ({ ids }) => `/admin/payments/${ids.trainee}/money`,
+    ),
+    team: ['K'],
+  },
+  '/admin/balances': {
+    ...staff('Balances', [deed(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
+    team: ['K'],
+  },
+  '/admin/balances/balances.csv': { ...staff('Trainee id'), team: ['K'] },
+  '/admin/vouchers': staff('OFSTAGE1', [
+    deed(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
+    deed(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),
+  ]),
+  '/admin/vouchers/new': staff('Add New Voucher', [deed(() => VOUCHER, { takes: /^(form|revision)$/ })]),
+  '/admin/vouchers/:id': staff(
+    'OFSTAGE1',
+    [deed(() => ({ ...VOUCHER, code: 'OFSTAGE1', most: '7' }), { takes: /^(form|revision)$/ })],
+    ({ ids }) => `/admin/vouchers/${ids.voucher}`,
+  ),
   '/admin/trainees': {
     ...staff(CANARIES.E, [deed(({ ids }) => ({ intent: 'unenroll', trainee: ids.trainee }), { never: ['C', 'C0'] })]),
     team: ['M', 'C', 'C0'],
@@ -640,6 +685,16 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/qr-ph': {
+    ...staff('TINIG ACADEMY', [
+      deed(({ ids }) => ({ intent: 'hide', id: ids.qrPh })),
+      deed(({ ids }) => ({ intent: 'show', id: ids.qrPh })),
+      // A picture without a code in it.
+      deed(() => ({ intent: 'put' }), { sends: 'picture', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/qr-ph/try.png': { ...staff(), team: [] },
   '/admin/privacy': staff('In short', [deed(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ })]),
   '/admin/content-policy': { ...staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]), team: [] },
   '/admin/messages': staff(CANARIES.P, [
@@ -687,6 +742,7 @@ export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
   'withheld-picture': [],
   'guardian-paper': ['ADM', 'M', 'K'],
   'former-payment-details': ['ADM'],
+  'qr-ph': ['ADM'],
   'payment-details': ['ADM', 'M', 'K', 'C', 'C0', 'N', 'P', 'E', 'X', 'D'],
 }
 

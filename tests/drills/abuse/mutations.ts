@@ -24,6 +24,8 @@ const retention = ['records/operating/retention.test.ts']
 const assessing = ['records/training/assessing/assessing.test.ts']
 const ledger = ['records/money/ledger/ledger.test.ts']
 const certificates = ['records/training/certificates/certificates.test.ts']
+const qrPh = ['records/money/qr-ph/academy-code.test.ts']
+const codes = ['domain/money/qr-ph/code.test.ts']
 const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
@@ -496,6 +498,45 @@ export const MUTATIONS: Mutation[] = [
     file: 'domain/accounts/staff.ts',
     guard: "if (facts.role !== facts.shown) return no('changed-meanwhile')",
     tests: staff,
+  },
+  ...[1, 2, 3].map((nth) => ({
+    file: 'records/money/qr-ph/academy-code.ts',
+    guard: without('payment-details'),
+    nth,
+    tests: qrPh,
+  })),
+  ...[1, 2].map((nth) => ({
+    file: 'records/money/qr-ph/academy-code.ts',
+    guard: "if (!isProved(actor, now)) return no('proof-needed')",
+    nth,
+    tests: qrPh,
+  })),
+  {
+    file: 'records/money/qr-ph/academy-code.ts',
+    guard: "if (!may(actor, 'payment-details')) return null",
+    tests: qrPh,
+  },
+  {
+    file: 'records/money/qr-ph/academy-code.ts',
+    guard: "if (code?.id !== id) return no('changed-meanwhile')",
+    tests: qrPh,
+  },
+  {
+    file: 'records/money/qr-ph/payment-codes.ts',
+    guard: ".where('user_id', '=', ownId(actor)) .where('spent_at', 'is', null)",
+    instead: ".where('spent_at', 'is', null)",
+    tests: ['records/money/qr-ph/payment-codes.test.ts'],
+  },
+  {
+    file: 'services/money/qr-drawing.ts',
+    guard: '&& read[0] === text',
+    tests: ['services/money/qr-codes.test.ts'],
+  },
+  { file: 'domain/money/qr-ph/code.ts', guard: "if (!isSealed(text)) return no('wrong-crc')", tests: codes },
+  {
+    file: 'domain/money/qr-ph/code.ts',
+    guard: "if (valueOf(fields, '54') !== null) return no('has-amount')",
+    tests: codes,
   },
   { file: 'records/training/coaching.ts', guard: without('every-trainee'), tests: staff },
   {

@@ -17,6 +17,8 @@ import { newSession } from '../../sessions.ts'
 import { setCoach } from '#records/training/coaching'
 import { planSessions } from '#records/training/sessions/plan'
 import { decidePayment } from '#records/enrolment/payments'
+import { putQrPh, qrPhForStaff, showQrPh } from '#records/money/qr-ph/academy-code'
+import { paymentCodeFor } from '#records/money/qr-ph/payment-codes'
 import { recordFile } from '#records/files/files'
 import { openDiskStore } from '#services/files/files'
 import { hashPassword } from '#services/accounts/passwords'
@@ -31,8 +33,10 @@ import {
   payFor,
   reachReceiptStep,
   READ,
+  keptFile,
   keptMaterial,
 } from '../../journey.ts'
+import { ACADEMY_CODE } from '../../qr-pictures.ts'
 import { openRow, openVerification } from './reset-link.ts'
 import type { Site } from '../../site.ts'
 
@@ -86,6 +90,7 @@ export type Stage = {
     | 'hold'
     | 'certificate'
     | 'acknowledgement'
+    | 'voucher'
     | 'assessed'
     | 'dropped'
     | 'attendance'
@@ -94,7 +99,10 @@ export type Stage = {
     | 'moveRequest'
     | 'section'
     | 'arranged'
-    | 'statementLine',
+    | 'statementLine'
+    | 'qrPh'
+    | 'payCode'
+    | 'payCentavos',
     string
   >
   files: Record<
@@ -106,7 +114,8 @@ export type Stage = {
     | 'withheld-picture'
     | 'guardian-paper'
     | 'payment-details'
-    | 'former-payment-details',
+    | 'former-payment-details'
+    | 'qr-ph',
     string
   >
   /** By which each may end a session of their own. */
@@ -134,6 +143,18 @@ async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, train
     .where('session_id', '=', session)
     .executeTakeFirstOrThrow()
   return { session, dropped, attendance }
+}
+
+/** The academy's code, shown to clients, and a payment code of the other client. */
+async function codesToPayBy(records: Records, { ADM, X }: { ADM: Actor; X: Actor }, now: Date) {
+  const typed = { accountName: '', accountNumber: '' }
+  done(await putQrPh(records, ADM, { payload: ACADEMY_CODE, picture: keptFile('qr-ph'), ...typed }, now))
+  const { id: qrPh = '' } = (await qrPhForStaff(records, ADM)) ?? {}
+  done(await showQrPh(records, ADM, { id: qrPh, arrived: true }, now))
+  // Of a package whose page nobody opens meanwhile, which would ask for its own price.
+  const amountCentavos = 12_345
+  const payCode = await paymentCodeFor(records, X, { package: 'package_d', partOf: null, amountCentavos }, now)
+  return { qrPh, payCode, payCentavos: String(amountCentavos) }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -235,6 +256,7 @@ export async function setStage(site: Site): Promise<Stage> {
     'guardian-paper': await file('guardian-paper', null),
     'payment-details': await file('payment-details', null),
     'former-payment-details': await file('former-payment-details', null),
+    'qr-ph': await file('qr-ph', null),
   }
   // P was asked twice: one question is answered with a picture, one stands open.
   await records.write
@@ -311,6 +333,7 @@ export async function setStage(site: Site): Promise<Stage> {
     .insertInto('material_sections')
     .values({ id: section, name: 'Week one', position: 0, updated_by: null })
     .execute()
+  const paying = await codesToPayBy(records, made, now)
   const arranged = await keptMaterial(records, { name: 'Arranged.pdf', section })
   await keptMaterial(records, { name: 'Below it.pdf', section })
   const sent = statementOf([{ centavos: 77, words: 'Canary transfer', reference: 'CANARY12345' }], 'Canary account')
@@ -344,8 +367,10 @@ export async function setStage(site: Site): Promise<Stage> {
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
     acknowledgement: '2020-000001',
+    voucher: newId(),
     section,
     arranged: arranged.id,
+    ...paying,
     assessed: newId(),
     ...(await plannedOn(records, made, trainee, now)),
     ownSession: sessions.ownSession,
@@ -376,6 +401,23 @@ export async function setStage(site: Site): Promise<Stage> {
       package_name: 'Package of the stage',
       given_at: now.toISOString(),
       given_by: made.C.id,
+    })
+    .execute()
+  await records.write
+    .insertInto('vouchers')
+    .values({
+      id: ids.voucher,
+      code: 'OFSTAGE1',
+      kind: 'percent',
+      value: 10,
+      packages: '[]',
+      starts_on: null,
+      ends_on: null,
+      most: null,
+      off_at: null,
+      added_at: now.toISOString(),
+      added_by_form: null,
+      updated_by: null,
     })
     .execute()
   await records.write

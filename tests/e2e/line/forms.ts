@@ -5,11 +5,14 @@ import { ASKING_FORMS } from './forms-asking.ts'
 import { CLIENT } from './forms-client.ts'
 import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
+import { MONEY_TERMS } from './forms-money-terms.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
+import { LEDGER_FORMS } from './forms-ledger.ts'
 import { CALENDAR_FORMS } from './forms-calendar.ts'
 import { STATEMENT_FORMS } from './forms-statements.ts'
+import { QR_PH_FORMS } from './forms-qr-ph.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -43,8 +46,11 @@ export const FORMS: readonly Form[] = [
   ...CLIENT,
   ...ADMIN,
   ...PACKAGE_FORMS,
+  ...LEDGER_FORMS,
+  ...MONEY_TERMS,
   ...STAFF_FORMS,
   ...STATEMENT_FORMS,
+  ...QR_PH_FORMS,
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,

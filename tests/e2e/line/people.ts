@@ -63,6 +63,8 @@ export function counted(
     | 'contact_messages'
     | 'payments'
     | 'payment_history'
+    | 'acknowledgement_terms'
+    | 'closed_months'
     | 'payment_questions'
     | 'wins'
     | 'news'
@@ -75,6 +77,7 @@ export function counted(
     | 'statements'
     | 'statement_lines'
     | 'audit_log'
+    | 'vouchers'
     | 'calendar_feeds'
     | 'session_move_requests',
   column: string,

@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
 import { CONTENT_TEXTS } from '#domain/content/content'
-import { PACKAGE_FIELDS } from '#domain/content/site-fields'
 import { typedIn } from '#domain/content/content-forms'
-import { readPackage } from '#domain/enrolment/package-form'
 import { REFUSALS } from '#domain/words/messages'
 import {
   highlightPackage,
@@ -15,6 +13,7 @@ import {
 import { addPackage, changePackage } from '#records/enrolment/package-editing/words'
 import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
+import { EDIT_NAMES, readEdit } from './package-read.ts'
 import { refused, savedWith, versionOf } from '../../editing/edit-action.ts'
 import { isFetched } from '#app/fetched'
 import { doneAt, type Asked, type ListAnswer } from '../../list/list-action.ts'
@@ -104,13 +103,10 @@ export async function savePackage({ request, context, url }: Asked, key?: string
     actor,
   } = signedIn(context)
   const form = await request.formData()
-  const values = typedIn(
-    form,
-    PACKAGE_FIELDS.map(({ name }) => name),
-  )
+  const values = typedIn(form, EDIT_NAMES)
   const version = versionOf(form, key)
   const echo = { ...NOTHING, ...version, values }
-  const read = readPackage(values)
+  const read = readEdit(values)
   if (!read.ok) return data<ContentAnswer>({ ...echo, errors: read.errors }, { status: 422 })
   const saved =
     key === undefined || version.revision === null

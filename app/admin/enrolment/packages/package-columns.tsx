@@ -28,7 +28,16 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
       ),
     },
     { header: 'Description', cell: ({ description }) => <span className="content-text">{description}</span> },
-    { header: 'Price', numeric: true, cell: ({ price }) => price },
+    {
+      header: 'Price',
+      numeric: true,
+      cell: ({ price, split }) => (
+        <>
+          {price}
+          {split ? <small className="package-split">{split}</small> : null}
+        </>
+      ),
+    },
     { header: 'Q&A sessions', numeric: true, cell: ({ sessions }) => sessions },
     { header: 'Assessments', numeric: true, cell: ({ assessments }) => assessments },
     {

@@ -1,13 +1,16 @@
 import { linkTo } from '#addresses'
 import { typedIn } from '#domain/content/content-forms'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
-import { readPackage } from '#domain/enrolment/package-form'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { Field, TextField } from '#ui/forms/field'
+import { TERMS_FIELDS } from '#domain/money/balance/terms-form'
+import { MATERIALS_WHEN, MATERIALS_WORDS } from '#domain/money/balance/terms'
+import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'
 import type { ContentAnswer } from '../../content/content-answer.ts'
 import { controlOf, HELPS } from '../../content/site/site-control.ts'
 import { EditDialog } from '../../editing/edit-dialog'
 import { GoneDialog } from '../../editing/gone-dialog'
+import { EDIT_NAMES, readEdit } from './package-read.ts'
+import './packages.css'
 
 const LIST = linkTo('adminPackages')
 
@@ -25,23 +28,49 @@ export function PackageForm({ entry, posted }: { entry: PackageEntry | null; pos
       posted={posted}
       check={errorsIn}
     >
-      {({ errors }) =>
-        PACKAGE_FIELDS.map((field) => {
-          const { name, kind, tall } = field
-          const control = controlOf(field, errors, values)
-          return tall ? (
-            <TextField key={name} {...control} rows={4} />
-          ) : (
-            <Field key={name} {...control} autoComplete="off" {...HELPS[kind ?? 'text']} />
-          )
-        })
-      }
+      {({ errors }) => (
+        <>
+          {PACKAGE_FIELDS.map((field) => {
+            const { name, kind, tall } = field
+            const control = controlOf(field, errors, values)
+            return tall ? (
+              <TextField key={name} {...control} rows={4} />
+            ) : (
+              <Field key={name} {...control} autoComplete="off" {...HELPS[kind ?? 'text']} />
+            )
+          })}
+          <TermsFields errors={errors} values={values} />
+        </>
+      )}
     </EditDialog>
   )
 }
 
+function TermsFields({ errors, values }: { errors: FieldErrors; values: FieldValues }) {
+  return (
+    <fieldset className="package-terms">
+      <legend>Paying in two parts</legend>
+      <Field {...controlOf(TERMS_FIELDS.downPayment, errors, values)} {...HELPS[TERMS_FIELDS.downPayment.kind]} />
+      <Field {...controlOf(TERMS_FIELDS.balanceDays, errors, values)} autoComplete="off" inputMode="numeric" />
+      <FieldFrame id="materialsWhen" label="Learning materials open" error={errors.materialsWhen}>
+        <select
+          name="materialsWhen"
+          className="input"
+          defaultValue={values.materialsWhen}
+          {...tied('materialsWhen', null, errors.materialsWhen)}
+        >
+          {MATERIALS_WHEN.map((when) => (
+            <option key={when} value={when}>
+              {MATERIALS_WORDS[when]}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    </fieldset>
+  )
+}
+
 function errorsIn(form: FormData): FieldErrors {
-  const names = PACKAGE_FIELDS.map(({ name }) => name)
-  const read = readPackage(typedIn(form, names))
+  const read = readEdit(typedIn(form, EDIT_NAMES))
   return read.ok ? {} : read.errors
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { packageTyped } from '#domain/enrolment/package-form'
+import { termsTyped } from '#domain/money/balance/terms-form'
+import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import { newId } from '#records/engine/db'
 import { packageToEdit } from '#records/enrolment/packages'
 import { signedIn } from '#app/context'
@@ -15,8 +17,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const found = id === undefined ? null : await packageToEdit(signedIn(context).academy.records, id)
   const entry: PackageEntry | null =
     id === undefined
-      ? { key: newId(), revision: null, values: {} }
-      : found && { key: found.key, revision: found.revision, values: packageTyped(found) }
+      ? { key: newId(), revision: null, values: termsTyped(PAID_AT_ONCE) }
+      : found && {
+          key: found.key,
+          revision: found.revision,
+          values: { ...packageTyped(found), ...termsTyped(found.terms) },
+        }
   return data({ entry }, { status: entry ? 200 : 404 })
 }
 

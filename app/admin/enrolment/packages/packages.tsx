@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useOutlet } from 'react-router'
 import { formatPhp } from '#domain/words/formats'
 import { DIALOGS } from '#domain/words/messages'
+import { splitInWords } from '#domain/money/balance/balance'
 import { trainingPackages } from '#records/enrolment/packages'
 import { signedIn } from '#app/context'
 import { Toast } from '#ui/notices/toast'
@@ -25,8 +26,9 @@ const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const packages = await trainingPackages(signedIn(context).academy.records)
-  const rows = packages.map(({ priceCentavos, key, ...rest }, place) => {
-    return { ...rest, id: key, place, places: packages.length, price: formatPhp(priceCentavos) }
+  const rows = packages.map(({ priceCentavos, key, terms, ...rest }, place) => {
+    const split = splitInWords(terms, priceCentavos)
+    return { ...rest, id: key, place, places: packages.length, price: formatPhp(priceCentavos), split }
   })
   return {
     rows,

@@ -54,6 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  if (form.get('intent') !== 'close') throw data(null, { status: 400 })
   const answer = await closeMonth(academy.records, actor, params.month, academy.now())
   if (!answer.ok) {
     if (answer.because === 'not-allowed') throw data(null, { status: 403 })
@@ -102,7 +104,13 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
             on its days, and this cannot be undone.
           </p>
           <fetcher.Form method="post">
-            <Button size="dense" pending={fetcher.state !== 'idle'} pendingText="Closing…">
+            <Button
+              size="dense"
+              name="intent"
+              value="close"
+              pending={fetcher.state !== 'idle'}
+              pendingText="Closing…"
+            >
               Close {name}
             </Button>
           </fetcher.Form>

@@ -1,0 +1,172 @@
+import { linkTo } from '#addresses'
+import { data, Link, redirect, useFetcher } from 'react-router'
+import { REMIND_REFUSALS } from './remind-refusals.ts'
+import { dueInWords, isOverdue } from '#domain/money/balance/balance'
+import { formatDayOf, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { owedTogether, owingPage, remindNow } from '#records/money/balance/owing'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import { Avatar } from '#ui/avatar'
+import { Button, buttonClass } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import { Done, Refused } from '../../list/asking.tsx'
+import { PersonCell, type Column } from '../../list/data-list.tsx'
+import { doneAt, isRecordId, refusedWith, type ListAnswer } from '../../list/list-action.ts'
+import { listPage, newsIn } from '../../list/list-address.ts'
+import { ListPanel } from '../../list/list-panel.tsx'
+import { PageHead } from '../../list/page-head.tsx'
+import type { Route } from './+types/balances'
+import './balances.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Balances' }
+
+const DONE = { reminded: 'Reminder sent' } as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, now } = signedIn(context).academy
+  const today = manilaDayOf(now())
+  const [list, together] = await Promise.all([
+    listPage(url, (address) => owingPage(records, address)),
+    owedTogether(records, now()),
+  ])
+  return {
+    ...list,
+    done: newsIn(url, DONE),
+    together: { ...together, amount: formatPhp(together.centavos) },
+    rows: list.rows.map(({ dueOn, remindedAt, waiting, packageName, owed, ...row }) => ({
+      id: row.id,
+      enrolmentId: row.enrolmentId,
+      name: row.name,
+      email: row.email,
+      image: row.image,
+      packageName: packageName ?? row.package,
+      owed: formatPhp(owed),
+      due: dueInWords(dueOn, today) || 'No day agreed',
+      overdue: isOverdue(dueOn, today),
+      waiting,
+      reminded: remindedAt ? formatDayOf(remindedAt) : null,
+      remindedToday: remindedAt !== null && manilaDayOf(new Date(remindedAt)) === today,
+    })),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const enrolment = (await request.formData()).get('enrolment')
+  if (!isRecordId(enrolment)) throw data(null, { status: 400 })
+  const verdict = await remindNow(academy.records, actor, enrolment, academy.now())
+  if (!verdict.ok) return refusedWith(REMIND_REFUSALS[verdict.because])
+  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'reminded'), 303)
+  return data<ListAnswer>({ done: `Reminder sent to ${verdict.do.name}`, refusal: null })
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly Column<Row>[] {
+  const asked = fetcher.state === 'idle' ? null : fetcher.formData?.get('enrolment')
+  return [
+    {
+      header: 'Trainee',
+      slot: 'head',
+      cell: ({ id, name, email, image }) => (
+        <PersonCell
+          avatar={<Avatar name={name} image={image} />}
+          name={<span id={`owing-${id}`}>{name}</span>}
+          detail={email}
+        />
+      ),
+    },
+    { header: 'Package', cell: ({ packageName }) => packageName },
+    { header: 'Rest', numeric: true, slot: 'beside', cell: ({ owed }) => <strong>{owed}</strong> },
+    {
+      header: 'Due',
+      cell: ({ due, overdue, waiting }) => (
+        <span className="balance-due">
+          {overdue ? <StatusPill tone="bad">Overdue</StatusPill> : null}
+          {waiting ? <StatusPill tone="warn">Proof waits</StatusPill> : null}
+          <span>{due}</span>
+        </span>
+      ),
+    },
+    { header: 'Last reminded', cell: ({ reminded }) => reminded ?? 'Not yet' },
+    {
+      header: 'Actions',
+      slot: 'actions',
+      cell: ({ id, enrolmentId, waiting, remindedToday }) => (
+        <div className="row-actions">
+          {waiting ? (
+            <Link
+              className={buttonClass('tonal', 'dense')}
+              aria-describedby={`owing-${id}`}
+              to={`${linkTo('pendingPayments')}?view=${encodeURIComponent(waiting)}`}
+            >
+              Look at the proof
+            </Link>
+          ) : remindedToday ? (
+            <span className="admin-note">Reminded today</span>
+          ) : (
+            <fetcher.Form method="post">
+              <Button
+                look="line"
+                size="dense"
+                name="enrolment"
+                value={enrolmentId}
+                aria-describedby={`owing-${id}`}
+                pending={asked === enrolmentId}
+                pendingText="Sending…"
+              >
+                Remind now
+              </Button>
+            </fetcher.Form>
+          )}
+          <Link
+            className={buttonClass('line', 'dense')}
+            aria-describedby={`owing-${id}`}
+            to={linkTo('paymentMoney', { id: enrolmentId })}
+          >
+            Account
+          </Link>
+        </div>
+      ),
+    },
+  ]
+}
+
+export default function Balances({
+  loaderData: { rows, together, done, ...list },
+  actionData,
+}: Route.ComponentProps) {
+  const fetcher = useFetcher<ListAnswer>()
+  const answer = fetcher.data ?? actionData
+  return (
+    <>
+      <title>Balances</title>
+      <PageHead title="Balances" note={togetherInWords(together)}>
+        <a className={buttonClass('line', 'dense')} href={linkTo('balancesCsv')} download>
+          CSV
+        </a>
+      </PageHead>
+      <ListPanel
+        section={{ 'aria-label': 'Balances' }}
+        caption="Balances"
+        searchLabel="Search by name, e-mail or user id"
+        head={<span />}
+        list={list}
+        columns={columns(fetcher)}
+        rows={rows}
+        empty="Nobody owes anything. Trainees of packages with a down payment stand here until all is paid."
+        thing="balance"
+      />
+      <Refused answer={answer} />
+      <Done answer={answer} arrived={done} />
+    </>
+  )
+}
+
+function togetherInWords({ people, amount, late }: Route.ComponentProps['loaderData']['together']): string {
+  if (people === 0) return 'Nobody owes anything'
+  const who = people === 1 ? '1 trainee owes' : `${people} trainees owe`
+  return `${who} ${amount}; ${late === 0 ? 'nothing is overdue' : late === 1 ? '1 is overdue' : `${late} are overdue`}`
+}

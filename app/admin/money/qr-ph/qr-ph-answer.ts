@@ -1,0 +1,120 @@
+import { linkTo } from '#addresses'
+import { data, redirect } from 'react-router'
+import { isProved } from '#domain/accounts/rights'
+import { FILE_REFUSALS } from '#domain/files/file-allowance'
+import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import { AGREED, fieldsOf } from '#domain/forms'
+import { readQrPh } from '#domain/money/qr-ph/code'
+import { CODE_WORDS } from '#domain/money/qr-ph/words'
+import { REFUSALS } from '#domain/words/messages'
+import { hideQrPh, putQrPh, showQrPh } from '#records/money/qr-ph/academy-code'
+import { dropKept, keepPublicPicture } from '#services/content/pictures'
+import { codesIn } from '#services/money/qr-codes'
+import { signedIn, type Academy } from '#app/context'
+import { admitFile, type Sender } from '#app/shared/files/file-admission'
+import { isFetched } from '#app/fetched'
+import type { Asked } from '../../list/list-action.ts'
+
+export const QR_PH_DONE = {
+  put: 'The code is put in. Try it before clients see it.',
+  show: 'Clients see the code from now on',
+  hide: 'The code is off: clients see the plain picture alone',
+}
+export type QrPhStep = keyof typeof QR_PH_DONE
+
+export type QrPhAnswer = {
+  errors: Partial<Record<'picture' | 'accountName' | 'accountNumber' | 'arrived', string>>
+  /** Why nothing was changed, where no field is at fault. */
+  refusal: string | null
+  /** It is changed once they have proved that it is them, in another tab. */
+  asksProof?: true
+  done: string | null
+  typed: { accountName: string; accountNumber: string }
+}
+
+const CHANGED = 'Somebody has changed the code since you opened this page. Look at it again first.'
+const PROOF_NEEDED = 'This says where everybody’s money goes: confirm that it is you, then press the button again.'
+const NOT_TRIED = 'Pay the one peso first and look that it has arrived, then tick this'
+/** As long as banks let a name be. */
+const LONGEST = 80
+
+/** Puts a code in, shows it to clients or takes it away. */
+export async function answerQrPh({ request, context }: Asked) {
+  const {
+    academy,
+    actor,
+    visit: { address },
+  } = signedIn(context)
+  const now = academy.now()
+  const form = await request.formData()
+  const {
+    intent = '',
+    id = '',
+    accountName = '',
+    accountNumber = '',
+    arrived = '',
+  } = fieldsOf(form, ['intent', 'id', 'accountName', 'accountNumber', 'arrived'])
+  const typed = { accountName: accountName.trim(), accountNumber: accountNumber.trim() }
+  const answer = (more: Partial<QrPhAnswer>, status: number) =>
+    data<QrPhAnswer>({ errors: {}, refusal: null, done: null, typed, ...more }, { status })
+  const done = (step: QrPhStep) =>
+    isFetched(request)
+      ? answer({ done: QR_PH_DONE[step] }, 200)
+      : redirect(`${linkTo('adminQrPh')}?done=${step}`, 303)
+  const refused = (because: 'not-allowed' | 'proof-needed' | 'changed-meanwhile') => {
+    if (because === 'proof-needed') return answer({ refusal: PROOF_NEEDED, asksProof: true }, 403)
+    return because === 'not-allowed'
+      ? answer({ refusal: REFUSALS['not-allowed'].text }, 403)
+      : answer({ refusal: CHANGED }, 409)
+  }
+
+  if (intent === 'hide') {
+    const hidden = await hideQrPh(academy.records, actor, id, now)
+    return hidden.ok ? done('hide') : refused(hidden.because)
+  }
+  if (intent === 'show') {
+    const shown = await showQrPh(academy.records, actor, { id, arrived: arrived === AGREED }, now)
+    if (shown.ok) return done('show')
+    return shown.because === 'not-tried' ? answer({ errors: { arrived: NOT_TRIED } }, 422) : refused(shown.because)
+  }
+  // The picture is not opened for nothing.
+  if (!isProved(actor, now)) return refused('proof-needed')
+  const errors = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) =>
+      text.length > LONGEST ? [[name, `Up to ${LONGEST} signs`]] : [],
+    ),
+  )
+  if (Object.keys(errors).length > 0) return answer({ errors }, 422)
+  const read = await codeOf(academy, { actor, address }, form.get('picture'))
+  if (!read.ok) return answer({ errors: { picture: read.text } }, 422)
+  const kept = await keepPublicPicture(academy.files, 'qr-phs', read.bytes, actor.id)
+  if (!kept.ok) return answer({ errors: { picture: contentPictureText(kept.because) } }, 422)
+  const picture = { ...kept.kept, kind: 'qr-ph' as const, ownerId: null, sourceSha256: null }
+  const put = await putQrPh(academy.records, actor, { payload: read.payload, picture, ...typed }, now)
+  if (!put.ok || put.do.again) await dropKept(academy.files, kept.kept)
+  if (put.ok) return done('put')
+  const { because } = put
+  if (because === 'not-allowed' || because === 'proof-needed' || because === 'changed-meanwhile')
+    return refused(because)
+  return answer({ errors: { picture: CODE_WORDS[because] } }, 422)
+}
+
+type Read = { ok: true; bytes: Uint8Array; payload: string } | { ok: false; text: string }
+
+/** The one code in the picture that was sent, where an amount may be put into it. */
+async function codeOf(academy: Academy, sender: Sender, sent: FormDataEntryValue | null): Promise<Read> {
+  if (!(sent instanceof File) || sent.size === 0) return { ok: false, text: 'Choose the picture of your code' }
+  const bytes = new Uint8Array(await sent.arrayBuffer())
+  const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
+  if (problem) return { ok: false, text: contentPictureText(problem) }
+  const admitted = await admitFile(academy, sender, bytes.length)
+  if (!admitted.ok) return { ok: false, text: FILE_REFUSALS[admitted.because].text }
+  const codes = await codesIn(bytes, sender.actor.id)
+  if (codes === 'busy') return { ok: false, text: contentPictureText('busy') }
+  if (codes === null) return { ok: false, text: CODE_WORDS['not-a-picture'] }
+  const [payload] = codes
+  if (payload === undefined) return { ok: false, text: CODE_WORDS['no-code'] }
+  if (codes.length > 1) return { ok: false, text: CODE_WORDS['several-codes'] }
+  const right = readQrPh(payload)
+  return right.ok ? { ok: true, bytes, payload } : { ok: false, text: CODE_WORDS[right.because] }
+}

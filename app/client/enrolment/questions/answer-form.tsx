@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { ANSWER_LENGTH } from '#domain/enrolment/questions'
+import type { FieldErrors } from '#domain/forms'
+import { Button } from '#ui/basics/button'
+import { TextField } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { useDraftOfForm } from '../../accounts/device-draft'
+import type { OutcomeProps } from '../registration-answer.ts'
+import { PictureField, useSentPicture } from '../registration-receipt'
+import { draftKey, receiptKey } from './answer-keys.ts'
+import './asked.css'
+
+type Props = Pick<OutcomeProps, 'question' | 'personId' | 'answer'> & {
+  here: string
+  errors: FieldErrors
+  shown: FieldErrors
+  onMend(): void
+}
+
+/** What staff asked about a payment, and where its client answers. */
+export function AnswerForm({ here, question, personId, answer, errors, shown, onMend }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { keep } = useDraftOfForm(form, draftKey(personId, question?.id ?? ''), () => undefined)
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const sent = useSentPicture({
+    receiptKey: receiptKey(personId, question?.id ?? ''),
+    sending: navigation.state !== 'idle' && navigation.formData?.get('intent') === 'answer',
+    refused: errors.receipt !== undefined,
+    post(upload) {
+      const text = form.current ? String(new FormData(form.current).get('text') ?? '') : ''
+      void submit(
+        { intent: 'answer', question: question?.id ?? '', text, ...upload },
+        { method: 'post', action: here },
+      )
+    },
+  })
+  return (
+    <>
+      <Notice tone="warn">
+        <p>
+          <strong>Our staff have a question about your payment:</strong>
+        </p>
+        <p className="asked-words">{question?.words}</p>
+      </Notice>
+      <p className="next-text">
+        Answer in words, with a picture, or both. Your payment keeps its place, and what you sent before is kept.
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action={here}
+        encType="multipart/form-data"
+        noValidate
+        className="asked-form"
+        onChange={keep}
+        onSubmit={sent.onSubmit}
+      >
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="question" value={question?.id ?? ''} />
+        <TextField
+          id="text"
+          name="text"
+          label="Your answer"
+          rows={4}
+          maxLength={ANSWER_LENGTH}
+          defaultValue={answer?.values.text}
+          error={shown.text}
+        />
+        <PictureField
+          label="A picture, such as a clearer receipt"
+          sent={sent}
+          error={shown.receipt}
+          onChoose={onMend}
+        />
+        <div className="form-actions form-actions-one">
+          <Button pending={sent.busy} pendingText="Sending…">
+            Send answer
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

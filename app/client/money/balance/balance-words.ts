@@ -1,0 +1,46 @@
+import { dueInWords, isOverdue } from '#domain/money/balance/balance'
+import { accountInWords, entryAmount, entryInWords } from '#domain/money/ledger/account-words'
+import { formatDayOf, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import type { lastQuestion } from '#records/enrolment/payment-questions'
+import type { ownBalance } from '#records/money/balance/rest'
+
+type Balance = NonNullable<Awaited<ReturnType<typeof ownBalance>>>
+type Question = Awaited<ReturnType<typeof lastQuestion>>
+export type ShownBalance = ReturnType<typeof balanceInWords>
+
+/** What somebody agreed to pay, what came and what is left, as the page says it. */
+export function balanceInWords(balance: Balance, question: Question, now: Date) {
+  const { account, entries, sent, packageName, enrolmentId, materialsWhen } = balance
+  const today = manilaDayOf(now)
+  const [latest] = sent
+  const open = latest && latest.status !== 'confirmed' ? latest : null
+  return {
+    enrolmentId,
+    packageName,
+    owed: account.owed > 0 ? formatPhp(account.owed) : null,
+    /** The academy owes it to the client. */
+    tooMuch: account.owed < 0 ? formatPhp(-account.owed) : null,
+    due: dueInWords(account.dueOn, today),
+    overdue: account.owed > 0 && isOverdue(account.dueOn, today),
+    materialsWait: materialsWhen === 'paid' && account.owed > 0,
+    sent: open && {
+      status: open.status,
+      amount: formatPhp(open.amountCentavos),
+      when: formatInstant(open.submittedAt),
+      reason: open.reason,
+    },
+    question:
+      open?.status === 'pending' && question
+        ? { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) }
+        : null,
+    account: accountInWords(account),
+    entries: entries.map(({ id, kind, at, amountCentavos, creditCentavos, method, note }) => ({
+      id,
+      at,
+      day: formatDayOf(at),
+      words: entryInWords({ kind, method }),
+      note: kind === 'received' || kind === 'reversed' ? null : note,
+      amount: entryAmount({ kind, amountCentavos, creditCentavos }),
+    })),
+  }
+}

@@ -1,0 +1,22 @@
+import { linkTo } from '#addresses'
+import { ButtonLink } from '#ui/basics/button'
+import type { RestToPay } from './rest-to-pay.ts'
+import './balance.css'
+
+/** On the account of whoever still owes something: how much and by when. */
+export function RestCard({ rest }: { rest: RestToPay | null }) {
+  if (!rest) return null
+  return (
+    <section className={`rest-card${rest.overdue ? ' rest-card-late' : ''}`} aria-labelledby="rest-title">
+      <div>
+        <h2 id="rest-title">
+          {rest.overdue ? 'Overdue' : 'Rest to pay'}: {rest.amount}
+        </h2>
+        {rest.due ? <p>{rest.overdue ? `Please pay it now: ${rest.due}.` : `Due ${rest.due}`}</p> : null}
+      </div>
+      <ButtonLink size="touch" to={linkTo('balance')}>
+        Pay the rest
+      </ButtonLink>
+    </section>
+  )
+}

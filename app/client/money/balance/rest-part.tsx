@@ -1,0 +1,146 @@
+import { linkTo } from '#addresses'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { FieldErrors } from '#domain/forms'
+import { Button } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { forgetReceipt } from '../../enrolment/kept-receipt'
+import { AnswerForm } from '../../enrolment/questions/answer-form'
+import { AnswerCame } from '../../enrolment/questions/asked'
+import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
+import { PaymentDetails } from '../../enrolment/registration-details'
+import { PictureField, useSentPicture } from '../../enrolment/registration-receipt'
+import type { PayExactlyShown } from '../pay-exactly/load-pay-exactly.ts'
+import { PayExactly } from '../pay-exactly/pay-exactly'
+import type { ShownBalance } from './balance-words.ts'
+
+type Shown = Omit<ShownBalance, 'account' | 'entries'> & {
+  personId: string
+  detailsFile: string | null
+  pay: PayExactlyShown | null
+}
+type Props = {
+  balance: Shown
+  answer: RegistrationAnswer | undefined
+  errors: FieldErrors
+  shown: FieldErrors
+  onMend(): void
+}
+
+const HERE = linkTo('balance')
+const keyOf = ({ personId, enrolmentId }: Shown) => `${personId}:rest:${enrolmentId}`
+
+/** What is left to pay, and where its proof is sent or stands. */
+export function RestPart(props: Props) {
+  const { balance, answer } = props
+  const { owed, tooMuch, due, overdue, sent, question, personId } = balance
+  if (!owed)
+    return (
+      <Notice tone="good">
+        <p>
+          <strong>Everything is paid.</strong>
+          {tooMuch ? ` ${tooMuch} more came than was agreed: staff give it back to you.` : ' Thank you!'}
+        </p>
+      </Notice>
+    )
+  return (
+    <>
+      <p className={`balance-rest${overdue ? ' balance-late' : ''}`}>
+        <span>{overdue ? 'Overdue' : 'Rest to pay'}</span>
+        <strong>{owed}</strong>
+        {due ? <span>{overdue ? `Please pay it now: ${due}.` : `Due ${due}`}</span> : null}
+      </p>
+      {balance.materialsWait ? (
+        <p className="next-text">The learning materials of your package open when all is paid.</p>
+      ) : null}
+      {sent?.status === 'pending' ? (
+        <>
+          {question && !question.answered ? (
+            <AnswerForm
+              here={HERE}
+              question={question}
+              personId={personId}
+              answer={answer}
+              errors={props.errors}
+              shown={props.shown}
+              onMend={props.onMend}
+            />
+          ) : (
+            <Waiting balance={balance} />
+          )}
+        </>
+      ) : (
+        <SendRest {...props} />
+      )}
+    </>
+  )
+}
+
+function Waiting({ balance }: { balance: Shown }) {
+  const { sent, question, personId } = balance
+  const key = keyOf(balance)
+  // It has arrived: what this device kept of it may go.
+  useEffect(() => void forgetReceipt(key), [key])
+  return (
+    <>
+      <Notice tone="warn">
+        <p>
+          <strong>Your proof of payment of {sent?.amount} is being checked.</strong>
+        </p>
+        <p>It arrived on {sent?.when}. Staff compare it with the academy’s account and write to you.</p>
+      </Notice>
+      {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
+    </>
+  )
+}
+
+function SendRest({ balance, answer, shown, onMend }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const sent = useSentPicture({
+    receiptKey: keyOf(balance),
+    sending: navigation.state !== 'idle' && navigation.formData?.get('intent') === 'rest',
+    refused: answer?.errors.receipt !== undefined,
+    post: (upload) => void submit({ intent: 'rest', ...upload }, { method: 'post', action: HERE }),
+  })
+  return (
+    <section aria-labelledby="send-title" className="balance-send">
+      <h2 id="send-title">Pay the rest</h2>
+      {balance.sent?.status === 'rejected' ? (
+        <Notice tone="bad">
+          <p>
+            <strong>Your proof of payment could not be accepted.</strong> Please send the right one.
+          </p>
+          {balance.sent.reason ? <p>Reason: {balance.sent.reason}</p> : null}
+        </Notice>
+      ) : null}
+      <p className="next-text">Pay {balance.owed} as you did the first time, then upload the receipt here.</p>
+      <PayExactly shown={balance.pay} />
+      <PaymentDetails fileId={balance.detailsFile} />
+      <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
+        <input type="hidden" name="intent" value="rest" />
+        <PictureField
+          label="Screenshot or photo of your receipt"
+          sent={sent}
+          error={shown.receipt}
+          onChoose={onMend}
+        />
+        <div className="form-actions form-actions-one">
+          <Button pending={sent.busy} pendingText="Sending…">
+            Send proof of payment
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** A refusal over the page, until it is closed. */
+export function Refusal({ answer }: { answer: RegistrationAnswer | undefined }) {
+  const [closed, setClosed] = useState<RegistrationAnswer | undefined>(undefined)
+  return (
+    <MessageDialog message={answer && answer !== closed ? answer.refusal : null} onClose={() => setClosed(answer)} />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { dueInWords, isOverdue } from '#domain/money/balance/balance'
+import { formatPhp, manilaDayOf } from '#domain/words/formats'
+import type { Records } from '#records/engine/db'
+import { owedBy } from '#records/money/balance/owed'
+
+export type RestToPay = { amount: string; due: string; overdue: boolean; materialsWait: boolean }
+
+/** What somebody still owes, in words; null for nothing. */
+export async function restToPay(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<RestToPay | null> {
+  const owed = await owedBy(records.read, actor)
+  const today = manilaDayOf(now)
+  return (
+    owed && {
+      amount: formatPhp(owed.owed),
+      due: dueInWords(owed.dueOn, today),
+      overdue: isOverdue(owed.dueOn, today),
+      materialsWait: owed.materialsWait,
+    }
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { isWayToPay } from '#domain/money/balance/balance'
+import { Button, buttonClass } from '#ui/basics/button'
+import { Field } from '#ui/forms/field'
+import { LiveRegion } from '#ui/notices/live-region'
+import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
+import type { Offer } from './offer.ts'
+import './choosing.css'
+
+type Props = { here: string; offer: Offer; answer: RegistrationAnswer | undefined }
+
+/** On the third step: what is to pay now, in one sum or two, with or without a voucher. */
+export function PaymentChoice({ here, offer, answer }: Props) {
+  const { amount, voucher, price } = offer
+  if (amount === null) return null
+  return (
+    <section className="pay-choice" id="pay" aria-labelledby="pay-title">
+      <h2 id="pay-title">What you pay now</h2>
+      <p className="pay-now">
+        <strong>{amount}</strong>
+        {voucher?.off ? (
+          <span>
+            {voucher.off} off with {voucher.code}, instead of {price} in all
+          </span>
+        ) : null}
+        {offer.way === 'first' && offer.split ? (
+          <span>
+            The rest of {offer.split.rest} is due by {offer.split.due}.
+          </span>
+        ) : null}
+      </p>
+      <LiveRegion>{`You pay ${amount} now`}</LiveRegion>
+      {offer.split ? <Ways here={here} way={offer.way} split={offer.split} /> : null}
+      <VoucherPart here={here} voucher={voucher} answer={answer} />
+    </section>
+  )
+}
+
+function Ways({ here, way, split }: { here: string; way: Offer['way']; split: NonNullable<Offer['split']> }) {
+  const fetcher = useFetcher<RegistrationAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const wished = fetcher.formData?.get('way')
+  const chosen = isWayToPay(wished) ? wished : way
+  const ways = [
+    { value: 'all', name: `Pay all now: ${split.whole}`, note: 'Nothing is left to pay.' },
+    { value: 'first', name: `Pay ${split.first} first`, note: `The rest of ${split.rest} by ${split.due}.` },
+  ] as const
+  return (
+    <fetcher.Form method="post" action={here} ref={form} className="pay-ways">
+      <input type="hidden" name="intent" value="way" />
+      <fieldset>
+        <legend>How do you want to pay?</legend>
+        {ways.map(({ value, name, note }) => (
+          <label key={value} className="pay-way">
+            <input
+              type="radio"
+              name="way"
+              value={value}
+              checked={chosen === value}
+              onChange={() => void fetcher.submit({ intent: 'way', way: value }, { method: 'post', action: here })}
+            />
+            <span>
+              {name}
+              <small>{note}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <noscript>
+        <button className={buttonClass('line', 'touch')}>Use this way</button>
+      </noscript>
+    </fetcher.Form>
+  )
+}
+
+function VoucherPart({
+  here,
+  voucher,
+  answer,
+}: {
+  here: string
+  voucher: Offer['voucher']
+  answer: Props['answer']
+}) {
+  const fetcher = useFetcher<RegistrationAnswer>()
+  const pending = fetcher.state !== 'idle'
+  if (voucher?.off)
+    return (
+      <fetcher.Form method="post" action={here} className="pay-voucher-used">
+        <p>
+          <strong>{voucher.off} off</strong> with {voucher.code}
+        </p>
+        <button className="text-button" name="intent" value="no-voucher" disabled={pending}>
+          Remove the code
+        </button>
+      </fetcher.Form>
+    )
+  const came = fetcher.data ?? answer
+  const error = came?.errors.code ?? voucher?.problem ?? undefined
+  return (
+    <fetcher.Form method="post" action={here} noValidate className="pay-voucher">
+      <input type="hidden" name="intent" value="voucher" />
+      <Field
+        // A refused code comes back to be mended.
+        key={`${error ?? ''} ${came?.values.code ?? ''}`}
+        id="code"
+        name="code"
+        label="Discount code"
+        hint="If you have one."
+        defaultValue={came?.values.code ?? voucher?.code ?? ''}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={error}
+      />
+      <Button look="line" pending={pending} pendingText="Looking…">
+        Apply
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PackageKey } from '#domain/enrolment/packages'
+import { VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
+import { formatDay, formatPhp } from '#domain/words/formats'
+import { askedOf } from '#records/enrolment/asking'
+import type { Agreed } from '../../enrolment/registration-answer.ts'
+import type { Records } from '#records/engine/db'
+
+export type Offer = Awaited<ReturnType<typeof loadOffer>>
+
+type Sent = {
+  amountCentavos: number
+  priceCentavos: number | null
+  discountCentavos: number
+  voucher: string | null
+  balanceDueOn: string | null
+}
+
+type Owed = { owed: number; dueOn: string | null } | null
+
+/** What a payment that was sent was to bring, what a voucher took off and what it leaves, or what is `owed` by now. */
+export function agreedInWords(sent: Sent, owed?: Owed): Agreed {
+  const left = (sent.priceCentavos ?? sent.amountCentavos) - sent.discountCentavos - sent.amountCentavos
+  const rest = owed === undefined ? left : (owed?.owed ?? 0)
+  return {
+    amount: formatPhp(sent.amountCentavos || null),
+    off:
+      sent.discountCentavos > 0 ? `${formatPhp(sent.discountCentavos)} off with ${sent.voucher ?? 'a code'}` : null,
+    rest: rest > 0 ? { amount: formatPhp(rest), due: formatDay(sent.balanceDueOn) } : null,
+  }
+}
+
+/** What a registration has to pay, in words, as it would be sent now. */
+export async function loadOffer(records: Records, userId: string, key: PackageKey, now: Date) {
+  const asked = await askedOf(records, userId, key, now)
+  const { split, code, refused, discountCentavos, priceCentavos } = asked
+  const whole = priceCentavos - discountCentavos
+  return {
+    way: asked.way,
+    amountCentavos: asked.amountCentavos,
+    // A package without a price says so above.
+    amount: priceCentavos > 0 ? formatPhp(asked.amountCentavos) : null,
+    price: formatPhp(priceCentavos),
+    split: split && {
+      whole: formatPhp(whole),
+      first: formatPhp(split.firstCentavos),
+      rest: formatPhp(split.restCentavos),
+      due: formatDay(split.dueOn),
+    },
+    voucher:
+      code === null
+        ? null
+        : { code, off: refused ? null : formatPhp(discountCentavos), problem: refused && VOUCHER_REFUSALS[refused] },
+  }
+}

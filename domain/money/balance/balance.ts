@@ -1,0 +1,134 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { addDays } from '#domain/training/manila'
+import { formatDay, formatPhp } from '#domain/words/formats'
+import { LEAST_CENTAVOS, type PaymentTerms } from './terms.ts'
+
+export const WAYS_TO_PAY = ['all', 'first'] as const
+/** All at once, or the down payment first. */
+export type WayToPay = (typeof WAYS_TO_PAY)[number]
+
+export function isWayToPay(text: unknown): text is WayToPay {
+  return WAYS_TO_PAY.some((way) => way === text)
+}
+
+/** What may be paid first and what later of a sum; null where it is paid at once. */
+export function splitOf(
+  { downPaymentCentavos, balanceDays }: Pick<PaymentTerms, 'downPaymentCentavos' | 'balanceDays'>,
+  sumCentavos: number,
+): { firstCentavos: number; restCentavos: number; days: number } | null {
+  if (downPaymentCentavos === null || downPaymentCentavos < LEAST_CENTAVOS) return null
+  const restCentavos = sumCentavos - downPaymentCentavos
+  return restCentavos > 0 ? { firstCentavos: downPaymentCentavos, restCentavos, days: balanceDays } : null
+}
+
+/** 'or PHP 3,000 first and the rest within 30 days'; null where it is paid at once. */
+export function splitInWords(terms: PaymentTerms, priceCentavos: number | null): string | null {
+  const split = priceCentavos === null ? null : splitOf(terms, priceCentavos)
+  if (!split) return null
+  const days = split.days === 1 ? '1 day' : `${split.days} days`
+  return `or ${formatPhp(split.firstCentavos)} first and the rest within ${days}`
+}
+
+export type Asked = {
+  priceCentavos: number
+  discountCentavos: number
+  /** What the first payment has to bring. */
+  amountCentavos: number
+  /** The day by which the rest is due; null without a rest. */
+  balanceDueOn: string | null
+}
+
+/** What a registration has to pay on the day it is sent: the terms decide it, never the form. */
+export function askedFor(
+  {
+    terms,
+    priceCentavos,
+    discountCentavos,
+  }: Pick<Asked, 'discountCentavos'> & {
+    terms: PaymentTerms
+    priceCentavos: number | null
+  },
+  way: WayToPay,
+  today: string,
+): Asked {
+  const price = priceCentavos ?? 0
+  const sum = price - discountCentavos
+  const split = way === 'first' ? splitOf(terms, sum) : null
+  return {
+    priceCentavos: price,
+    discountCentavos,
+    amountCentavos: split ? split.firstCentavos : sum,
+    balanceDueOn: split ? addDays(today, split.days) : null,
+  }
+}
+
+export type RestFacts = {
+  /** Whether the enrolment that the rest is of goes on. */
+  enrolled: boolean
+  owedCentavos: number
+  /** The newest proof of the rest that still counts. */
+  sent: { id: string; status: 'pending' | 'confirmed' | 'rejected'; upload: string } | null
+}
+export type RestRefusal = 'nothing-owed' | 'payment-pending'
+type RestSent =
+  | { kind: 'already-submitted'; paymentId: string }
+  | { kind: 'submit'; amountCentavos: number; replaces: string | null }
+
+/** The same upload again is the same payment, a rejected one is replaced, and never more is asked for than is owed. */
+export function sendRest(
+  { enrolled, owedCentavos, sent }: RestFacts,
+  upload: string,
+): Verdict<RestSent, RestRefusal> {
+  if (sent && sent.upload === upload && sent.status !== 'rejected')
+    return yes({ kind: 'already-submitted', paymentId: sent.id })
+  if (sent?.status === 'pending') return no('payment-pending')
+  if (!enrolled || owedCentavos <= 0) return no('nothing-owed')
+  return yes({
+    kind: 'submit',
+    amountCentavos: owedCentavos,
+    replaces: sent?.status === 'rejected' ? sent.id : null,
+  })
+}
+
+/** Whether a day is over by which something was due. */
+export function isOverdue(dueOn: string | null, today: string): boolean {
+  return dueOn !== null && dueOn < today
+}
+
+/** 'by December 23, 2026', or how long ago that was; '' where nothing was agreed. */
+export function dueInWords(dueOn: string | null, today: string): string {
+  if (dueOn === null) return ''
+  if (dueOn === today) return 'today'
+  if (!isOverdue(dueOn, today)) return `by ${formatDay(dueOn)}`
+  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000)
+  return `it was due on ${formatDay(dueOn)}, ${days === 1 ? '1 day' : `${days} days`} ago`
+}
+
+/** Days after the due day on which somebody is reminded of the rest; before it below nought. */
+export const REMINDER_DAYS = [-3, 0, 7] as const
+export type ReminderDay = (typeof REMINDER_DAYS)[number]
+
+/** So many days after it was due a reminder that was missed says nothing new. */
+const TOO_LATE_DAYS = 3
+const EARLIEST_MINUTE = 9 * 60
+const LATEST_MINUTE = 20 * 60
+
+/**
+ * Which reminders of a rest are over by now and not settled yet, and which of them is sent: the last, where its day is
+ * not long over. Nobody is reminded at night.
+ */
+export function restRemindersDue(
+  { dueOn, settled }: { dueOn: string; settled: readonly number[] },
+  { today, minute }: { today: string; minute: number },
+): { send: ReminderDay | null; settle: ReminderDay[] } | null {
+  if (minute < EARLIEST_MINUTE || minute >= LATEST_MINUTE) return null
+  const settle = REMINDER_DAYS.filter((days) => !settled.includes(days) && addDays(dueOn, days) <= today)
+  const last = settle.at(-1)
+  if (last === undefined) return null
+  return { send: addDays(dueOn, last + TOO_LATE_DAYS) >= today ? last : null, settle }
+}
+
+/** No rest that is due after this day has a reminder due. */
+export function restReminderHorizon(today: string): string {
+  return addDays(today, -REMINDER_DAYS[0])
+}

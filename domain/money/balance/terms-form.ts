@@ -1,0 +1,58 @@
+import type { SiteField } from '#domain/content/site-fields'
+import { centavosOf, wrongInSite } from '#domain/content/site-form'
+import type { FieldErrors, FieldValues } from '#domain/forms'
+import { formatPhp } from '#domain/words/formats'
+import { cleanText } from '#domain/words/texts'
+import { LEAST_CENTAVOS, MATERIALS_WHEN, PAID_AT_ONCE, type PaymentTerms } from './terms.ts'
+
+const DAYS = { least: 1, most: 365 }
+
+export const TERMS_FIELDS = {
+  downPayment: {
+    name: 'downPayment',
+    label: 'Down payment',
+    longest: 20,
+    kind: 'price',
+    hint: 'In PHP, less than the price: who wants to may pay this first. Empty asks for all at once.',
+  },
+  balanceDays: {
+    name: 'balanceDays',
+    label: 'Rest due after (days)',
+    longest: 3,
+    hint: 'Counted from the day the first payment is sent.',
+  },
+} as const satisfies Record<string, SiteField>
+export const TERMS_NAMES = ['downPayment', 'balanceDays', 'materialsWhen'] as const
+
+/** The terms as a form shows them. */
+export function termsTyped({ downPaymentCentavos, balanceDays, materialsWhen }: PaymentTerms): FieldValues {
+  return {
+    downPayment: downPaymentCentavos === null ? '' : formatPhp(downPaymentCentavos).replace('PHP ', ''),
+    balanceDays: String(balanceDays),
+    materialsWhen,
+  }
+}
+
+/** The terms that were typed beside a price, or what is wrong with them field by field. */
+export function readTerms(
+  typed: FieldValues,
+  priceCentavos: number | null,
+): { ok: true; value: PaymentTerms } | { ok: false; errors: FieldErrors } {
+  const text = (name: (typeof TERMS_NAMES)[number]) => cleanText(typed[name] ?? '')
+  const errors: FieldErrors = {}
+  const wrong = wrongInSite(TERMS_FIELDS.downPayment, text('downPayment'))
+  const down = wrong ? null : (centavosOf(text('downPayment')) ?? null)
+  if (wrong) errors.downPayment = wrong
+  else if (down !== null && priceCentavos === null) errors.downPayment = 'Please enter a price first'
+  else if (down !== null && down < LEAST_CENTAVOS) errors.downPayment = 'Please enter at least 1 peso'
+  else if (down !== null && down >= (priceCentavos ?? 0))
+    errors.downPayment = 'The down payment must be less than the price'
+  // What was left empty, or an older form did not know, is as it is at first.
+  const days = text('balanceDays') || String(PAID_AT_ONCE.balanceDays)
+  if (!/^\d{1,3}$/.test(days) || Number(days) < DAYS.least || Number(days) > DAYS.most)
+    errors.balanceDays = `Please enter ${DAYS.least} to ${DAYS.most} days`
+  const when = MATERIALS_WHEN.find((each) => each === (text('materialsWhen') || PAID_AT_ONCE.materialsWhen))
+  if (!when) errors.materialsWhen = 'Please choose when the materials open'
+  if (!when || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, value: { downPaymentCentavos: down, balanceDays: Number(days), materialsWhen: when } }
+}

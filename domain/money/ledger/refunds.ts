@@ -1,0 +1,70 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { cleanText } from '#domain/words/texts'
+import { centavosOf } from '#domain/content/site-form'
+import { METHODS, type Method } from './entries.ts'
+
+export const NOTE_LONGEST = 300
+
+/** Money that goes back, or something that is taken off the debt without money. */
+export type Giving =
+  | { kind: 'refunded'; amountCentavos: number; method: Method; note: string; offDebt: boolean }
+  | { kind: 'credited'; amountCentavos: number; note: string }
+
+export type GivingFacts = {
+  confirmed: boolean
+  /** Of this payment: what came in and was not given back or reversed. */
+  leftCentavos: number
+  /** Of the enrolment. */
+  owedCentavos: number
+  /** Of proofs of the rest that wait: they would bring too much once less is owed. */
+  waitingCentavos: number
+}
+export type GivingRefusal = 'not-confirmed' | 'more-than-came-in' | 'more-than-owed'
+
+type Written = {
+  kind: Giving['kind']
+  amountCentavos: number
+  creditCentavos: number
+  method: Method | null
+  note: string
+}
+
+/** What the ledger is to say: never more goes back than came in, never more is taken off than is owed. */
+export function give(facts: GivingFacts, giving: Giving): Verdict<Written, GivingRefusal> {
+  if (!facts.confirmed) return no('not-confirmed')
+  const { kind, amountCentavos, note } = giving
+  if (kind === 'credited') {
+    if (amountCentavos > facts.owedCentavos - facts.waitingCentavos) return no('more-than-owed')
+    return yes({ kind, amountCentavos: 0, creditCentavos: amountCentavos, method: null, note })
+  }
+  if (amountCentavos > facts.leftCentavos) return no('more-than-came-in')
+  return yes({
+    kind,
+    amountCentavos: -amountCentavos,
+    creditCentavos: giving.offDebt ? amountCentavos : 0,
+    method: giving.method,
+    note,
+  })
+}
+
+export type GivingField = 'amount' | 'method' | 'note'
+
+/** What was typed into the form of a refund or a credit, or what is wrong with it field by field. */
+export function readGiving(
+  typed: Record<'kind' | 'amount' | 'method' | 'note' | 'offDebt', string>,
+): { ok: true; giving: Giving } | { ok: false; errors: Partial<Record<GivingField, string>> } {
+  const errors: Partial<Record<GivingField, string>> = {}
+  const amountCentavos = centavosOf(cleanText(typed.amount)) ?? 0
+  if (amountCentavos <= 0) errors.amount = 'Please enter an amount such as 1,500 or 1500.50'
+  const note = cleanText(typed.note.replaceAll('\r\n', '\n'))
+  if (note === '') errors.note = 'Please say why'
+  else if (note.length > NOTE_LONGEST) errors.note = `Please use at most ${NOTE_LONGEST} characters`
+  const method = METHODS.find((each) => each === typed.method)
+  if (typed.kind === 'refunded' && !method) errors.method = 'Please choose how the money goes back'
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  if (typed.kind !== 'refunded' || !method) return { ok: true, giving: { kind: 'credited', amountCentavos, note } }
+  return {
+    ok: true,
+    giving: { kind: 'refunded', amountCentavos, method, note, offDebt: typed.offDebt === 'yes' },
+  }
+}

@@ -1,0 +1,86 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
+
+/** What a voucher takes off: whole percent of the price, or centavos. */
+export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; centavos: number }
+
+export type Voucher = {
+  code: string
+  discount: Discount
+  /** None is for every package. */
+  packages: readonly PackageKey[]
+  /** Days in Manila, both counted in. */
+  from: string | null
+  until: string | null
+  /** How often it may be used by all together; null without end. */
+  most: number | null
+  off: boolean
+}
+
+export const PERCENT = { least: 1, most: 99 }
+export const CODE = { shortest: 4, longest: 20 }
+/** Without those that are taken for one another. */
+export const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const CODE_DRAWN = 8
+
+/** Letters and digits in capitals, without spaces and strokes; null where it can be no code. */
+export function codeFrom(typed: string): string | null {
+  const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
+  return new RegExp(`^[A-Z0-9]{${CODE.shortest},${CODE.longest}}$`).test(code) ? code : null
+}
+
+/** A code of signs that were drawn. */
+export function codeDrawn(drawn: readonly number[]): string {
+  return drawn.map((at) => CODE_SIGNS[at % CODE_SIGNS.length] ?? '').join('')
+}
+
+/** Whole centavos, half of one rounded up; a peso of the price always stays. */
+export function discountOf(discount: Discount, priceCentavos: number): number {
+  const off =
+    discount.kind === 'percent' ? Math.floor((priceCentavos * discount.percent + 50) / 100) : discount.centavos
+  return Math.max(0, Math.min(off, priceCentavos - LEAST_CENTAVOS))
+}
+
+export type VoucherFacts = {
+  voucher: Voucher | null
+  package: PackageKey
+  priceCentavos: number
+  today: string
+  /** How often it is used by now, by all together and by this person. */
+  used: number
+  usedByPerson: number
+}
+export type VoucherRefusal =
+  | 'voucher-unknown'
+  | 'voucher-too-early'
+  | 'voucher-over'
+  | 'voucher-other-package'
+  | 'voucher-used-up'
+  | 'voucher-used-before'
+
+/** How much a voucher takes off, or why it takes off nothing. One that is switched off is as good as unknown. */
+export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: number }, VoucherRefusal> {
+  const { voucher, today } = facts
+  if (!voucher || voucher.off) return no('voucher-unknown')
+  if (voucher.from !== null && today < voucher.from) return no('voucher-too-early')
+  if (voucher.until !== null && today > voucher.until) return no('voucher-over')
+  if (voucher.packages.length > 0 && !voucher.packages.includes(facts.package)) return no('voucher-other-package')
+  if (facts.usedByPerson > 0) return no('voucher-used-before')
+  if (voucher.most !== null && facts.used >= voucher.most) return no('voucher-used-up')
+  const discountCentavos = discountOf(voucher.discount, facts.priceCentavos)
+  return discountCentavos > 0 ? yes({ discountCentavos }) : no('voucher-other-package')
+}
+
+export function isVoucherRefusal(because: string): because is VoucherRefusal {
+  return Object.hasOwn(VOUCHER_REFUSALS, because)
+}
+
+export const VOUCHER_REFUSALS: Record<VoucherRefusal, string> = {
+  'voucher-unknown': 'This code is not known. Please check how it is spelled.',
+  'voucher-too-early': 'This code cannot be used yet.',
+  'voucher-over': 'This code cannot be used any more: its time is over.',
+  'voucher-other-package': 'This code is not for this package.',
+  'voucher-used-up': 'This code has been used as often as it may be.',
+  'voucher-used-before': 'You have used this code before.',
+}

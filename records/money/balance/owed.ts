@@ -1,0 +1,26 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import type { Reader } from '#records/engine/db'
+import { accountOf } from '#records/money/ledger/entries'
+
+/** The enrolment of a person that goes on, by the payment that enrolled; null without one. */
+export async function enrolmentIn(db: Reader, userId: string) {
+  const row = await db
+    .selectFrom('trainees')
+    .innerJoin('packages', 'packages.key', 'trainees.package')
+    .select(['trainees.payment_id as id', 'trainees.package', 'packages.name as packageName', 'materials_when'])
+    .where('trainees.user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What somebody owes at this moment and by when; null for nothing. */
+export async function owedBy(
+  db: Reader,
+  actor: Pick<Actor, 'id'>,
+): Promise<{ owed: number; dueOn: string | null; materialsWait: boolean } | null> {
+  const enrolment = await enrolmentIn(db, ownId(actor))
+  const account = enrolment && (await accountOf(db, enrolment.id))
+  return account && account.owed > 0
+    ? { owed: account.owed, dueOn: account.dueOn, materialsWait: enrolment.materials_when === 'paid' }
+    : null
+}

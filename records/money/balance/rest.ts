@@ -1,0 +1,111 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { sendRest as sendRestRule, type RestFacts, type RestRefusal } from '#domain/money/balance/balance'
+import { mailArrival } from '#records/enrolment/payment-mails'
+import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { accountOf, entriesOf } from '#records/money/ledger/entries'
+import { codeIn } from '../qr-ph/payment-codes.ts'
+import { enrolmentIn } from './owed.ts'
+
+/** Proofs of the rest that count, the newest first. */
+function sentFor(db: Reader, enrolmentId: string) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'status',
+      'upload_id as upload',
+      'amount_centavos as amountCentavos',
+      'submitted_at as submittedAt',
+      'reason',
+    ])
+    .where('part_of', '=', enrolmentId)
+    .where('removed_at', 'is', null)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** What somebody agreed to pay, what has come and what is owed; null for whoever is in no training of ours. */
+export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
+  const enrolment = await enrolmentIn(read, ownId(actor))
+  const account = enrolment && (await accountOf(read, enrolment.id))
+  if (!enrolment || !account) return null
+  const [entries, sent] = await Promise.all([entriesOf(read, enrolment.id), sentFor(read, enrolment.id)])
+  const { id, packageName, materials_when: materialsWhen } = enrolment
+  return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries, sent }
+}
+
+/** A proof of payment for the rest, of the whole rest. The same picture twice is one payment. */
+export async function sendRest(
+  records: Records,
+  actorId: string,
+  upload: string,
+  now: Date,
+): Promise<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing'>> {
+  return change<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing'>>(
+    records,
+    async (trx) => {
+      await holdUser(trx, actorId)
+      const enrolment = await enrolmentIn(trx, actorId)
+      const verdict = sendRestRule(await restFacts(trx, enrolment?.id ?? null, upload), upload)
+      if (!verdict.ok) return verdict
+      if (verdict.do.kind === 'already-submitted') return yes({ paymentId: verdict.do.paymentId, again: true })
+      if (!enrolment) return no('nothing-owed')
+      const file = await trx
+        .selectFrom('uploads')
+        .select('file_id')
+        .where('id', '=', upload)
+        .where('user_id', '=', actorId)
+        .where('file_id', 'is not', null)
+        .executeTakeFirst()
+      if (!file?.file_id) return no('upload-missing')
+      const { replaces, amountCentavos } = verdict.do
+      if (replaces)
+        await trx
+          .updateTable('payments')
+          .set({ removed_at: now.toISOString(), removed_because: 'resubmitted' })
+          .where('id', '=', replaces)
+          .where('status', '=', 'rejected')
+          .where('removed_at', 'is', null)
+          .execute()
+      const paymentId = newId()
+      const paidFor = { package: enrolment.package, partOf: enrolment.id, amountCentavos }
+      const inserted = await trx
+        .insertInto('payments')
+        .values({
+          id: paymentId,
+          user_id: actorId,
+          package: enrolment.package,
+          amount_centavos: amountCentavos,
+          status: 'pending',
+          submitted_at: now.toISOString(),
+          upload_id: upload,
+          receipt_file_id: file.file_id,
+          part_of: enrolment.id,
+          code: await codeIn(trx, actorId, paidFor, now),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      // A receipt that has made its payment before.
+      if (inserted.numInsertedOrUpdatedRows !== 1n) return no('upload-missing')
+      await mailArrival(trx, paymentId, now)
+      return yes({ paymentId, again: false })
+    },
+  )
+}
+
+async function restFacts(trx: Transaction, enrolmentId: string | null, upload: string): Promise<RestFacts> {
+  if (enrolmentId === null) return { enrolled: false, owedCentavos: 0, sent: null }
+  const account = await accountOf(trx, enrolmentId)
+  const sent = await sentFor(trx, enrolmentId)
+  return {
+    enrolled: true,
+    owedCentavos: account?.owed ?? 0,
+    sent:
+      sent.find((each) => each.upload === upload) ??
+      sent.find(({ status }) => status === 'pending') ??
+      sent[0] ??
+      null,
+  }
+}

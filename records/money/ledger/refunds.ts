@@ -1,0 +1,163 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { paymentCredited, paymentRefunded } from '#domain/mail/balance-letters'
+import { give, type Giving, type GivingRefusal } from '#domain/money/ledger/refunds'
+import { formatPhp } from '#domain/words/formats'
+import { brandIn } from '#records/content/content'
+import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
+import { recordDecision } from '#records/operating/audit'
+import { accountOf, addEntry } from './entries.ts'
+
+type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
+export type Given = { name: string; kind: Giving['kind']; amountCentavos: number }
+
+/** What came in by a payment and has not gone back, what its enrolment still owes and what waits of it. */
+export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: string | null }) {
+  const rows = await db
+    .selectFrom('payment_history')
+    .select(({ fn }) => fn.sum<string | number | null>('amount_centavos').as('left'))
+    .where(({ or, eb }) => or([eb('payment_id', '=', id), eb('of_payment', '=', id)]))
+    .executeTakeFirstOrThrow()
+  const enrolment = partOf ?? id
+  const account = await accountOf(db, enrolment)
+  const waiting = await db
+    .selectFrom('payments')
+    .select('amount_centavos')
+    .where('part_of', '=', enrolment)
+    .where('status', '=', 'pending')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return {
+    leftCentavos: Number(rows.left ?? 0),
+    owedCentavos: account?.owed ?? 0,
+    waitingCentavos: waiting?.amount_centavos ?? 0,
+  }
+}
+
+/**
+ * Money back, or something off the debt, as an entry of the ledger with a letter to the client. `form` is of the page
+ * that asked: however often it is sent, it gives once.
+ */
+export async function givePaid(
+  records: Records,
+  actor: Actor,
+  { paymentId, form, giving }: { paymentId: string; form: string; giving: Giving },
+  now: Date,
+): Promise<Verdict<Given, Refusal>> {
+  if (!may(actor, 'payments')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
+  return change<Verdict<Given, Refusal>>(records, async (trx) => {
+    const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
+    if (!owner) return no('not-found')
+    await holdUser(trx, owner.user_id)
+    const payment = await paymentIn(trx, paymentId)
+    const answer = { name: payment.name, kind: giving.kind, amountCentavos: giving.amountCentavos }
+    const before = await trx
+      .selectFrom('payment_history')
+      .select(['of_payment', 'kind', 'amount_centavos', 'credit_centavos'])
+      .where('payment_id', '=', form)
+      .executeTakeFirst()
+    if (before) {
+      const given = before.kind === 'credited' ? before.credit_centavos : -before.amount_centavos
+      const same = before.of_payment === paymentId && before.kind === giving.kind && given === giving.amountCentavos
+      return same ? yes(answer) : no('given-already')
+    }
+    const money = await moneyOf(trx, payment)
+    const verdict = give({ confirmed: payment.status === 'confirmed', ...money }, giving)
+    if (!verdict.ok) return verdict
+    const { kind, amountCentavos, creditCentavos, method, note } = verdict.do
+    const entry = await addEntry(
+      trx,
+      {
+        id: form,
+        kind,
+        paymentId,
+        enrolmentId: payment.partOf ?? paymentId,
+        userId: payment.userId,
+        package: payment.package,
+        amountCentavos,
+        creditCentavos,
+        submittedAt: now.toISOString(),
+        by: actor.id,
+        method,
+        note,
+      },
+      now,
+    )
+    if (!entry.ok) return entry
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: kind === 'refunded' ? 'payment refund' : 'payment credit',
+        subject: 'payment',
+        id: paymentId,
+        name: payment.name,
+        after: {
+          amount: formatPhp(giving.amountCentavos),
+          off_the_debt: formatPhp(creditCentavos),
+          ...(method ? { method } : {}),
+        },
+      },
+      now,
+    )
+    await tell(trx, payment, { entryId: form, giving, method }, now)
+    return yes(answer)
+  })
+}
+
+async function paymentIn(trx: Transaction, paymentId: string) {
+  return trx
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .select([
+      'payments.id',
+      'payments.status',
+      'payments.part_of as partOf',
+      'payments.package',
+      'packages.name as packageName',
+      'users.id as userId',
+      'users.name',
+      'users.first_name as firstName',
+      'users.email',
+      'users.verified_at as verifiedAt',
+    ])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+}
+
+async function tell(
+  trx: Transaction,
+  payment: Awaited<ReturnType<typeof paymentIn>>,
+  {
+    entryId,
+    giving,
+    method,
+  }: { entryId: string; giving: Giving; method: Parameters<typeof paymentRefunded>[0]['method'] },
+  now: Date,
+): Promise<void> {
+  const enrolled = await trx
+    .selectFrom('trainees')
+    .select('id')
+    .where('payment_id', '=', payment.partOf ?? payment.id)
+    .executeTakeFirst()
+  const account = enrolled ? await accountOf(trx, payment.partOf ?? payment.id) : null
+  const given = {
+    brand: await brandIn(trx),
+    entryId,
+    account: {
+      id: payment.userId,
+      email: payment.email,
+      name: payment.firstName || payment.name,
+      verified: payment.verifiedAt !== null,
+    },
+    packageName: payment.packageName ?? payment.package,
+    owedCentavos: account?.owed ?? 0,
+    method,
+  }
+  const letter = giving.kind === 'refunded' ? paymentRefunded : paymentCredited
+  await queueMail(trx, letter(given, giving.amountCentavos, giving.note), now)
+}

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { yes } from '#domain/enrolment/enrolment'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { codeFrom, DRAWN, SIGNS } from '#domain/money/payment-codes'
+import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+
+/** What somebody pays for: a package, or with `partOf` a part of the rest of an enrolment. */
+export type PaidFor = { package: PackageKey; partOf: string | null; amountCentavos: number }
+
+/** The person's own code for this payment: the same until it is confirmed, made when it is asked for first. */
+export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidFor, now: Date): Promise<string> {
+  const known = await unspent(records.read, ownId(actor), paid).executeTakeFirst()
+  if (known && known.amount_centavos === paid.amountCentavos) return known.code
+  const made = await change(records, async (trx) => yes(await codeIn(trx, ownId(actor), paid, now)))
+  return made.do
+}
+
+/** The same within a transaction. */
+export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, now: Date): Promise<string> {
+  for (;;) {
+    const known = await unspent(trx, userId, paid).executeTakeFirst()
+    if (known) {
+      if (known.amount_centavos !== paid.amountCentavos)
+        await trx
+          .updateTable('payment_codes')
+          .set({ amount_centavos: paid.amountCentavos })
+          .where('code', '=', known.code)
+          .execute()
+      return known.code
+    }
+    // Drawn by another page of the same person at once, or somebody else's: looked up or drawn again.
+    await trx
+      .insertInto('payment_codes')
+      .values({
+        code: drawn(),
+        user_id: userId,
+        package: paid.package,
+        part_of: paid.partOf,
+        amount_centavos: paid.amountCentavos,
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+function unspent(db: Reader, userId: string, { package: key, partOf }: Pick<PaidFor, 'package' | 'partOf'>) {
+  return db
+    .selectFrom('payment_codes')
+    .select(['code', 'amount_centavos'])
+    .where('user_id', '=', userId)
+    .where('package', '=', key)
+    .where('part_of', partOf === null ? 'is' : '=', partOf)
+    .where('spent_at', 'is', null)
+}
+
+function drawn(): string {
+  for (;;) {
+    const code = codeFrom(Array.from({ length: DRAWN }, () => randomInt(SIGNS.length)))
+    if (code) return code
+  }
+}
+
+/** What one's own code that is not spent asks for; null when it is not there for them. */
+export async function ownPaymentCode({ read }: Records, actor: Pick<Actor, 'id'>, code: string) {
+  const row = await read
+    .selectFrom('payment_codes')
+    .select(['code', 'amount_centavos as amountCentavos'])
+    .where('code', '=', code)
+    .where('user_id', '=', ownId(actor))
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Its payment is confirmed: whoever pays again gets another. */
+export async function spendCode(trx: Transaction, code: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('payment_codes')
+    .set({ spent_at: at.toISOString() })
+    .where('code', '=', code)
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+/** The confirmation was taken back: it goes on, unless the person has got another meanwhile. */
+export async function freeCode(trx: Transaction, code: string): Promise<void> {
+  const spent = await trx
+    .selectFrom('payment_codes')
+    .select(['user_id', 'package', 'part_of'])
+    .where('code', '=', code)
+    .where('spent_at', 'is not', null)
+    .executeTakeFirst()
+  if (!spent) return
+  const { user_id, package: key, part_of: partOf } = spent
+  if (await unspent(trx, user_id, { package: key, partOf }).executeTakeFirst()) return
+  await trx.updateTable('payment_codes').set({ spent_at: null }).where('code', '=', code).execute()
+}
+
+/** One's own codes, as one's own data hold them. */
+export async function ownPaymentCodes(read: Reader, actor: Pick<Actor, 'id'>) {
+  return read
+    .selectFrom('payment_codes')
+    .select(['code', 'package', 'amount_centavos', 'created_at', 'spent_at'])
+    .where('user_id', '=', ownId(actor))
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import { readCodes } from './qr-reading.ts'
+
+/** A square of a code is at least so large, and a code so wide: sharp on any phone, and large enough to be printed. */
+const SIDE = 880
+/** The white margin that a camera needs, in squares. */
+const MARGIN = 4
+
+/** A PNG of the code that was read back as the same text; null when it was not, and nobody may be shown it. */
+export async function drawCode(text: string): Promise<Uint8Array | null> {
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
+  const each = Math.max(4, Math.floor(SIDE / size))
+  const side = size * each
+  const pixels = Buffer.alloc(side * side, 255)
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries())
+      if (dark) for (let line = 0; line < each; line += 1) fillRow(pixels, (y * each + line) * side + x * each, each)
+  const png = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .png({ compressionLevel: 9, colours: 2 })
+    .toBuffer()
+  return (await saysExactly(png, text)) ? png : null
+}
+
+/** Whether a picture, read by another program than drew it, says this text and nothing else. */
+export async function saysExactly(png: Uint8Array, text: string): Promise<boolean> {
+  const read = await readCodes(png)
+  return read?.length === 1 && read[0] === text
+}
+
+function fillRow(pixels: Buffer, from: number, count: number): void {
+  pixels.fill(0, from, from + count)
+}
