@@ -21,9 +21,9 @@ export type StatementReader = {
 const PATIENCE_MS = 30_000
 const WAITING_AT_MOST = 4
 /** 64 MB unpacked and read as a sheet take some 400 MB. */
-const LIMITS = { megabytes: 1200, heapMegabytes: 448, niceness: 10, startMs: 30_000 }
+const LIMITS = { megabytes: 1200, heapMegabytes: 384, niceness: 10, startMs: 30_000 }
 /** Of those the reading of PDFs reserves some 700 and holds 140. */
-const HELD_MEGABYTES = 640
+const HELD_MEGABYTES = 512
 
 /** One file at a time, each in a process of its own that gives way to the site and ends with it. */
 export function openStatementReader({ patience = PATIENCE_MS, limits = LIMITS } = {}): StatementReader {

@@ -468,18 +468,14 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/statements/matches': {
-    ...staff(
-      'Canary transfer',
-      [
-        deed(({ ids }) => ({ intent: 'look', pair: `${ids.statementLine} ${ids.payment}` }), { leaves: 409 }),
-        deed(({ ids }) => ({ intent: 'confirm', pair: `${ids.statementLine} ${ids.payment}` }), { leaves: 409 }),
-        deed(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
-        deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: '' }), { leaves: 422 }),
-        deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: 'From the matrix' })),
-        deed(({ ids }) => ({ intent: 'back', line: ids.statementLine })),
-      ],
-      () => '/admin/statements/matches?show=unknown',
-    ),
+    ...staff('Canary transfer', [
+      deed(() => ({ intent: 'look', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
+      deed(() => ({ intent: 'confirm', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
+      deed(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
+      deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: '' }), { leaves: 422 }),
+      deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: 'From the matrix' })),
+      deed(({ ids }) => ({ intent: 'back', line: ids.statementLine })),
+    ]),
     team: ['K'],
   },
   '/admin/receipts': { ...staff('Graciela Tapos'), team: ['K'] },

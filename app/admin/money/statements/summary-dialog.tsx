@@ -24,7 +24,7 @@ export function SummaryDialog({
       {summary ? (
         <fetcher.Form method="post" noValidate>
           <p className="dialog-text">
-            Each of these clients is told, and is enrolled. It can be undone for ten minutes.
+            Each of these clients is told; a first payment enrolls. It can be undone for ten minutes.
           </p>
           <ul className="summary-list" aria-label="Payments to confirm">
             {summary.pairs.map(({ value, name, amount, line }) => (
