@@ -17,3 +17,7 @@ describe('a line of CSV', () => {
       expect(csvLine([plain])).toBe(`"${plain}"\r\n`)
   })
 })
+
+it('leaves a number below nought as it is: a spreadsheet sums it [LED-2, ADM-13]', () => {
+  expect(csvLine(['-500.00', '-1', '-1+1', '-'])).toBe(`"-500.00","-1","'-1+1","'-"\r\n`)
+})

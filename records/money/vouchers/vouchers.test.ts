@@ -70,8 +70,10 @@ describe('a voucher', () => {
     expect(await save(1, { most: 5 }), 'a second press').toMatchObject({ ok: true })
     expect(await save(1, { most: 6 })).toEqual({ ok: false, because: 'changed' })
     expect(await save(2, { code: 'MABUHAY10' })).toEqual({ ok: false, because: 'code-taken' })
+    const cashier = await newAdministrator(records, 'cashier')
+    expect(await save(2, { most: 9 }, cashier)).toEqual({ ok: false, because: 'not-allowed' })
     const flip = (off: boolean, actor = manager) => switchVoucher(records, actor, { id, off }, NOW)
-    expect(await flip(true, await newAdministrator(records, 'cashier'))).toMatchObject({ because: 'not-allowed' })
+    expect(await flip(true, cashier)).toMatchObject({ because: 'not-allowed' })
     done(await flip(true))
     const client = await newClient(records)
     const wish = {

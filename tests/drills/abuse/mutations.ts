@@ -22,6 +22,8 @@ const withoutToSave = (right: Right) => `if (!may(actor, '${right}')) return ref
 const consent = ['records/consent/consents.test.ts', 'domain/consent/purposes.test.ts']
 const retention = ['records/operating/retention.test.ts']
 const assessing = ['records/training/assessing/assessing.test.ts']
+const refunds = ['records/money/ledger/refunds.test.ts', 'domain/money/ledger/refunds.test.ts']
+const vouchers = ['records/money/vouchers/vouchers.test.ts']
 const ledger = ['records/money/ledger/ledger.test.ts']
 const certificates = ['records/training/certificates/certificates.test.ts']
 const qrPh = ['records/money/qr-ph/academy-code.test.ts']
@@ -43,6 +45,35 @@ export const MUTATIONS: Mutation[] = [
     nth,
     tests: ['records/training/terms.test.ts'],
   })),
+  ...[1, 2, 3].map((nth) => ({
+    file: 'records/money/vouchers/editing.ts',
+    guard: without('packages'),
+    nth,
+    tests: vouchers,
+  })),
+  // Without the voucher's row held its last use goes to several.
+  { file: 'records/money/vouchers/using.ts', guard: '.forUpdate()', tests: vouchers, engine: 'postgres' },
+  { file: 'records/money/ledger/refunds.ts', guard: without('payments'), tests: refunds },
+  {
+    file: 'records/money/ledger/refunds.ts',
+    guard: "if (!isProved(actor, now)) return no('not-allowed')",
+    tests: refunds,
+  },
+  {
+    file: 'domain/money/ledger/refunds.ts',
+    guard: "if (amountCentavos > facts.leftCentavos) return no('more-than-came-in')",
+    tests: refunds,
+  },
+  {
+    file: 'records/money/balance/rest.ts',
+    guard: ".where('user_id', '=', actorId)",
+    tests: ['records/money/balance/balance.test.ts'],
+  },
+  {
+    file: 'records/money/balance/owing.ts',
+    guard: without('payments'),
+    tests: ['records/money/balance/balance.test.ts'],
+  },
   // Without the coach's row held, or the trainees', one hour is planned twice.
   ...[1, 2].map((nth) => ({
     file: 'records/training/sessions/holding.ts',
