@@ -173,3 +173,38 @@ test('a file with unknown columns is shown, its columns are chosen once, and the
   await expect(page.getByText(`${account}: 2 lines, 1 new`).first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'ours-2.csv' })).toContainText('Coop')
 })
+
+test('a statement of 200 MB is refused with words, without being kept in memory [STM-1]', async ({
+  site,
+  someone,
+}) => {
+  const page = await someone({ width: 390 })
+  await standAt(page, site, '/admin/statements')
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const [open, rows] = [
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="long.csv"\r\n\r\nDate,Description,Amount,Balance\n',
+    Buffer.from('2026-10-01,a transfer of somebody,8500.00,8500.00\n'.repeat(20_000)),
+  ]
+  let left = 200 * 1024 * 1024
+  const body = new ReadableStream<Uint8Array>({
+    start: (sent) => sent.enqueue(Buffer.from(open)),
+    pull(sent) {
+      left -= rows.length
+      if (left > 0) sent.enqueue(rows)
+      else {
+        sent.enqueue(Buffer.from('\r\n--edge--\r\n'))
+        sent.close()
+      }
+    },
+  })
+  const answer = await fetch(`${site.url}/admin/statements`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: cookies, origin: site.url, 'content-type': 'multipart/form-data; boundary=edge' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/statements?check=too-large'])
+  await page.goto('/admin/statements?check=too-large')
+  await expect(page.getByLabel('Statement', { exact: true })).toHaveAccessibleDescription(/larger than 10 MB/)
+})
