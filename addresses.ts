@@ -347,19 +347,6 @@ export const ADDRESSES = {
     needs: 'payments',
     proof: 'to-delete',
   },
-  adminStatements: {
-    path: '/admin/statements',
-    file: 'admin/money/statements/statements.tsx',
-    importance: 'journey',
-    takes: 'statement',
-    needs: 'payments',
-  },
-  statementMatches: {
-    path: '/admin/statements/matches',
-    file: 'admin/money/statements/matches.tsx',
-    ...JOURNEY_FORM,
-    needs: 'payments',
-  },
   adminQrPh: {
     path: '/admin/qr-ph',
     file: 'admin/money/qr-ph/qr-ph.tsx',
@@ -408,6 +395,19 @@ export const ADDRESSES = {
     file: 'admin/money/vouchers/voucher.tsx',
     takes: 'words',
     needs: 'packages',
+  },
+  adminStatements: {
+    path: '/admin/statements',
+    file: 'admin/money/statements/statements.tsx',
+    importance: 'journey',
+    takes: 'statement',
+    needs: 'payments',
+  },
+  statementMatches: {
+    path: '/admin/statements/matches',
+    file: 'admin/money/statements/matches.tsx',
+    ...JOURNEY_FORM,
+    needs: 'payments',
   },
   acknowledgements: {
     path: '/admin/receipts',

@@ -44,12 +44,12 @@ export type Tables = {
   acknowledgement_numbers: { year: number; last: number }
   acknowledgement_terms: ledger.AcknowledgementTermsTable
   closed_months: ledger.ClosedMonthsTable
-  statements: statements.StatementsTable
-  statement_lines: statements.StatementLinesTable
-  statement_layouts: statements.StatementLayoutsTable
   vouchers: vouchers.VouchersTable
   voucher_uses: vouchers.VoucherUsesTable
   rest_reminders: balance.RestRemindersTable
+  statements: statements.StatementsTable
+  statement_lines: statements.StatementLinesTable
+  statement_layouts: statements.StatementLayoutsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable

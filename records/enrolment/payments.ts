@@ -3,13 +3,14 @@ import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import { unreachable } from '#domain/unreachable'
+import type { Method } from '#domain/money/ledger/entries'
 import { recordDecision } from '#records/operating/audit'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
 import { receive } from '#records/money/ledger/receiving'
-import { claimLine } from '#records/money/statements/claiming'
 import { freeVoucher } from '#records/money/vouchers/using'
+import { claimLine } from '#records/money/statements/claiming'
 import { change, holdUser, type Records } from '#records/engine/db'
 import { enrol, withoutConsent } from './enrolling.ts'
 
@@ -110,6 +111,7 @@ export async function decidePayment(
       .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
       .executeTakeFirst()
     if (moved.numUpdatedRows !== 1n) return no('current-package-ongoing')
+    let method: Method | null = null
     if (decision === 'confirm' && lineId !== null) {
       const claimed = await claimLine(trx, {
         lineId,
@@ -119,13 +121,14 @@ export async function decidePayment(
         at,
       })
       if (!claimed.ok) return claimed
+      method = claimed.do.method
     }
     switch (outcome.also) {
       case 'enrolment':
       case 'rest': {
         const received = { ...payment, id: paymentId, packageName: payment.packageName ?? payment.package }
         if (outcome.also === 'enrolment') await enrol(trx, received, at)
-        const entry = await receive(trx, received, { by: actor.id, lineId }, now)
+        const entry = await receive(trx, received, { by: actor.id, lineId, method }, now)
         if (!entry.ok) return entry
         break
       }

@@ -53,6 +53,7 @@ const GROUPS: AdminGroup[] = [
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
       { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
+      { name: 'adminVouchers', text: 'Vouchers', icon: TicketPercent },
       { name: 'adminQrPh', text: 'QR Ph code', icon: QrCode },
     ],
   },
@@ -82,7 +83,6 @@ const GROUPS: AdminGroup[] = [
       { name: 'adminTestimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
       { name: 'adminMembers', text: 'Members', icon: Users },
       { name: 'adminPackages', text: 'Packages', icon: Ticket },
-      { name: 'adminVouchers', text: 'Vouchers', icon: TicketPercent },
     ],
   },
   {

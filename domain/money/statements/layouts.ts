@@ -1,3 +1,4 @@
+import type { Method } from '#domain/money/ledger/entries'
 import type { DayOrder } from './days.ts'
 
 /** What a column of a statement may be. */
@@ -180,4 +181,10 @@ export function guessedKinds(header: readonly string[]): (ColumnKind | null)[] {
   })
   const apart = taken.has('debit') || taken.has('credit')
   return kinds.map((kind) => (apart && (kind === 'amount' || kind === 'side') ? null : kind))
+}
+
+/** How money came that a statement of this layout shows: a wallet by its name, else a bank. */
+export function methodOf(layout: string): Method {
+  if (/gcash/i.test(layout)) return 'gcash'
+  return /maya/i.test(layout) ? 'maya' : 'bank'
 }

@@ -39,8 +39,8 @@ export async function ownData(
     payments,
     questions,
     ledger,
-    statementLines,
     paymentCodes,
+    statementLines,
     training,
     certificates,
     assessing,
@@ -88,8 +88,8 @@ export async function ownData(
       .orderBy('asked_at')
       .execute(),
     ownLedger(read, actor),
-    ownStatementLines(read, actor),
     ownPaymentCodes(read, actor),
+    ownStatementLines(read, actor),
     read
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])

@@ -4,7 +4,7 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { restReminder } from '#domain/mail/balance-letters'
 import { formatPhp, manilaDayOf } from '#domain/words/formats'
-import { change, type Records } from '#records/engine/db'
+import { change, type Reader, type Records } from '#records/engine/db'
 import { onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { queueMail } from '#records/mail/outbox'
@@ -58,6 +58,20 @@ function shown(query: ReturnType<typeof owing>) {
   ])
 }
 
+/** How many trainees owe something now, and how much together. */
+export async function owingSum(db: Reader): Promise<{ people: number; centavos: number }> {
+  const sum = await db
+    .selectFrom('trainees')
+    .innerJoin('payments', 'payments.id', 'trainees.payment_id')
+    .select(({ fn }) => [
+      fn.countAll<string | number>().as('people'),
+      fn.sum<string | number | null>(OWED).as('centavos'),
+    ])
+    .where(OWED, '>', 0)
+    .executeTakeFirstOrThrow()
+  return { people: Number(sum.people), centavos: Number(sum.centavos ?? 0) }
+}
+
 export type OwingRow = Awaited<ReturnType<typeof owingPage>>['rows'][number]
 
 /** Trainees who owe something, what was due first stands first; found by name, e-mail or id. */
@@ -92,25 +106,25 @@ export async function owedTogether(records: Records, now: Date) {
   return { people: Number(row.people), centavos: Number(row.centavos ?? 0), late: Number(row.late ?? 0) }
 }
 
-export type RemindRefusal = 'not-allowed' | 'nothing-owed' | 'reminded-today'
+export type RemindRefusal = 'not-allowed' | 'nothing-owed'
 
-/** Writes to one trainee what they owe, once a day whoever presses. */
+/** Writes to one trainee what they owe, once a day whoever presses and however often. */
 export async function remindNow(
   records: Records,
   actor: Actor,
   enrolmentId: string,
   now: Date,
-): Promise<Verdict<{ name: string }, RemindRefusal>> {
+): Promise<Verdict<{ name: string; again: boolean }, RemindRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<Verdict<{ name: string }, RemindRefusal>>(records, async (trx) => {
+  return change<Verdict<{ name: string; again: boolean }, RemindRefusal>>(records, async (trx) => {
     const found = await owingAccount(trx, enrolmentId)
     if (!found) return no('nothing-owed')
     const today = manilaDayOf(now)
     const occasion = `staff ${today}`
-    if (!(await claimReminder(trx, enrolmentId, occasion, now))) return no('reminded-today')
+    if (!(await claimReminder(trx, enrolmentId, occasion, now))) return yes({ name: found.name, again: true })
     await queueMail(trx, restReminder(found, { occasion, today }), now)
     const entry = { action: 'payment remind', subject: 'payment', id: enrolmentId, name: found.name }
     await recordDecision(trx, actor, { ...entry, after: { rest: formatPhp(found.owedCentavos) } }, now)
-    return yes({ name: found.name })
+    return yes({ name: found.name, again: false })
   })
 }

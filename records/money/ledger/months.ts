@@ -4,6 +4,8 @@ import { DAY_MS } from '#domain/words/formats'
 import { instantsOf, monthAfter } from '#domain/money/ledger/months'
 import type { Reader, Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
+import { openLinesBetween } from '#records/money/statements/reading'
+import { owingSum } from '../balance/owing.ts'
 
 type Sum = { entries: number; centavos: number }
 
@@ -14,6 +16,10 @@ export type MonthTotals = Sum & {
   kinds: (Sum & { kind: EntryKind })[]
   packages: (Sum & { key: string; name: string })[]
   methods: (Sum & { method: Method | null })[]
+  /** What trainees owed when it was counted. */
+  owing: { people: number; centavos: number }
+  /** Lines of statements of the month that brought money and prove no payment. */
+  openLines: number
   /** 2026-10-01 to 2026-10-31; days without an entry are not there. */
   days: (Sum & { day: string })[]
 }
@@ -46,6 +52,8 @@ export async function monthTotals(db: Reader, month: string): Promise<MonthTotal
     [...Map.groupBy(each, keyOf)].map(([key, found]) => ({ key, ...summed(found), first: found[0] }))
   return {
     ...summed(each),
+    owing: await owingSum(db),
+    openLines: await openLinesBetween(db, `${month}-01`, `${monthAfter(month)}-01`),
     creditCentavos: each.reduce((sum, { credits }) => sum + credits, 0),
     kinds: by(({ kind }) => kind).map(({ key: kind, entries, centavos }) => ({ kind, entries, centavos })),
     packages: by((row) => row.package)

@@ -1,5 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { Method } from '#domain/money/ledger/entries'
 import type { Transaction } from '#records/engine/db'
 import { spendCode } from '#records/money/qr-ph/payment-codes'
 import { issueAcknowledgement } from './acknowledging.ts'
@@ -23,7 +24,7 @@ export type ReceivedPayment = {
 export async function receive(
   trx: Transaction,
   payment: ReceivedPayment,
-  { by, lineId = null }: { by: string; lineId?: string | null },
+  { by, lineId = null, method = null }: { by: string; lineId?: string | null; method?: Method | null },
   at: Date,
 ): Promise<Verdict<{ number: string }, 'month-closed'>> {
   const { id, userId, amountCentavos } = payment
@@ -40,6 +41,7 @@ export async function receive(
       by,
       receiptFileId: payment.receiptFileId,
       lineId,
+      method,
     },
     at,
   )

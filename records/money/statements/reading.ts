@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pairText, type Pair } from '#domain/money/statements/many'
-import type { Records } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
 import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 
@@ -51,7 +51,7 @@ export async function accountsKnown({ read }: Records): Promise<string[]> {
   return rows.map(({ account }) => account)
 }
 
-const open = ({ read }: Records) =>
+const open = ({ read }: Pick<Records, 'read'>) =>
   read
     .selectFrom('statement_lines')
     .where('payment_id', 'is', null)
@@ -61,6 +61,16 @@ const open = ({ read }: Records) =>
 export async function countOpenLines(records: Records): Promise<number> {
   const { count } = await open(records)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many of these days wait; `until` is the day after the last. */
+export async function openLinesBetween(db: Reader, from: string, until: string): Promise<number> {
+  const { count } = await open({ read: db })
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('day', '>=', from)
+    .where('day', '<', until)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

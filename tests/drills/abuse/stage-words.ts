@@ -1,7 +1,7 @@
 import type { Deed } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
-const anything: unknown = new Proxy({}, { get: () => anything })
+const anything: unknown = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything) })
 
 /** The words a deed sends, read without a site: whatever it takes from the stage reads as nothing in particular. */
 export function wordsOf({ fields }: Deed): string[] {

@@ -99,10 +99,10 @@ export type Stage = {
     | 'moveRequest'
     | 'section'
     | 'arranged'
-    | 'statementLine'
     | 'qrPh'
     | 'payCode'
-    | 'payCentavos',
+    | 'payCentavos'
+    | 'statementLine',
     string
   >
   files: Record<

@@ -104,12 +104,22 @@ test('a client pays exactly: the code on the page has the amount and their payme
   const desk = await someone({ width: 1280, at: own.url })
   await putAndShow(desk)
   const page = await someone({ at: own.url })
+  // As somebody whose browser lets no page copy.
+  await page.addInitScript(() => {
+    Reflect.set(window, 'refused', true)
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = (text) =>
+      Reflect.get(window, 'refused') ? Promise.reject(new Error('refused')) : write(text)
+  })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: own.url })
   const words = newcomer()
   await bookAndSignUp(page, 'o', words)
   await fillWords(page, words)
   const card = page.getByRole('region', { name: /^Pay exactly/ })
   const amount = /PHP ([\d,]+)/.exec(await card.getByRole('heading').innerText())?.[1]?.replace(',', '') + '.00'
+  await page.getByRole('button', { name: 'Copy payment code' }).click()
+  await expect(page.getByText('Payment code could not be copied: press and hold it instead.')).toBeVisible()
+  await page.evaluate(() => Reflect.set(window, 'refused', false))
   await page.getByRole('button', { name: 'Copy payment code' }).click()
   await expect(page.getByRole('button', { name: 'Copied payment code' })).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())

@@ -11,8 +11,8 @@ import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
 import { LEDGER_FORMS } from './forms-ledger.ts'
 import { CALENDAR_FORMS } from './forms-calendar.ts'
-import { STATEMENT_FORMS } from './forms-statements.ts'
 import { QR_PH_FORMS } from './forms-qr-ph.ts'
+import { STATEMENT_FORMS } from './forms-statements.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -49,8 +49,8 @@ export const FORMS: readonly Form[] = [
   ...LEDGER_FORMS,
   ...MONEY_TERMS,
   ...STAFF_FORMS,
-  ...STATEMENT_FORMS,
   ...QR_PH_FORMS,
+  ...STATEMENT_FORMS,
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,

@@ -74,10 +74,10 @@ export function counted(
     | 'learning_materials'
     | 'material_sections'
     | 'packages'
+    | 'vouchers'
     | 'statements'
     | 'statement_lines'
     | 'audit_log'
-    | 'vouchers'
     | 'calendar_feeds'
     | 'session_move_requests',
   column: string,

@@ -59,7 +59,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const verdict = await remindNow(academy.records, actor, enrolment, academy.now())
   if (!verdict.ok) return refusedWith(REMIND_REFUSALS[verdict.because])
   if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'reminded'), 303)
-  return data<ListAnswer>({ done: `Reminder sent to ${verdict.do.name}`, refusal: null })
+  return data<ListAnswer>({
+    done: verdict.do.again ? `${verdict.do.name} was reminded today` : `Reminder sent to ${verdict.do.name}`,
+    refusal: null,
+  })
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]

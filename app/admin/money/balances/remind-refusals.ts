@@ -7,9 +7,4 @@ export const REMIND_REFUSALS: Record<RemindRefusal, { title: string; text: strin
     text: 'Nothing is left to pay. The page now shows it as it is.',
     status: 409,
   },
-  'reminded-today': {
-    title: 'Reminded today',
-    text: 'A reminder went out today already. One a day is enough.',
-    status: 409,
-  },
 }

@@ -15,6 +15,7 @@ import { refusedWith, type ListAnswer } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { methodName } from './month-sheet.ts'
+import { StillOpen } from './still-open'
 import { SumTable } from './sum-table'
 import type { Route } from './+types/month'
 import './month.css'
@@ -44,6 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     total: formatPhp(totals.centavos),
     entries: totals.entries,
     credits: totals.creditCentavos ? formatPhp(totals.creditCentavos) : null,
+    owing: totals.owing.people > 0 ? { ...totals.owing, amount: formatPhp(totals.owing.centavos) } : null,
+    openLines: totals.openLines,
     kinds: totals.kinds.map((row) => ({ name: ENTRY_WORDS[row.kind], ...sum(row) })),
     packages: totals.packages.map((row) => ({ name: row.name, ...sum(row) })),
     methods: totals.methods.map((row) => ({ name: methodName(row.method), ...sum(row) })),
@@ -95,6 +98,7 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
         <SumTable title="By kind" head="Entry" rows={shown.kinds} />
         <SumTable title="By day" head="Day" rows={shown.days} />
       </div>
+      <StillOpen {...shown} />
       {shown.credits ? <p className="admin-note">Credit notes took {shown.credits} off what clients owe.</p> : null}
       {closed || runs ? null : (
         <section className="panel month-close" aria-labelledby="close-title">

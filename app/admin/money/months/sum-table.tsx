@@ -1,13 +1,15 @@
 import { DataList, type Column } from '../../list/data-list.tsx'
 
 type Sum = { name: string; entries: number; amount: string }
+type Row = Sum & { id: string }
+
+const SUMS: readonly Column<Row>[] = [
+  { header: 'Entries', numeric: true, cell: ({ entries }) => entries },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => amount },
+]
+const nameOf = ({ name }: Row) => <strong>{name}</strong>
 
 export function SumTable({ title, head, rows }: { title: string; head: string; rows: readonly Sum[] }) {
-  const columns: readonly Column<Sum & { id: string }>[] = [
-    { header: head, slot: 'head', cell: ({ name }) => <strong>{name}</strong> },
-    { header: 'Entries', numeric: true, cell: ({ entries }) => entries },
-    { header: 'Amount', numeric: true, cell: ({ amount }) => amount },
-  ]
   return (
     <section className="panel" aria-label={title}>
       <div className="panel-head">
@@ -15,7 +17,7 @@ export function SumTable({ title, head, rows }: { title: string; head: string; r
       </div>
       <DataList
         caption={title}
-        columns={columns}
+        columns={[{ header: head, slot: 'head', cell: nameOf }, ...SUMS]}
         rows={rows.map((row) => ({ id: row.name, ...row }))}
         empty="Nothing in this month."
       />

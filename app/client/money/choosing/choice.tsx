@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { isWayToPay } from '#domain/money/balance/balance'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { LiveRegion } from '#ui/notices/live-region'
@@ -39,15 +37,12 @@ export function PaymentChoice({ here, offer, answer }: Props) {
 
 function Ways({ here, way, split }: { here: string; way: Offer['way']; split: NonNullable<Offer['split']> }) {
   const fetcher = useFetcher<RegistrationAnswer>()
-  const form = useRef<HTMLFormElement>(null)
-  const wished = fetcher.formData?.get('way')
-  const chosen = isWayToPay(wished) ? wished : way
   const ways = [
     { value: 'all', name: `Pay all now: ${split.whole}`, note: 'Nothing is left to pay.' },
     { value: 'first', name: `Pay ${split.first} first`, note: `The rest of ${split.rest} by ${split.due}.` },
   ] as const
   return (
-    <fetcher.Form method="post" action={here} ref={form} className="pay-ways">
+    <fetcher.Form method="post" action={here} className="pay-ways">
       <input type="hidden" name="intent" value="way" />
       <fieldset>
         <legend>How do you want to pay?</legend>
@@ -57,8 +52,8 @@ function Ways({ here, way, split }: { here: string; way: Offer['way']; split: No
               type="radio"
               name="way"
               value={value}
-              checked={chosen === value}
-              onChange={() => void fetcher.submit({ intent: 'way', way: value }, { method: 'post', action: here })}
+              defaultChecked={way === value}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
             <span>
               {name}

@@ -54,8 +54,9 @@ export function PayExactly({ shown }: { shown: PayExactlyShown | null }) {
           <div>{row('Account number', account.number.replaceAll(/[\s-]/g, ''), account.number)}</div>
         ) : null}
       </dl>
-      <output className="sr-only">
-        {copied ? (copied.ok ? `${copied.what} copied` : `${copied.what} could not be copied`) : ''}
+      <output className={copied?.ok === false ? 'field-hint' : 'sr-only'}>
+        {copied?.ok ? `${copied.what} copied` : null}
+        {copied?.ok === false ? `${copied.what} could not be copied: press and hold it instead.` : null}
       </output>
     </section>
   )
