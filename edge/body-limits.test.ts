@@ -35,6 +35,7 @@ describe('the largest form', () => {
     ['/client.data', STAFF, 20, '/client?check=too-large'],
     ['/writetestimonial/abc', CLIENT, 20, '/writetestimonial/abc?check=too-large'],
     ['/admin/news/abc/edit', STAFF, 20, '/admin/news/abc/edit?check=too-large'],
+    ['/admin/statements', STAFF, 10, '/admin/statements?check=too-large'],
     ['/admin/home', STAFF, 40, '/admin/home?check=too-large'],
     [
       '/admin/learningmaterialscontrol/abc/reupload.data',

@@ -1,6 +1,3 @@
-import { formatBytes } from '#domain/words/formats'
-import { STATEMENT_MAX_BYTES } from './lines.ts'
-
 export type SendingProblem =
   | 'no-file'
   | 'too-large'
@@ -18,7 +15,7 @@ export type SendingProblem =
 export const SENDING_PROBLEMS: Record<SendingProblem, { text: string; status: number }> = {
   'no-file': { text: 'Please choose the statement.', status: 422 },
   'too-large': {
-    text: `This file is larger than ${formatBytes(STATEMENT_MAX_BYTES)}. Export fewer days at once.`,
+    text: 'This file is larger than 10 MB. Export fewer days at once.',
     status: 413,
   },
   unreadable: { text: 'This file is damaged or of a kind that cannot be read. Export it again.', status: 422 },

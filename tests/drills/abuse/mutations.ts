@@ -25,6 +25,7 @@ const assessing = ['records/training/assessing/assessing.test.ts']
 const refunds = ['records/money/ledger/refunds.test.ts', 'domain/money/ledger/refunds.test.ts']
 const vouchers = ['records/money/vouchers/vouchers.test.ts']
 const ledger = ['records/money/ledger/ledger.test.ts']
+const statements = ['records/money/statements/statements.test.ts']
 const certificates = ['records/training/certificates/certificates.test.ts']
 const qrPh = ['records/money/qr-ph/academy-code.test.ts']
 const codes = ['domain/money/qr-ph/code.test.ts']
@@ -590,6 +591,26 @@ export const MUTATIONS: Mutation[] = [
     file: 'records/training/assessing/notes.ts',
     guard: 'if (coach !== null && coach !== row.coachId && coach !== session?.leader) return null',
     tests: assessing,
+  },
+  { file: 'records/money/statements/adding.ts', guard: without('payments'), tests: statements },
+  { file: 'records/money/statements/layouts.ts', guard: without('payments'), tests: statements },
+  ...[1, 2].map((nth) => ({
+    file: 'records/money/statements/setting-aside.ts',
+    guard: without('payments'),
+    nth,
+    tests: statements,
+  })),
+  // One line, one payment, and of its sum.
+  {
+    file: 'records/money/statements/claiming.ts',
+    guard: "    .where('payment_id', 'is', null)\n    .where('ignored_at', 'is', null)\n",
+    tests: statements,
+  },
+  {
+    file: 'records/money/statements/claiming.ts',
+    guard:
+      "if (Number(line.amount_centavos) !== claim.amountCentavos || claim.amountCentavos <= 0) return no('line-differs')",
+    tests: statements,
   },
   { file: 'records/training/certificates/giving.ts', guard: without('sessions'), tests: certificates },
   { file: 'records/training/certificates/giving.ts', guard: without('every-trainee'), tests: certificates },

@@ -1,3 +1,5 @@
+import { request, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { Page } from '@playwright/test'
 import { formatPhp } from '#domain/words/formats'
 import { newId } from '#records/engine/db'
@@ -172,4 +174,32 @@ test('a file with unknown columns is shown, its columns are chosen once, and the
   await page.getByRole('button', { name: 'Read the statement' }).click()
   await expect(page.getByText(`${account}: 2 lines, 1 new`).first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'ours-2.csv' })).toContainText('Coop')
+})
+
+test('a statement of 200 MB is refused with words [STM-1]', async ({ site, someone }) => {
+  const page = await someone({ width: 390 })
+  await standAt(page, site, '/admin/statements')
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const head =
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="long.csv"\r\n\r\nDate,Description,Amount\n'
+  const rows = Buffer.from('2026-10-01,a transfer of somebody,8500.00\n'.repeat(25_000))
+  const times = Math.ceil((200 * 1024 * 1024) / rows.length)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(`${site.url}/admin/statements`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: site.url,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': head.length + rows.length * times,
+      },
+    })
+    sent.on('response', resolve).on('error', reject)
+    const body = [Buffer.from(head), ...Array.from({ length: times }, () => rows)]
+    Readable.from(body).pipe(sent)
+  })
+  answer.resume()
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/admin/statements?check=too-large'])
+  await page.goto('/admin/statements?check=too-large')
+  await expect(page.getByLabel('Statement', { exact: true })).toHaveAccessibleDescription(/larger than 10 MB/)
 })
