@@ -76,6 +76,11 @@ export async function ownData(
         'removed_at',
         'removed_because',
         'receipt_file_id',
+        'part_of',
+        'price_centavos',
+        'discount_centavos',
+        'voucher',
+        'balance_due_on',
       ])
       .where('user_id', '=', ownId(actor))
       .orderBy('submitted_at')
