@@ -13,7 +13,7 @@ type Props = {
   pendingText: string
   /** Destructive prompts are alertdialogs that start from Cancel. */
   destructive?: boolean
-  fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
+  fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form' | 'data'>
   /** The answer found something wrong within it: then it stays. */
   wrong?: boolean
   children?: ReactNode
@@ -34,27 +34,29 @@ export function ConfirmDialog({
 }: Props) {
   const navigation = useNavigation()
   const busy = (fetcher ? fetcher.state : navigation.state) !== 'idle'
-  const [sent, setSent] = useState(false)
+  const answer: unknown = fetcher?.data
+  const [sent, setSent] = useState<{ before: unknown } | null>(null)
   const wasBusy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const settle = useEffectEvent(() => {
-    setSent(false)
+    setSent(null)
     const lost = lineLost.now()
     if (!wrong && (!lost || lost.pressed?.form !== form.current)) onClose()
   })
   useEffect(() => {
     if (busy && sent) wasBusy.current = true
-    else if (!busy && wasBusy.current) {
+    // A slow phone may draw the answer without ever having drawn that it was waited for.
+    else if (!busy && (wasBusy.current || (sent && answer !== sent.before))) {
       wasBusy.current = false
       settle()
     }
-  }, [busy, sent])
+  }, [busy, sent, answer])
 
   const cancel = useId()
   const PostForm = fetcher?.Form ?? Form
   return (
     <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
-      <PostForm ref={form} method="post" action={action} noValidate onSubmit={() => setSent(true)}>
+      <PostForm ref={form} method="post" action={action} noValidate onSubmit={() => setSent({ before: answer })}>
         <p className="dialog-text">{dialog.text}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -67,7 +69,7 @@ export function ConfirmDialog({
           <Button
             look={destructive ? 'danger' : 'ruby'}
             size="touch"
-            pending={sent}
+            pending={sent !== null}
             pendingText={pendingText}
             data-start={!destructive && !children ? true : undefined}
           >

@@ -74,7 +74,11 @@ test('an owner invites a cashier by a link, who joins on a phone, sees payments 
   expect((await links(phone)).map((text) => text.replace(/\d+ waiting/, ''))).toEqual([
     'Dashboard',
     'Pending payments',
+    'Statements',
+    'Balances',
     'Payment history',
+    'Receipts issued',
+    'Months',
     'Public site',
   ])
   await phone.getByRole('link', { name: 'Pending payments' }).first().click()
