@@ -31,6 +31,7 @@ export type PaymentRefusal =
   | 'month-closed'
   | 'not-allowed'
   | 'not-found'
+  | 'rest-waits'
   | 'words-missing'
   | 'line-taken'
   | 'line-differs'

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { formatDay, formatInstant, formatPhp } from '#domain/words/formats'
-import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
+import { greetingOf, SITE, type Mail, type MailKind } from '#domain/mail/letters'
 import { spokenCode } from '#domain/money/payment-codes'
 import { amountInWords } from '#domain/money/ledger/acknowledgements'
 import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
@@ -135,6 +135,7 @@ export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
         ? ([
             ['Acknowledgement receipt', acknowledgement],
             ['Amount in words', amountInWords(amountCentavos)],
+            ['As a PDF', SITE + linkTo('ownAcknowledgement', { number: acknowledgement })],
           ] satisfies Fact[])
         : []),
       ...(rest
@@ -144,7 +145,6 @@ export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
     action: facts.isRest
       ? { label: 'See your payments', path: linkTo('balance') }
       : { label: 'Open your account', path: linkTo('profile') },
-    note: acknowledgement ? 'Your account keeps the acknowledgement receipt as a PDF.' : undefined,
   })
 }
 

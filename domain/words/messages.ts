@@ -183,6 +183,11 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
     text: 'This client is being trained already (a coach, a session, a certificate or another payment), so it stays.',
     status: 409,
   },
+  'rest-waits': {
+    title: 'Unenroll',
+    text: 'This trainee has sent a payment of the rest that nobody has decided. Confirm or reject it first.',
+    status: 409,
+  },
   'already-asked': {
     title: 'Payment',
     text: 'The client was asked about this payment and has not answered yet.',

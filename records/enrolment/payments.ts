@@ -6,6 +6,7 @@ import { unreachable } from '#domain/unreachable'
 import type { Method } from '#domain/money/ledger/entries'
 import { recordDecision } from '#records/operating/audit'
 import { leaveSessions } from '#records/training/sessions/leaving'
+import { restWaits } from '#records/money/balance/owed'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
 import { receive } from '#records/money/ledger/receiving'
@@ -165,7 +166,7 @@ export async function unenrolTrainee(
   actor: Actor,
   traineeId: string,
   now: Date,
-): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
+): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found' | 'rest-waits'>> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
   return change(records, async (trx) => {
@@ -183,6 +184,7 @@ export async function unenrolTrainee(
       .executeTakeFirst()
     if (!found) return no('not-found')
     await holdUser(trx, found.userId)
+    if (await restWaits(trx, traineeId)) return no('rest-waits')
     await leaveSessions(trx, traineeId, now)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
     if (removed.numDeletedRows !== 1n) return no('not-found')

@@ -186,7 +186,7 @@ export default function Profile({
         <NoPackage incomplete={incomplete} />
       )}
       <OwnCertificates certificates={certificates} />
-      <OwnAcknowledgements acknowledgements={acknowledgements} />
+      <OwnAcknowledgements acknowledgements={acknowledgements} enrolled={progress !== null} />
       <nav className="profile-ways" aria-label="Your account">
         <ButtonLink look="line" size="touch" to={linkTo('packages')}>
           <RotateCcw size={18} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { Download, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
 import { linkTo } from '#addresses'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -13,11 +14,25 @@ type OwnAcknowledgement = {
 }
 
 /** What the academy has acknowledged, to keep; nothing where there is none. */
-export function OwnAcknowledgements({ acknowledgements }: { acknowledgements: readonly OwnAcknowledgement[] }) {
+export function OwnAcknowledgements({
+  acknowledgements,
+  enrolled,
+}: {
+  acknowledgements: readonly OwnAcknowledgement[]
+  /** In training: then there is a page about the account. */
+  enrolled: boolean
+}) {
   if (acknowledgements.length === 0) return null
   return (
     <section className="client-part" aria-labelledby="acknowledgements-title">
       <h2 id="acknowledgements-title">Your payments</h2>
+      {enrolled ? (
+        <p>
+          <Link className="text-link" to={linkTo('balance')}>
+            What was agreed and paid
+          </Link>
+        </p>
+      ) : null}
       <ul className="own-acknowledgements">
         {acknowledgements.map(({ number, packageName, amount, day, voided }) => (
           <li key={number}>

@@ -202,9 +202,12 @@ describe('the rest', () => {
     expect(await ownBalance(records, stranger)).toBeNull()
   })
 
-  it('is of nobody who has left, and what waits of it leaves the list [LED-2, TRN-2]', async () => {
+  it('is decided before its client is unenrolled, and is of nobody who has left [LED-2, TRN-2]', async () => {
     const { client, id } = await paidFirst(records, owner)
     const rest = await sentRest(records, client.id, after(1))
+    expect(await unenrolTrainee(records, owner, id, after(2))).toEqual({ ok: false, because: 'rest-waits' })
+    expect(await paymentOf(rest)).toMatchObject({ status: 'pending', removed_because: null })
+    done(await decidePayment(records, owner, rest, 'reject', { now: after(2) }))
     done(await unenrolTrainee(records, owner, id, after(2)))
     expect(await paymentOf(rest)).toMatchObject({ removed_because: 'unenrolled' })
     expect(await confirm(rest, after(3))).toEqual({ ok: false, because: 'already-decided' })

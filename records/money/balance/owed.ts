@@ -13,6 +13,18 @@ export async function enrolmentIn(db: Reader, userId: string) {
   return row ?? null
 }
 
+/** Whether a proof of the rest of this enrolment is to be decided: nobody may lose sight of that money. */
+export async function restWaits(db: Reader, enrolmentId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('part_of', '=', enrolmentId)
+    .where('status', '=', 'pending')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
 /** What somebody owes at this moment and by when; null for nothing. */
 export async function owedBy(
   db: Reader,
