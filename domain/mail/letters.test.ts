@@ -28,6 +28,14 @@ const FACTS: PaymentFacts = {
 const ATTACK = `<script>alert(1)</script>"'&\r\nBcc: all@client.example`
 
 describe('a letter', () => {
+  it('about a confirmed payment has the number of its receipt and leads to the PDF [LED-3]', () => {
+    const { text, html } = paymentConfirmed({ ...FACTS, acknowledgement: '2026-000012' }, '2026-11-20T10:00:00.000Z')
+    for (const part of ['2026-000012', 'pesos', 'https://this.site.invalid/client/receipts/2026-000012']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+  })
+
   it('about a payment names the package, the amount as staff write it and the next step [MAIL-1]', () => {
     const letters = [
       paymentReceived(FACTS),
