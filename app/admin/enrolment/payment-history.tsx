@@ -72,19 +72,15 @@ const COLUMNS: readonly Column<Entry>[] = [
     header: 'Amount',
     numeric: true,
     slot: 'beside',
-    cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
-  },
-  {
-    header: 'Kind',
-    cell: ({ kind, words, note }) => (
+    cell: ({ kind, amount, words, note }) => (
       <>
-        {words}
-        {note && kind !== 'received' ? <small className="admin-note">{note}</small> : null}
+        <strong className="admin-amount">{amount}</strong>
+        {kind === 'received' ? null : <small className="history-kind">{note ? `${words}: ${note}` : words}</small>}
       </>
     ),
   },
-  { header: 'Submitted', cell: ({ submittedAt, submitted }) => <time dateTime={submittedAt}>{submitted}</time> },
-  { header: 'Confirmed', cell: ({ confirmedAt, confirmed }) => <time dateTime={confirmedAt}>{confirmed}</time> },
+  { header: 'Submitted', cell: ({ submittedAt, submitted }) => <When at={submittedAt} words={submitted} /> },
+  { header: 'Confirmed', cell: ({ confirmedAt, confirmed }) => <When at={confirmedAt} words={confirmed} /> },
   { header: 'Confirmed by', cell: ({ confirmedBy }) => confirmedBy },
   {
     header: 'Receipt',
@@ -117,6 +113,16 @@ const COLUMNS: readonly Column<Entry>[] = [
     ),
   },
 ]
+
+/** In two lines where there is little room: the day, and the time. */
+function When({ at, words }: { at: string; words: string }) {
+  const end = words.lastIndexOf(', ') + 1
+  return (
+    <time className="history-when" dateTime={at}>
+      <span>{words.slice(0, end)}</span> <span>{words.slice(end).trim()}</span>
+    </time>
+  )
+}
 
 export default function PaymentHistory({
   loaderData: { search, page, pages, total, days, problem, accumulated, rows },
