@@ -254,6 +254,8 @@ test('a payment is confirmed with the keyboard alone [PAY-2]', async ({ site, so
   await expect(dialogNamed(desk, 'Confirm Payment')).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(dialogNamed(desk, 'Confirm Payment')).toBeHidden()
+  // The browser closes it first, and tells the page then.
+  await expect(desk.getByText('Are you sure you want to confirm this payment?')).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
   await desk.keyboard.press('Enter')
   await dialogNamed(desk, 'Confirm Payment').getByRole('button', { name: 'Confirm', exact: true }).focus()
