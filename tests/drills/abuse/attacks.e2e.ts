@@ -167,11 +167,11 @@ test('an existing and an unknown address hear the same at sign-in and at reset, 
   }
   expect(new Set([...known, ...unknown].map(({ status }) => status))).toEqual(new Set([401]))
   expect(known[0]?.body).toBe(unknown[0]?.body)
-  const median = (answers: typeof known) =>
-    answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[4] ?? 0
+  // The fastest of each: what else the machine does only ever adds.
+  const fastest = (answers: typeof known) => Math.min(...answers.map(({ milliseconds }) => milliseconds))
   // A hash takes 14 ms; skipping it for unknown addresses would show as a quarter of the time.
-  expect(median(unknown)).toBeGreaterThan(median(known) / 2)
-  expect(median(known)).toBeGreaterThan(median(unknown) / 2)
+  expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 2)
+  expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 2)
   const asked = await Promise.all(
     [stage.people.D.email, 'nobody-at-all@client.example'].map((email) =>
       postForm(site.url, '/forgot-password', { email }),
