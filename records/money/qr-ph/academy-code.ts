@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -61,7 +62,7 @@ export async function putQrPh(
   const read = readQrPh(payload)
   if (!read.ok) return read
   return change<Verdict<{ again: boolean }, PutRefusal>>(records, async (trx) => {
-    const before = await held(trx)
+    const before = await held(records, trx)
     const same =
       before?.payload === payload && before.account_name === accountName && before.account_number === accountNumber
     // Sent again because its answer was lost.
@@ -97,7 +98,7 @@ export async function showQrPh(
   if (!may(actor, 'payment-details')) return no('not-allowed')
   if (!isProved(actor, now)) return no('proof-needed')
   return change<Verdict<null, ShowRefusal | 'changed-meanwhile'>>(records, async (trx) => {
-    const code = await held(trx)
+    const code = await held(records, trx)
     if (code?.id !== id) return no('changed-meanwhile')
     if (code.shown_since !== null) return yes(null)
     const verdict = show({ tried: code.tried_at !== null, arrived })
@@ -123,7 +124,7 @@ export async function hideQrPh(
 ): Promise<Verdict<null, 'not-allowed' | 'changed-meanwhile'>> {
   if (!may(actor, 'payment-details')) return no('not-allowed')
   return change<Verdict<null, 'changed-meanwhile'>>(records, async (trx) => {
-    const code = await held(trx)
+    const code = await held(records, trx)
     if (code?.id !== id) return no('changed-meanwhile')
     if (code.shown_since === null) return yes(null)
     await trx.updateTable('qr_ph_codes').set({ shown_since: null }).where('id', '=', id).execute()
@@ -132,7 +133,11 @@ export async function hideQrPh(
   })
 }
 
-const held = (trx: Transaction) => current(trx).selectAll().forUpdate().executeTakeFirst()
+/** Changes of the code take turns: two that put another in its place would wait for each other. */
+async function held({ engine }: Records, trx: Transaction) {
+  if (engine === 'postgres') await sql`lock table qr_ph_codes in share row exclusive mode`.execute(trx)
+  return current(trx).selectAll().forUpdate().executeTakeFirst()
+}
 
 async function end(trx: Transaction, id: string, actor: Actor, now: Date): Promise<void> {
   await trx
