@@ -14,19 +14,20 @@ addEventListener(
 {
   const root = document.documentElement
   const open = () => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
     const curtain = document.createElement('div')
     const gone = () => curtain.remove()
     curtain.className = 'curtain'
     curtain.setAttribute('aria-hidden', 'true')
     curtain.addEventListener('animationend', gone)
-    setTimeout(gone, 750)
+    setTimeout(gone, 950)
     root.append(curtain)
+    // It moves when the page beneath has been painted: each of its frames would take from what the page needs for that.
+    new PerformanceObserver(() => curtain.classList.add('parts')).observe({ type: 'paint', buffered: true })
+    return true
   }
-  // A browser that comes here for the first time has its storage fetched from the disk at the first question, and a slow
-  // phone waits a tenth of a second for it: whoever brings no cookie and no page of ours before this one is asked about
-  // theirs after the first paint.
-  const signedIn = document.cookie.includes('signed-in=1')
+  // The first question after storage waits for the disk, a tenth of a second on a slow phone, and one after a cookie for
+  // another process: on the first document of a visit both are asked after the first paint, under the curtain.
   const arrives =
     !document.prerendering &&
     window.navigation?.entries().length === 1 &&
@@ -41,13 +42,13 @@ addEventListener(
       if (!visited && !arrives) open()
       const person = JSON.parse(localStorage.getItem('userData'))
       if (person?.id) root.dataset.who = person.type === 'ADMIN_USER' ? 'admin' : 'client'
-      else if (!signedIn) root.dataset.who = 'nobody'
+      else if (!document.cookie.includes('signed-in=1')) root.dataset.who = 'nobody'
+      else delete root.dataset.who
     } catch {
       // What the page is without it.
     }
   }
-  if (arrives) open()
-  if (arrives && !signedIn) {
+  if (arrives && open()) {
     root.dataset.who = 'nobody'
     requestAnimationFrame(() => setTimeout(ask))
   } else ask()

@@ -29,7 +29,7 @@ test('below the fold of a public page stands a link to what is not of its first 
     folder,
   )
   expect(html).toBe(
-    '<head><style>.f{color:blue}</style></head><h1>1</h1><link rel="stylesheet" href="/assets/shell-1a.css"/><p>2</p>',
+    '<head><link rel="expect" href="#fold" blocking="render"/><style>.f{color:blue}</style></head><h1>1</h1><i id="fold" hidden=""></i><link rel="stylesheet" href="/assets/shell-1a.css"/><p>2</p>',
   )
   expect(styles).toEqual([hash('.f{color:blue}')])
 })

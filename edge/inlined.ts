@@ -5,6 +5,9 @@ import { join } from 'node:path'
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
 /** Where the first view of a page ends (Fold), and how the sheets of that view are named. */
 const FOLD = '<template data-fold=""></template>'
+/** A browser that knows it shows nothing before the first view is whole: a frame of its beginning alone costs one more. */
+const EXPECTED = '<link rel="expect" href="#fold" blocking="render"/>'
+const FOLDED = '<i id="fold" hidden=""></i>'
 const FIRST = /^\/assets\/(?:[\w]+-)?first-/
 /**
  * A browser holds the first paint back for letters that the head asks for; asked for at the beginning of the body they
@@ -46,14 +49,15 @@ export async function withStylesInside(
   const letters = opening ? [...head.matchAll(LETTERS)].map(([link]) => link).join('') : ''
   // Marks for a router that is not there.
   const rest = (text: string) => (isWoken ? text : text.replaceAll(' data-discover="true"', ''))
+  const first = fold < 0 ? head : head.replace('<head>', `<head>${EXPECTED}`)
   return {
     html:
-      (opening ? head.replace(LETTERS, '') : head)
+      (opening ? first.replace(LETTERS, '') : first)
         .replace(STYLE_SHEET, written)
         .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') +
       (opening ?? '') +
       letters +
-      rest(body.slice(opening?.length ?? 0).replace(FOLD, () => links)),
+      rest(body.slice(opening?.length ?? 0).replace(FOLD, () => FOLDED + links)),
     styles: inside.map((address) => sheets.get(address)?.source ?? ''),
   }
 }

@@ -20,8 +20,18 @@ declare global {
 options.requestAnimationFrame = queueMicrotask
 
 // The document does not wait for this script: until a deferred one has come, no address leads to its place on the page.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wake, { once: true })
-else wake()
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wakeWhenPainted, { once: true })
+else wakeWhenPainted()
+
+/** What can be seen comes first. A page that lies ready unseen is woken at once. */
+function wakeWhenPainted(): void {
+  if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint')) return wake()
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    wake()
+  }).observe({ type: 'paint', buffered: true })
+}
 
 function wake(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-island]')) {

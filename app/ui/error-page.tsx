@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { isLineError, LINE } from '#domain/line'
 import { BUSY } from '#domain/words/busy'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ReferenceContext } from '#ui/basics/nonce'
 
@@ -27,7 +28,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
             {ofRole ? 'Back to the dashboard' : 'Back to home'}
           </ButtonLink>
         </p>
-        <img className="error-stage" src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
+        <Artwork className="error-stage" name="stage" sizes="460px" loading="lazy" />
       </div>
     </section>
   )

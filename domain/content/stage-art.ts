@@ -5,10 +5,24 @@ type Motif = (typeof MOTIFS)[number]
 type ColourSet = (typeof COLOUR_SETS)[number]
 export type StageArt = { motif: Motif; colours: ColourSet }
 
+/** A poster, or the stage of the first view. */
+export type ArtName = 'stage' | (string & {})
+
+/** How wide our drawings are kept as points, and how large they are drawn. `plain` is for whoever chooses no size. */
+export const ART_WIDTHS = {
+  poster: { widths: [200, 400, 800], plain: 400, size: [400, 500] },
+  stage: { widths: [400, 680, 1360], plain: 680, size: [640, 720] },
+} as const
+
 export const ARTWORKS = COLOUR_SETS.flatMap((colours) => MOTIFS.map((motif) => artName({ motif, colours })))
 
 export function artName({ motif, colours }: { motif: string; colours: string }): string {
   return `${motif}-${colours}`
+}
+
+/** The file under /art/ of a drawing as points. */
+export function artFile(name: ArtName, width: number): string {
+  return `${name}-${width}.webp`
 }
 
 export function artFor(id: string): string {

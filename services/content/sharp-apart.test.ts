@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..', '..')
 const FOLDERS = ['app', 'commands', 'domain', 'edge', 'records', 'services']
 const APART = [
+  // A developer's command, never part of the site.
+  'commands/dev/draw-art.ts',
   'services/content/icons.ts',
   'services/content/picture-work.ts',
   'services/content/picture-works.ts',

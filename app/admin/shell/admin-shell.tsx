@@ -31,7 +31,7 @@ export function AdminShell({
     <div className="back-office themed">
       <aside aria-label="Sidebar" className="side" {...drawer}>
         <Link className="brand" to={linkTo('dashboard')} onClick={close}>
-          <BrandMark size={28} />
+          <BrandMark size={28} inPage />
           <span>{brand.name}</span>
         </Link>
         <nav aria-label="Back office">

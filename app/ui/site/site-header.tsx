@@ -26,7 +26,7 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
     <header ref={header} className={`site-header${solid ? ' site-header-solid' : ''}`}>
       <div className="wrap site-bar">
         <Link className="brand" to={linkTo('home')}>
-          <BrandMark />
+          <BrandMark inPage />
           <span>{brand.name}</span>
         </Link>
         <button type="button" className="icon-button burger" popoverTarget={SHEET} aria-expanded={false}>

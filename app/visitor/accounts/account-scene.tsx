@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { Artwork } from '#ui/basics/artwork'
 import type { ReactNode } from 'react'
 import './login.css'
 
@@ -10,7 +10,7 @@ export function LoginScene({ heading, lead }: { heading: ReactNode; lead: string
         <h1 className="headline">{heading}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
+      <Artwork name="stage" sizes="460px" loading="lazy" />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { previewedSite } from '#app/shared/content/site-preview'
 import { accomplishmentsFrom } from '#records/content/accomplishments'
 import { siteIdentity } from '#records/content/content'
 import { siteContent } from '#records/content/site-content'
+import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
@@ -25,6 +26,8 @@ import './acts.css'
 
 const ACCOMPLISHMENTS_SHOWN = 12
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+/** As wide as their height asks for: they are cut at the sides. */
+const GALLERY_SIZES = '(max-width: 600px) 172px, 400px'
 const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
 
 /** The same for every visitor. */
@@ -111,7 +114,7 @@ export default function About({
           </div>
           <div className="gallery" aria-hidden="true">
             {GALLERY.map((art) => (
-              <img key={art} src={linkTo('art', { file: `${art}.svg` })} width={400} height={500} alt="" />
+              <Artwork key={art} name={art} sizes={GALLERY_SIZES} />
             ))}
           </div>
         </div>

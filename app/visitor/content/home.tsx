@@ -11,6 +11,7 @@ import { originOf } from '#app/shared/content/origin'
 import { siteIdentity } from '#records/content/content'
 import { siteContent, type SiteContent } from '#records/content/site-content'
 import { latestNews, latestWins } from '#records/content/wins'
+import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
@@ -126,12 +127,10 @@ export default function Home({
             </p>
             <Stats stats={stats} />
           </div>
-          <img
+          <Artwork
             className="hero-stage"
-            src={linkTo('art', { file: 'stage.svg' })}
-            width={640}
-            height={720}
-            alt=""
+            name="stage"
+            sizes="(max-width: 600px) 268px, (max-width: 1000px) 420px, 680px"
             fetchPriority="high"
           />
         </div>

@@ -56,7 +56,7 @@ export default function Members({ loaderData: { members, total, page, pages, ori
                     fallbackId={id}
                     alt=""
                     sizes="(max-width: 600px) 112px, (max-width: 1000px) 45vw, 380px"
-                    priority={index === 0}
+                    priority={index < 3}
                   />
                 </div>
                 <div className="member-words">

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { Artwork } from '#ui/basics/artwork'
 
 type Mentor = { title: string; name: string; bio: string; art: string }
 
@@ -13,14 +13,7 @@ export function Mentors({ mentors }: { mentors: readonly Mentor[] }) {
         <ul className="mentors">
           {mentors.map(({ title, name, bio, art }) => (
             <li className="mentor" key={title}>
-              <img
-                className="mentor-art"
-                src={linkTo('art', { file: `${art}.svg` })}
-                width={400}
-                height={500}
-                alt=""
-                loading="lazy"
-              />
+              <Artwork className="mentor-art" name={art} sizes="280px" loading="lazy" />
               <div>
                 <p className="eyebrow">{title}</p>
                 <h3 className="mentor-name">{name || title}</h3>

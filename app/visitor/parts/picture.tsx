@@ -1,6 +1,6 @@
-import { linkTo } from '#addresses'
 import { picturePath, pictureSet, type PictureData } from '#domain/content/pictures'
 import { artFor } from '#domain/content/stage-art'
+import { Artwork } from '#ui/basics/artwork'
 
 type Properties = {
   picture: PictureData | null
@@ -19,13 +19,7 @@ export function Picture({ picture, fallbackId, alt, sizes, priority = false, wid
   if (!picture)
     return (
       <span className={`picture ${className}`}>
-        <img
-          src={linkTo('art', { file: `${artFor(fallbackId)}.svg` })}
-          width={400}
-          height={500}
-          alt={alt}
-          {...when}
-        />
+        <Artwork name={artFor(fallbackId)} sizes={sizes} alt={alt} {...when} />
       </span>
     )
   return (
