@@ -27,7 +27,9 @@ addEventListener(
     return true
   }
   // The first question after storage waits for the disk, a tenth of a second on a slow phone, and one after a cookie for
-  // another process: on the first document of a visit both are asked after the first paint, under the curtain.
+  // another process: on the first document of a visit both are asked after the first paint, under the curtain;
+  // where there is none, a stranger is asked after theirs then as well.
+  const signedIn = () => document.cookie.includes('signed-in=1')
   const arrives =
     !document.prerendering &&
     window.navigation?.entries().length === 1 &&
@@ -42,13 +44,13 @@ addEventListener(
       if (!visited && !arrives) open()
       const person = JSON.parse(localStorage.getItem('userData'))
       if (person?.id) root.dataset.who = person.type === 'ADMIN_USER' ? 'admin' : 'client'
-      else if (!document.cookie.includes('signed-in=1')) root.dataset.who = 'nobody'
+      else if (!signedIn()) root.dataset.who = 'nobody'
       else delete root.dataset.who
     } catch {
       // What the page is without it.
     }
   }
-  if (arrives && open()) {
+  if (arrives && (open() || !signedIn())) {
     root.dataset.who = 'nobody'
     requestAnimationFrame(() => setTimeout(ask))
   } else ask()
