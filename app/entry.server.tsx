@@ -14,7 +14,7 @@ import { IslandsContext } from '#ui/basics/island'
 import islands from 'virtual:islands'
 import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
-import { drawnTexts } from './drawing/drawn.ts'
+import { drawnAnswer } from './drawing/drawn.ts'
 import { handOver } from './drawing/hand-over.ts'
 import { outageIn } from './outages.ts'
 import { PREPARED } from './shared/content/prepared.ts'
@@ -53,9 +53,7 @@ export default async function handleRequest(
   )
   const html = known !== null && routed.renderMeta?.didRenderScripts ? handOver(page, known, nonce) : page
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const answer = new Response(html, { status: answerStatus, headers })
-  drawnTexts.set(answer, html)
-  return answer
+  return drawnAnswer(html, { status: answerStatus, headers })
 }
 
 /** Sent without React and without the data it was drawn from: what answers in it are its islands. */
