@@ -19,6 +19,6 @@ export function remembered<Row>(
       known.set(read, query)
     }
     const parameters = query.parameters.map((given) => (given === VALUE ? value : given))
-    return (await read.executeQuery({ ...query, parameters })).rows
+    return (await read.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

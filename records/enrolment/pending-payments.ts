@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { codeTyped } from '#domain/money/payment-codes'
-import { counted, counting, countOf, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import { counted, counting, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import type { Records } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
