@@ -27,7 +27,7 @@ const wanted =
     ? named
     : [...CLIENT_PAGES, ...ADMIN_PAGES, ...NEWER_PAGES, ...PUBLIC_PAGES.map((path) => `${path}?${ANEW}`)]
 const paths = (await Promise.all([wanted.filter(ofStaff), wanted.filter((path) => !ofStaff(path))].map(both))).flat()
-for (const path of paths) for (const site of [before, now]) await cost(site, path, 1.5)
+for (const path of paths) for (const site of [before, now]) await cost(site, path, 0.6)
 const rows: string[][] = []
 for (const path of paths) {
   const rounds = { before: [] as number[], now: [] as number[], ratio: [] as number[] }
