@@ -30,22 +30,34 @@ function namedEntries(): Plugin {
   return { name: 'named-entries', config: { order: 'post', handler: config } }
 }
 
-/** The pages that the server draws take the router's links from where they cost less; a browser hydrates its own. */
-function drawnLinks(): Plugin {
-  const own = new URL('app/drawing/drawn-links.tsx', import.meta.url).pathname
-  const all = '\0drawn-links'
+/** The pages that the server draws take links and icons from where they cost less; a browser hydrates the real ones. */
+function drawnParts(): Plugin {
+  const drawing = new URL('app/drawing/', import.meta.url).pathname
   return {
-    name: 'drawn-links',
+    name: 'drawn-parts',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId: (source, importer) =>
-      source === all ||
-      (source === 'react-router' && importer && /[\\/]app[\\/].*\.tsx$/.test(importer) && importer !== own)
-        ? all
+      (source === 'react-router' || source === 'lucide-react') &&
+      importer &&
+      /[\\/]app[\\/].*\.tsx$/.test(importer) &&
+      !importer.startsWith(drawing)
+        ? `\0drawn:${source}`
         : null,
-    load: (id) =>
-      id === all ? `export * from 'react-router'\nexport { Link, NavLink } from ${JSON.stringify(own)}` : null,
+    async load(id) {
+      if (id === '\0drawn:react-router')
+        return `export * from 'react-router'\nexport { Link, NavLink } from ${JSON.stringify(`${drawing}drawn-links.tsx`)}`
+      if (id !== '\0drawn:lucide-react') return null
+      const icons = Object.entries(await import('lucide-react')).filter(
+        ([name, part]) => /^[A-Z]/.test(name) && typeof part === 'object',
+      )
+      return [
+        `import * as icons from 'lucide-react'`,
+        `import { drawn } from ${JSON.stringify(`${drawing}drawn-icons.tsx`)}`,
+        ...icons.map(([name]) => `export const ${name} = /* @__PURE__ */ drawn(icons.${name})`),
+      ].join('\n')
+    },
   }
 }
 
@@ -55,7 +67,7 @@ export default defineConfig({
     browserWall(),
     pathsAlone(),
     namedEntries(),
-    drawnLinks(),
+    drawnParts(),
     islands([browserWall(), pathsAlone()]),
   ],
   environments: {

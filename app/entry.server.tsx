@@ -14,7 +14,7 @@ import { IslandsContext } from '#ui/basics/island'
 import islands from 'virtual:islands'
 import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
-import { drawnTexts } from './drawing/drawn.ts'
+import { drawnAnswer } from './drawing/drawn.ts'
 import { handOver } from './drawing/hand-over.ts'
 import { outageIn } from './outages.ts'
 import { PREPARED } from './shared/content/prepared.ts'
@@ -51,11 +51,10 @@ export default async function handleRequest(
         log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
     },
   )
-  const html = known !== null && routed.renderMeta?.didRenderScripts ? handOver(page, known, nonce) : page
+  // Put together last: each time that such a text is searched, all of it is copied.
+  const html = DOCTYPE + (known !== null && routed.renderMeta?.didRenderScripts ? handOver(page, known, nonce) : page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const answer = new Response(html, { status: answerStatus, headers })
-  drawnTexts.set(answer, html)
-  return answer
+  return drawnAnswer(html, { status: answerStatus, headers })
 }
 
 /** Sent without React and without the data it was drawn from: what answers in it are its islands. */
@@ -77,7 +76,7 @@ const DOCTYPE = '<!DOCTYPE html>'
 
 /**
  * In one go, which costs less than as a stream; where that is not enough, as a stream that waits for all and says
- * what has failed. Rejects when not even the outermost parts can be rendered.
+ * what has failed. Without the line that says that it is HTML. Rejects when not even the outermost parts can be rendered.
  */
 async function written(
   tree: React.ReactNode,
@@ -86,11 +85,11 @@ async function written(
 ): Promise<string> {
   try {
     const html = renderToString(tree)
-    if (!NOT_DONE.test(html)) return DOCTYPE + html
+    if (!NOT_DONE.test(html)) return html
   } catch {
     // The stream finds it again.
   }
-  return streamed(tree, how, onError)
+  return (await streamed(tree, how, onError)).slice(DOCTYPE.length)
 }
 
 function streamed(

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from '../app/context.ts'
-import { drawnTexts } from '../app/drawing/drawn.ts'
+import { textOf } from '../app/drawing/drawn.ts'
 import { TELLS_NEXT } from '#domain/line'
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { compressed } from './compressed.ts'
@@ -26,8 +26,10 @@ export function openPages(academy: Academy, clientFolder: string) {
     return routing(new URL(request.url).pathname)(asVisitorSent(academy.config, request), context)
   }
   return {
-    drawForNobody: (request: Request, nonce: string, draining: AbortSignal) =>
-      draw(request, unknownVisit(draining, nonce), { typed: null, outage: null }),
+    async drawForNobody(request: Request, nonce: string, draining: AbortSignal): Promise<Response> {
+      const answer = await draw(request, unknownVisit(draining, nonce), { typed: null, outage: null })
+      return new Response(await textOf(answer), answer)
+    },
 
     async answer(request: Request, visit: Visit): Promise<Response> {
       // The router would warn of each address it cannot read, and draw it all the same.
@@ -52,7 +54,7 @@ export function openPages(academy: Academy, clientFolder: string) {
       }
       const page = headers.get('content-type')?.startsWith('text/html') ?? false
       // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets.
-      const drawn = page ? (drawnTexts.get(answer) ?? (await answer.text())) : null
+      const drawn = page ? await textOf(answer) : null
       const { html, styles } =
         drawn !== null && !request.headers.has('cookie')
           ? await withStylesInside(drawn, clientFolder)

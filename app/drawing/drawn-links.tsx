@@ -13,7 +13,10 @@ type LinkProps = ComponentProps<typeof RouterLink>
 type NavLinkProps = ComponentProps<typeof RouterNavLink>
 
 export function Link(props: LinkProps) {
-  const { pathname } = useLocation()
+  return anchor(props, useLocation().pathname)
+}
+
+function anchor(props: LinkProps, pathname: string) {
   const { to, relative, mask, prefetch } = props
   const href = typeof to !== 'string' ? null : WHOLE.test(to) ? to : QUERY.test(to) ? pathname + to : null
   if (href === null || relative !== undefined || mask !== undefined || prefetch !== undefined)
@@ -49,11 +52,12 @@ export function NavLink(props: NavLinkProps) {
   const { 'aria-current': current = 'page', end: _end, className: _class, ...rest } = props
   const [here, there] = [pathname.toLowerCase(), (PATH.exec(to)?.[0] ?? '').toLowerCase()]
   const isActive = here === there || (!end && here.startsWith(there) && here.charAt(there.length) === '/')
-  return (
-    <Link
-      {...(rest as LinkProps)}
-      aria-current={isActive ? current : undefined}
-      className={isActive ? `${className} active`.trim() : className}
-    />
+  return anchor(
+    {
+      ...(rest as LinkProps),
+      'aria-current': isActive ? current : undefined,
+      className: isActive ? `${className} active`.trim() : className,
+    },
+    pathname,
   )
 }

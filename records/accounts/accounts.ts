@@ -17,6 +17,7 @@ import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consent
 import { change, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
+import { remembered } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { writeSession } from './sign-ins.ts'
@@ -89,9 +90,8 @@ export async function endSession(records: Records, sessionHash: string): Promise
   await records.write.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
-/** The person behind a session that still counts. */
-export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
-  const row = await records.read
+const personBehind = remembered((read, sessionHash) =>
+  read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -109,8 +109,12 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
       'sessions.proved_at as provedAt',
     ])
     .where('sessions.token_hash', '=', sessionHash)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst()
+    .where('users.disabled_at', 'is', null),
+)
+
+/** The person behind a session that still counts. */
+export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
+  const [row] = await personBehind(records.read, sessionHash)
   if (!row || !isUserType(row.type)) return null
   const { seenAt, expiresAt, type, role, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()

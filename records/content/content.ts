@@ -1,16 +1,20 @@
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 
 export function siteIdentity(records: Records): Promise<Identity> {
   return identityIn(records.read)
 }
 
-export async function identityIn(db: Reader): Promise<Identity> {
-  const rows = await db
+const identityTexts = remembered((read) =>
+  read
     .selectFrom('site_content')
     .select(['name', 'value'])
-    .where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo'])
-    .execute()
+    .where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo']),
+)
+
+export async function identityIn(db: Reader): Promise<Identity> {
+  const rows = await identityTexts(db)
   const texts = new Map(rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]))
   const text = (name: string) => {
     const found = texts.get(name)

@@ -6,17 +6,20 @@ import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
-import { countOf } from '#records/engine/paging'
+import { counting } from '#records/engine/paging'
+import { remembered } from '#records/engine/remembered'
 
 type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
 type Reviewed = Verdict<{ name: string }, ReviewRefusal>
 
 const REVIEWS_SHOWN = 50
 
-const waiting = ({ read }: Records) => read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
+const waiting = ({ read }: Pick<Records, 'read'>) =>
+  read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
+const howMany = remembered((read) => counting(waiting({ read })))
 
-export function countWaitingTestimonials(records: Records): Promise<number> {
-  return countOf(waiting(records))
+export async function countWaitingTestimonials({ read }: Records): Promise<number> {
+  return Number((await howMany(read))[0]?.count)
 }
 
 /** The longest waiting first; `shown` is what the public sees of them meanwhile. */

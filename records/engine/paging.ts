@@ -37,10 +37,12 @@ export function pagesOf(total: number): number {
 export async function countOf<In extends keyof Tables>(
   query: SelectQueryBuilder<Tables, In, object>,
 ): Promise<number> {
-  const { count } = await query
-    .select((counting) => counting.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await counting(query).executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export function counting<In extends keyof Tables>(query: SelectQueryBuilder<Tables, In, object>) {
+  return query.select(({ fn }) => fn.countAll<number | string>().as('count'))
 }
 
 /** Beside each row, so that a search looks through the table once; without a search countOf is cheaper. */

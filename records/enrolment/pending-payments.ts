@@ -1,8 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { codeTyped } from '#domain/money/payment-codes'
-import { counted, countOf, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import { counted, counting, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import type { Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
 
 export async function pendingPayments(records: Records, asked: ListAsked) {
@@ -71,7 +72,7 @@ export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]
 
 /** Along their index: its condition word for word and its first column, or SQLite takes another. */
-export function waiting({ read }: Records) {
+export function waiting({ read }: Pick<Records, 'read'>) {
   return read
     .selectFrom('payments')
     .where('payments.status', '=', sql.lit('pending'))
@@ -79,6 +80,8 @@ export function waiting({ read }: Records) {
     .where('payments.submitted_at', '>', '')
 }
 
-export async function countPendingPayments(records: Records): Promise<number> {
-  return countOf(waiting(records))
+const howMany = remembered((read) => counting(waiting({ read })))
+
+export async function countPendingPayments({ read }: Records): Promise<number> {
+  return Number((await howMany(read))[0]?.count)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
-import { counted, countOf, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import { counted, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
+import { remembered } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
 /** What is shown of an enrolment, of `trainees` with its `packages`. */
@@ -61,16 +62,29 @@ export async function progressOf(records: Records, actor: Pick<Actor, 'id'>) {
 
 export type Progress = NonNullable<Awaited<ReturnType<typeof progressOf>>>
 
+const howMany = remembered((read) =>
+  read.selectNoFrom(({ selectFrom, fn }) => {
+    const count = fn.countAll<number | string>().as('count')
+    return [
+      selectFrom('trainees').select(count).as('trainees'),
+      selectFrom('wins').select(count).as('wins'),
+      selectFrom('news').select(count).as('news'),
+      selectFrom('members')
+        .select(count)
+        .where(sql<boolean>`trim(coalesce(testimonial, '')) <> ''`)
+        .where('hidden', '=', 0)
+        .as('testimonials'),
+    ]
+  }),
+)
+
 export async function dashboardCounts(records: Records) {
-  const { read } = records
-  const [trainees, wins, news, pending, testimonials] = await Promise.all([
-    countOf(read.selectFrom('trainees')),
-    countOf(read.selectFrom('wins')),
-    countOf(read.selectFrom('news')),
-    countPendingPayments(records),
-    countOf(
-      read.selectFrom('members').where(sql<boolean>`trim(coalesce(testimonial, '')) <> ''`).where('hidden', '=', 0),
-    ),
-  ])
-  return { trainees, wins, news, pending, testimonials }
+  const [[counted], pending] = await Promise.all([howMany(records.read), countPendingPayments(records)])
+  return {
+    trainees: Number(counted?.trainees),
+    wins: Number(counted?.wins),
+    news: Number(counted?.news),
+    testimonials: Number(counted?.testimonials),
+    pending,
+  }
 }

@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { secondStepDue, type Steps } from '#domain/accounts/second-step-due'
 import type { Reader } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 
 /** What an account asks for beside its password. */
 export async function stepsOf({ read }: { read: Reader }, userId: string): Promise<Steps> {
@@ -22,6 +23,13 @@ export async function stepsOf({ read }: { read: Reader }, userId: string): Promi
   return { app: Number(row?.apps ?? 0) > 0, passkeys: Number(row?.passkeys ?? 0) }
 }
 
+const sinceWhen = remembered((read, userId) =>
+  read
+    .selectFrom('users')
+    .select(({ selectFrom }) => ['created_at', selectFrom('second_step_asked').select('since').as('since')])
+    .where('id', '=', userId),
+)
+
 /** Until when the actor may do without a second step; null where they need none. */
 export async function ownSecondStepDue(
   read: Reader,
@@ -29,10 +37,6 @@ export async function ownSecondStepDue(
   days: number,
 ): Promise<string | null> {
   if (actor.type !== 'ADMIN_USER' || days === 0) return null
-  const row = await read
-    .selectFrom('users')
-    .select(({ selectFrom }) => ['created_at', selectFrom('second_step_asked').select('since').as('since')])
-    .where('id', '=', ownId(actor))
-    .executeTakeFirst()
+  const [row] = await sinceWhen(read, ownId(actor))
   return row ? secondStepDue({ createdAt: row.created_at, askedSince: row.since ?? '' }, days) : null
 }

@@ -42,6 +42,42 @@ export const ADMIN_PAGES = [
   '/admin/home',
 ] as const
 
+/** Those that came since; bench:turns measures them too. */
+export const NEWER_PAGES = [
+  '/client/balance',
+  '/client/sessions',
+  '/client/assessments',
+  '/client/guardian',
+  '/admin/paymenthistory',
+  '/admin/balances',
+  '/admin/receipts',
+  '/admin/months',
+  '/admin/statements',
+  '/admin/vouchers',
+  '/admin/qr-ph',
+  '/admin/today',
+  '/admin/calendar',
+  '/admin/calendar/plan',
+  '/admin/calendar/hours',
+  '/admin/criteria',
+  '/admin/certificates',
+  '/admin/move-requests',
+  '/admin/calendar-feed',
+  '/admin/accomplishments',
+  '/admin/wins',
+  '/admin/testimonials',
+  '/admin/deletionrequests',
+  '/admin/corrections',
+  '/admin/processing',
+  '/admin/retention',
+  '/admin/staff',
+  '/admin/privacy',
+  '/admin/content-policy',
+  '/admin/messages/outbox',
+  '/admin/account',
+  '/admin/security',
+] as const
+
 /** Splits addresses by whether they are answered 200; those that are not are pages still to come. */
 export async function thoseThere(
   url: string,
