@@ -25,7 +25,7 @@ export class Stop extends Error {
 export async function install() {
   if (installed()) return linkNode()
   await preparing(async () => {
-    if (installed()) return
+    if (installed()) return linkNode()
     const began = Date.now()
     console.log('Installing dependencies (only when they have changed)…')
     const code = await run(
@@ -55,7 +55,12 @@ export async function install() {
 export function linkNode(modules = MODULES, { platform, arch } = process) {
   const link = join(modules, '.bin', 'node')
   const own = join(modules, `node-${platform}-${arch}`, 'bin', 'node')
-  if (existsSync(own) && !existsSync(link)) symlinkSync(relative(dirname(link), own), link)
+  if (!existsSync(own) || existsSync(link)) return
+  try {
+    symlinkSync(relative(dirname(link), own), link)
+  } catch {
+    // Another start was quicker, or this user may not: whoever needs it says so.
+  }
 }
 
 /** No other start or test run of this clone installs or builds meanwhile. */
