@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './lock.mjs'
 
@@ -23,9 +23,9 @@ export class Stop extends Error {
 }
 
 export async function install() {
-  if (installed()) return
+  if (installed()) return linkNode()
   await preparing(async () => {
-    if (installed()) return
+    if (installed()) return linkNode()
     const began = Date.now()
     console.log('Installing dependencies (only when they have changed)…')
     const code = await run(
@@ -42,9 +42,25 @@ export async function install() {
       { env: environmentWithoutOurBin() },
     )
     if (code !== 0) throw new Stop(`npm ci ended with code ${code}; its own message stands above.`)
+    linkNode()
     writeFileSync(STAMP, wantedStamp())
     console.log(`Installed in ${seconds(began)}.`)
   })
+}
+
+/**
+ * Puts the link to the Node among the dependencies back: npm 9 takes it away together with that of the other
+ * processor, which it does not install.
+ */
+export function linkNode(modules = MODULES, { platform, arch } = process) {
+  const link = join(modules, '.bin', 'node')
+  const own = join(modules, `node-${platform}-${arch}`, 'bin', 'node')
+  if (!existsSync(own) || existsSync(link)) return
+  try {
+    symlinkSync(relative(dirname(link), own), link)
+  } catch {
+    // Another start was quicker, or this user may not: whoever needs it says so.
+  }
 }
 
 /** No other start or test run of this clone installs or builds meanwhile. */

@@ -33,7 +33,8 @@ async function restore(args: string[]): Promise<string> {
   const { path, identityFile, unsigned } = asked(args)
   if (!path) throw new Refused('Say which backup: npm run restore -- /backups/academy-2026-11-21.tar.gz')
   const archive = resolve(path)
-  if (!(await stat(archive).catch(() => null))?.isFile()) throw new Refused(`There is no file ${archive}.`)
+  if (!(await stat(archive).catch(() => null))?.isFile())
+    throw new Refused(`There is no file ${archive} that could be read.`)
   const config = readConfig(process.env)
   const identity = identityFile ? await readIdentity(identityFile) : null
   const remote = config.storageUrl ? await openTheStore(config) : null

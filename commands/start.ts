@@ -58,6 +58,10 @@ async function start(): Promise<void> {
       await academy.records.close()
       await held.hold.release()
     },
+    keepServing:
+      config.workers > 1
+        ? null
+        : () => academy.log.warn('SIGHUP replaces workers, and WORKERS is 1: restart the site for what is new'),
   })
   await opening
 }

@@ -50,6 +50,35 @@ test('the compose file of several machines sets settings of the site and starts 
   expect(images(several)).toEqual(images(read('compose.yaml')))
 })
 
+test('neither compose file stops its balancer with what is upgraded behind it [OPS-9, NODE-10]', () => {
+  for (const file of ['compose.yaml', join('deploy', 'several-machines', 'compose.yaml')]) {
+    const caddy = first(/\n {2}caddy:\n([^]+?)\n\n/, read(file)) ?? ''
+    expect(caddy, file).toContain('image: caddy:')
+    // Compose stops whoever depends on a container before it makes that one anew.
+    expect(caddy, file).not.toMatch(/^ {4}depends_on:/m)
+  }
+})
+
+test('commands have a container of their own beside several nodes, without the address of one [NODE-2, NODE-10]', () => {
+  const several = read(join('deploy', 'several-machines', 'compose.yaml'))
+  const commands = first(/\n {2}commands:\n([^]+?)\n\n/, several) ?? ''
+  expect(commands).toContain('profiles: [commands]')
+  expect(commands).toContain('networks: [database, storage]')
+  expect(commands).not.toContain('ipv4_address')
+  expect(read(join('docs', 'several-machines.md'))).toContain('run --rm commands npm run migrate')
+})
+
+test('the unit of a node may write where the manual keeps data, and no place of its settings is left out [NODE-10]', () => {
+  const unit = read(join('deploy', 'systemd', 'academy.service'))
+  const may = first(/^ReadWritePaths=(.+)$/m, unit)?.split(' ')
+  const manual = read(join('docs', 'operations.md'))
+  const places = ['DATA_DIR', 'BACKUP_DIR', 'KEPT_PAGES_DIR'].map((name) =>
+    first(new RegExp(`(?:^|echo )${name}=(/\\S+)`, 'm'), manual),
+  )
+  expect(unit).toContain('ProtectSystem=strict')
+  expect(may).toEqual(places.map((place) => `-${place}`))
+})
+
 test('the file for PgBouncer has the lines that the manual advises for the nodes of the balancer files [NODE-6, NODE-10]', () => {
   const nodes = read(join('deploy', 'several-machines', 'haproxy.cfg')).match(/^ +server /gm)?.length ?? 0
   const file = read(join('deploy', 'several-machines', 'pgbouncer.ini'))

@@ -5,10 +5,12 @@ type Ending = {
   /** Balancers are told to send nobody any more. */
   drain(): void
   close(): Promise<void>
+  /** Where nobody could serve meanwhile: that SIGHUP was heard and replaces nothing. Null where it replaces workers. */
+  keepServing: (() => void) | null
 }
 
 /** SIGTERM or SIGINT lets balancers find out first, as long as the setting says; a second one ends that wait. */
-export function endOnSignals({ drainSeconds, drain, close }: Ending): void {
+export function endOnSignals({ drainSeconds, drain, close, keepServing }: Ending): void {
   const again = new AbortController()
   let told = false
   const end = async () => {
@@ -24,4 +26,6 @@ export function endOnSignals({ drainSeconds, drain, close }: Ending): void {
   }
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
+  // A service manager reloads with it; a terminal that closes means the end.
+  if (keepServing) process.on('SIGHUP', process.stdout.isTTY ? hear : keepServing)
 }

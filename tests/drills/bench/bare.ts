@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '#tests/site'
@@ -6,13 +7,13 @@ import type { Answer } from './nginx.ts'
 
 export type Bare = { port: number; pid: number; stop(): void }
 
-type Order = { port: number; head: string[]; body: string }
+type Order = { port: number; head: string[]; body: string; workers: number }
 
 /**
  * Starts a server of Node alone that sends one answer, head and body, to whatever is asked: what no page of ours can
- * be faster than.
+ * be faster than. With several workers they share its socket as those of the site do, by node:cluster.
  */
-export async function startBare({ headers, body }: Answer): Promise<Bare> {
+export async function startBare({ headers, body }: Answer, workers = 1): Promise<Bare> {
   const port = await freePort()
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const stop = () => child.kill('SIGKILL')
@@ -22,15 +23,29 @@ export async function startBare({ headers, body }: Answer): Promise<Bare> {
     port,
     head: headers.filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name.toLowerCase())).flat(),
     body: body.toString('base64'),
+    workers,
   } satisfies Order)
   await listening
   return { port, pid: child.pid ?? 0, stop }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.once('message', ({ port, head, body }: Order) => {
-    const bytes = Buffer.from(body, 'base64')
-    createServer((_request, response) => response.writeHead(200, head).end(bytes)).listen(port, '127.0.0.1', () =>
-      process.send?.('listening'),
-    )
+  process.once('message', (order: Order) => {
+    const listening = () => process.send?.('listening')
+    if (order.workers > 1 && cluster.isPrimary) share(order, listening)
+    else serve(order, listening)
   })
+
+function share(order: Order, listening: () => void): void {
+  let missing = order.workers
+  cluster.on('listening', () => {
+    missing -= 1
+    if (missing === 0) listening()
+  })
+  for (let at = 0; at < order.workers; at += 1) cluster.fork().send(order)
+}
+
+function serve({ port, head, body }: Order, listening: () => void): void {
+  const bytes = Buffer.from(body, 'base64')
+  createServer((_request, response) => response.writeHead(200, head).end(bytes)).listen(port, '127.0.0.1', listening)
+}

@@ -184,3 +184,17 @@ test('workers share the socket of a service manager, also on PostgreSQL [NODE-9]
     await server.stop()
   }
 })
+
+test('one process goes on serving when a service manager tells it to reload, and says that nothing was replaced [NODE-9]', async () => {
+  const site = await startSite({ env: { WORKERS: '1' } })
+  try {
+    const before = site.pid()
+    process.kill(before, 'SIGHUP')
+    await expect.poll(() => site.output()).toContain('SIGHUP replaces workers, and WORKERS is 1')
+    expect(await ask(site.port, '/home', false)).toBe(200)
+    expect([site.pid(), alive(before)]).toEqual([before, true])
+    expect(await site.stop()).toBe(0)
+  } finally {
+    await site.close()
+  }
+})
