@@ -23,14 +23,10 @@ options.requestAnimationFrame = queueMicrotask
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wakeWhenPainted, { once: true })
 else wakeWhenPainted()
 
-/** What can be seen comes first. A page that lies ready unseen is woken at once. */
+/** What can be seen comes first: in the second frame the first is drawn. A page that lies ready unseen has none. */
 function wakeWhenPainted(): void {
-  if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint')) return wake()
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return
-    observer.disconnect()
-    wake()
-  }).observe({ type: 'paint', buffered: true })
+  if (document.hidden) wake()
+  else requestAnimationFrame(() => requestAnimationFrame(wake))
 }
 
 function wake(): void {
@@ -58,14 +54,10 @@ function wake(): void {
 
 /** A task later all effects have run; what was pressed before is done now, by what answers from now on. */
 function finishEarlyPresses(): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => {
+  setTimeout(() => {
     const early = window.pressedEarly ?? []
     window.pressedEarly = undefined
     for (const button of early) if (button.isConnected) button.click()
     document.documentElement.dataset.awake = ''
-    port1.close()
   })
-  port1.start()
-  port2.postMessage('')
 }

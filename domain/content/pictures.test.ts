@@ -21,6 +21,16 @@ describe('the widths of a picture', () => {
   })
 })
 
+it('none is narrower or wider than is ever shown, and a small picture is offered all the same [HOME-3]', () => {
+  const widths = (width: number) =>
+    [...pictureSet({ id: ID, width }, 'avif', { narrowest: 360, widest: 768 }).matchAll(/(\d+)w/g)].map(
+      (match) => match[1],
+    )
+  expect(widths(4000)).toEqual(['360', '480', '600', '768'])
+  expect(widths(300)).toEqual(['300'])
+  expect(widths(200)).toEqual(['200'])
+})
+
 describe('an address of a picture', () => {
   it('names the picture, one of seven widths and one of three formats [HOME-3]', () => {
     expect(pictureAsked(`/pictures/${ID}/768.webp`)).toEqual({ id: ID, width: 768, format: 'webp' })

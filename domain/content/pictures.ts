@@ -43,14 +43,20 @@ export function pictureAsked(path: string): { id: string; width: PictureWidth; f
   return width && format ? { id, width, format } : null
 }
 
-/** No width that would enlarge the picture, except the first that holds it whole, under its own width. */
+/**
+ * No width that would enlarge the picture, except the first that holds it whole, under its own width; none narrower or
+ * wider than is ever shown.
+ */
 export function pictureSet(
   { id, width }: Pick<PictureData, 'id' | 'width'>,
   format: PictureFormat,
-  widest = Number.POSITIVE_INFINITY,
+  { narrowest = 0, widest = Number.POSITIVE_INFINITY } = {},
 ): string {
   const widths = PICTURE_WIDTHS.filter(
-    (wanted, index) => wanted <= widest && (wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width),
+    (wanted, index) =>
+      wanted >= Math.min(narrowest, width) &&
+      wanted <= widest &&
+      (wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width),
   )
   return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')
 }

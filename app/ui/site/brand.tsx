@@ -51,19 +51,17 @@ export function BrandMark({ size = 34, inPage = false }: { size?: number; inPage
 function OwnMark(same: { width: number; height: number; className: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" {...same}>
-      <defs>
-        <linearGradient id="brand-gold" x2=".7" y2="1">
-          <stop stopColor="#FBDC93" />
-          <stop offset=".55" stopColor="#F4B942" />
-          <stop offset="1" stopColor="#DD9C26" />
-        </linearGradient>
-      </defs>
+      <linearGradient id="brand-gold" x2=".7" y2="1">
+        <stop stopColor="#FBDC93" />
+        <stop offset=".55" stopColor="#F4B942" />
+        <stop offset="1" stopColor="#DD9C26" />
+      </linearGradient>
       <circle cx="20" cy="20" r="19.5" fill="url(#brand-gold)" />
       <circle cx="20" cy="20" r="17.4" fill="none" stroke="#2B0E22" strokeOpacity=".28" strokeWidth=".8" />
-      <path d="M20 8a5.2 5.2 0 0 1 5.2 5.200v6.200a5.2 5.2 0 0 1-10.4 0v-6.200A5.2 5.2 0 0 1 20 8z" fill="#2B0E22" />
-      <path d="M16.8 13.600h6.400M16.8 16.800h6.4" stroke="#F4B942" strokeWidth="1.1" strokeLinecap="round" />
+      <path d="M20 8a5.2 5.2 0 0 1 5.2 5.2v6.2a5.2 5.2 0 0 1-10.4 0v-6.2A5.2 5.2 0 0 1 20 8z" fill="#2B0E22" />
+      <path d="M16.8 13.6h6.4M16.8 16.8h6.4" stroke="#F4B942" strokeWidth="1.1" strokeLinecap="round" />
       <path
-        d="M11.6 19.200a8.4 8.4 0 0 0 16.8 0M20 27.600v4.600M15.4 32.200h9.2"
+        d="M11.6 19.2a8.4 8.4 0 0 0 16.8 0M20 27.6v4.6M15.4 32.2h9.2"
         fill="none"
         stroke="#2B0E22"
         strokeWidth="2"

@@ -1,6 +1,6 @@
+import { linkTo } from '#addresses'
 import { picturePath, pictureSet, type PictureData } from '#domain/content/pictures'
-import { artFor } from '#domain/content/stage-art'
-import { Artwork } from '#ui/basics/artwork'
+import { artFile, artFor } from '#domain/content/stage-art'
 
 type Properties = {
   picture: PictureData | null
@@ -8,25 +8,42 @@ type Properties = {
   alt: string
   sizes: string
   priority?: boolean
-  /** No larger one is ever shown. */
+  /** No larger or smaller one is ever shown. */
   widest?: number
+  narrowest?: number
   className?: string
 }
 
 /** Over its tiny blurred self until it is there; it fills its frame. */
-export function Picture({ picture, fallbackId, alt, sizes, priority = false, widest, className = '' }: Properties) {
+export function Picture({
+  picture,
+  fallbackId,
+  alt,
+  sizes,
+  priority = false,
+  widest,
+  narrowest,
+  className = '',
+}: Properties) {
   const when = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   if (!picture)
     return (
       <span className={`picture ${className}`}>
-        <Artwork name={artFor(fallbackId)} sizes={sizes} alt={alt} {...when} />
+        {/* One size: this is part of every page's script, and most entries have a picture. */}
+        <img
+          src={linkTo('art', { file: artFile(artFor(fallbackId), widest ? 400 : 800) })}
+          width={400}
+          height={500}
+          alt={alt}
+          {...when}
+        />
       </span>
     )
   return (
     <span className={`picture ${picture.focus ? `focus-${picture.focus} ` : ''}${className}`}>
       {picture.placeholder ? <img className="picture-dusk" src={picture.placeholder} alt="" /> : null}
       <picture>
-        <source type="image/avif" srcSet={pictureSet(picture, 'avif', widest)} sizes={sizes} />
+        <source type="image/avif" srcSet={pictureSet(picture, 'avif', { narrowest, widest })} sizes={sizes} />
         {/* Whoever knows no AVIF takes one size: three lists of sizes would be half of a page. */}
         <img
           src={picturePath(picture.id, 768, 'webp')}

@@ -25,10 +25,8 @@ export function ShareTags({
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       {published ? <meta property="article:published_time" content={published} /> : null}
+      {/* The rest it takes from the others. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={image} />
     </>
   )
 }

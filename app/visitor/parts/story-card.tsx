@@ -17,7 +17,7 @@ export function StoryCard({
   const titleId = `${kind}-${id}`
   return (
     <li className={`story-card story-${kind}`}>
-      <Picture picture={picture} fallbackId={id} alt="" sizes={sizes} widest={768} />
+      <Picture picture={picture} fallbackId={id} alt="" sizes={sizes} narrowest={360} widest={768} />
       <div>
         <p className="story-day">{day}</p>
         <h3 id={titleId}>{title}</h3>

@@ -185,11 +185,9 @@ for (const proxy of PROXIES) {
         await page.evaluate(async () => /\/wins\/[\w-]+/.exec(await (await fetch('/feed.xml')).text())?.[0] ?? ''),
       )
       const named = await page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            'link[rel=canonical], meta[property="og:url"], meta[property="og:image"], meta[name="twitter:image"]',
-          ),
-        ].map((each) => each.getAttribute('href') ?? each.getAttribute('content') ?? ''),
+        [...document.querySelectorAll('link[rel=canonical], meta[property="og:url"], meta[property="og:image"]')].map(
+          (each) => each.getAttribute('href') ?? each.getAttribute('content') ?? '',
+        ),
       )
       expect(named.length).toBeGreaterThanOrEqual(3)
       for (const address of named) expect(new URL(address).origin).toBe(PUBLIC_URL)

@@ -21,7 +21,7 @@ test('members stand as cards with name, titles, picture and a link to their test
   ])
   const francis = card('FRANCIS ADRIAN LIM')
   await expect(francis.getByRole('link', { name: 'Testimonial' })).toHaveCount(0)
-  await expect(francis.locator('img')).toHaveAttribute('src', /^\/art\/[a-z]+-[a-z]+-400\.webp$/)
+  await expect(francis.locator('img')).toHaveAttribute('src', /^\/art\/[a-z]+-[a-z]+-800\.webp$/)
   await alyanna.getByRole('link', { name: 'Testimonial', exact: true }).click()
   await expect(page).toHaveURL(/\/testimonial\/alyanna-reyes-cabrera$/)
 })

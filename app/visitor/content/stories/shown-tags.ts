@@ -10,9 +10,9 @@ export function showSharing({ title, description, url, image, published }: Shari
   }
   document.title = title
   document.head.querySelector('link[rel=canonical]')?.setAttribute('href', url)
-  for (const name of ['og:title', 'og:image:alt', 'twitter:title']) say(name, title)
-  for (const name of ['description', 'og:description', 'twitter:description']) say(name, description)
-  for (const name of ['og:image', 'twitter:image']) say(name, image)
+  for (const name of ['og:title', 'og:image:alt']) say(name, title)
+  for (const name of ['description', 'og:description']) say(name, description)
+  say('og:image', image)
   say('og:url', url)
   say('article:published_time', published)
 }
