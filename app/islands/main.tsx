@@ -23,10 +23,13 @@ options.requestAnimationFrame = queueMicrotask
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wakeWhenPainted, { once: true })
 else wakeWhenPainted()
 
-/** What can be seen comes first: in the second frame the first is drawn. A page that lies ready unseen has none. */
+/** What can be seen comes first. A page that lies ready unseen paints nothing and is woken at once. */
 function wakeWhenPainted(): void {
-  if (document.hidden) wake()
-  else requestAnimationFrame(() => requestAnimationFrame(wake))
+  if (document.hidden) return wake()
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    wake()
+  }).observe({ type: 'paint', buffered: true })
 }
 
 function wake(): void {
@@ -54,10 +57,14 @@ function wake(): void {
 
 /** A task later all effects have run; what was pressed before is done now, by what answers from now on. */
 function finishEarlyPresses(): void {
-  setTimeout(() => {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
     const early = window.pressedEarly ?? []
     window.pressedEarly = undefined
     for (const button of early) if (button.isConnected) button.click()
     document.documentElement.dataset.awake = ''
+    port1.close()
   })
+  port1.start()
+  port2.postMessage('')
 }

@@ -128,7 +128,7 @@ test('without script the busy page asks for the password again and sends the res
   await plain.goto('/client')
   await expect(plain, 'signed in as who was typed').toHaveURL(/\/client$/)
 
-  await notice.getByRole('button', { name: 'OK' }).click()
+  await notice.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(notice).toHaveCount(0)
   await expect(address).toHaveValue('7 Luna Street, Iloilo City')
   await expect(confirm, 'the question is answered').toHaveCount(0)

@@ -106,7 +106,7 @@ test('the server judges again what a browser lets through: failure closes the mo
   await expect(error).toContainText('Upload failed: This picture cannot be opened.')
   await expect(dialogNamed(desk, 'Upload')).toBeHidden()
   await expectAccessible(desk)
-  await error.getByRole('button', { name: 'OK' }).click()
+  await error.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(desk.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(title)
   expect([await countOf(site, 'files'), keptFiles(site, 'pictures')]).toEqual([files, kept])
   await chooseFile(desk, 'Image', await poster(), 'good.png')
@@ -201,7 +201,7 @@ test('a line that stays cut ends in Error with everything kept, and the next sav
       ),
     ).toEqual([])
     line.mend()
-    await error.getByRole('button', { name: 'OK' }).click()
+    await error.getByRole('button', { name: 'OK', exact: true }).click()
     const before = line.sentUp()
     await saveThrough(desk, 'Added Successfully!')
     expect(line.sentUp() - before).toBeLessThan(2_600_000)
@@ -257,7 +257,7 @@ for (const width of [1280, 390])
     )
     await form.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(dialogNamed(desk, 'Error')).toContainText('Upload failed: This PDF holds scripts')
-    await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK' }).click()
+    await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK', exact: true }).click()
     await chooseFile(desk, 'PDF', madePdf(), name)
     await saveThrough(desk, 'PDF uploaded successfully!', 'Upload')
     await expectAccessible(desk)
@@ -318,7 +318,7 @@ test('hostile PDFs are refused with words, and leave nothing behind [ADM-9]', as
     await chooseFile(desk, 'PDF', bytes, 'lesson.pdf')
     await desk.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(dialogNamed(desk, 'Error')).toContainText(words)
-    await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK' }).click()
+    await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK', exact: true }).click()
   }
   for (const [bytes, words] of [
     [Buffer.concat([Buffer.from('GIF89a'), madePdf()]), 'Please choose a PDF file.'],

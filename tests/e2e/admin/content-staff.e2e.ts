@@ -77,7 +77,7 @@ test('deleting what somebody else has just deleted says so, and the list is as i
   await expect(ana.getByText('Deleted Successfully!')).toBeVisible()
   await dialogNamed(ben, 'Confirm Delete').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(ben.getByRole('alertdialog')).toContainText('This record is no longer there.')
-  await ben.getByRole('button', { name: 'OK' }).click()
+  await ben.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(rowOf(ben, title)).toHaveCount(0)
   await ben.goto('/admin/accomplishments/no-such-entry/edit')
   await expect(ben.getByText('This record is no longer there.')).toBeVisible()
@@ -127,7 +127,7 @@ test('a save that does not reach the academy says so and keeps everything [ADM-1
     'Upload failed: The academy could not be reached. Please try again.',
   )
   await desk.context().setOffline(false)
-  await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK' }).click()
+  await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK', exact: true }).click()
   await expect(desk.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(title)
   await desk.getByRole('button', { name: 'Save', exact: true }).dblclick()
   await expect(desk.getByText('Added Successfully!')).toBeVisible()

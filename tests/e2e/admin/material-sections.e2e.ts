@@ -18,7 +18,7 @@ test('staff put materials into sections for some packages, in an order; a traine
   const adding = page.getByRole('region', { name: 'New section' })
   await adding.getByRole('button', { name: 'Add section' }).click()
   await expect(page.getByText('Please type a name for the section.')).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   for (const [name, box] of [
     [own, null],
     [others, 'Package W'],

@@ -175,7 +175,7 @@ test('whoever decides second is told so, changes nothing and sees the list as it
   expect((await answer).status()).toBe(409)
   await expect(second.getByRole('alertdialog')).toContainText('This payment was already decided.')
   await expectAccessible(second)
-  await second.getByRole('button', { name: 'OK' }).click()
+  await second.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(rowOf(second, name)).toHaveCount(0)
   expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({
     currentPackage: 'package_r',

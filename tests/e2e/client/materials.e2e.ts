@@ -44,7 +44,7 @@ test('who is not enrolled reads it in a dialog and is led home within five secon
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
     .filter({ hasText: 'You are not enrolled. Redirecting to home.' })
-  await expect(dialog.getByRole('button', { name: 'OK' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
   await page.waitForURL('**/home')
 })
 
@@ -58,7 +58,7 @@ test('a check that fails says so in a dialog and leads home [MAT-2]', async ({ p
     expect(answer?.status()).toBe(500)
     const dialog = page.getByRole('alertdialog').filter({ hasText: 'An error occurred. Please try again.' })
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'OK' }).click()
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
     await page.waitForURL('**/home*')
   } finally {
     database.exec('alter table out_of_reach rename to learning_materials')

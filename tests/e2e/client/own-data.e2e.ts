@@ -84,7 +84,7 @@ test('a client downloads everything that is kept about them, asks to be deleted,
   await expectAccessible(desk)
   await remove()
   await expect(desk.getByText('A payment of this client waits for a decision. Decide it first.')).toBeVisible()
-  await desk.getByRole('button', { name: 'OK' }).click()
+  await desk.getByRole('button', { name: 'OK', exact: true }).click()
   const staff = await signIn(site.url, ADMINISTRATOR)
   const pending = await (
     await staff.get(`/admin/pendingregistrationpayments?search=${encodeURIComponent(words.person.lastName)}`)

@@ -63,7 +63,7 @@ test('a client writes a testimonial with titles and a small picture, and the pub
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   const dialog = page.getByRole('dialog', { name: 'Thank you' })
   await expect(dialog.getByText('Testimonial submitted successfully!')).toBeVisible()
-  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/client$/)
 
   expect((await fetch(`${site.url}/testimonial/${id}`)).status, 'before staff have seen it').toBe(404)
@@ -113,7 +113,7 @@ test('a lost connection keeps every word, and so does a session that ended [TES-
   await page.getByRole('button', { name: 'Submit Testimonial' }).click()
   const failed = page.getByRole('alertdialog')
   await expect(failed.getByText('There was an error submitting your testimonial. Please try again.')).toBeVisible()
-  await failed.getByRole('button', { name: 'OK' }).click()
+  await failed.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByPlaceholder('Write your testimonial...')).toHaveValue('Not lost.')
   await page.unroute(`**/writetestimonial/${id}.data`)
   await session.post('/sign-out-everywhere', {})

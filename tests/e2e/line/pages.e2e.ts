@@ -176,7 +176,7 @@ test('the library that cannot be reached says so as a check that failed, and lea
   const dialog = page.getByRole('alertdialog', { name: 'Learning Materials' })
   await expect(dialog).toContainText('An error occurred. Please try again.')
   await expect(page).toHaveURL(/\/client$/)
-  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
   await page.goBack()
   await page.getByRole('link', { name: 'Learning Materials' }).first().click()
