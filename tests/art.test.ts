@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ART_WIDTHS, artFile, ARTWORKS } from '#domain/content/stage-art'
+import { ART_WIDTHS, artPicture, ARTWORKS } from '#domain/content/stage-art'
 import sharp from 'sharp'
 
 const FOLDER = join(import.meta.dirname, '..', 'public', 'art')
@@ -10,7 +10,7 @@ const AS_POINTS = [...ARTWORKS, 'stage'].flatMap((name) =>
   (name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster).widths.map((width) => ({
     name,
     width,
-    file: artFile(name, width),
+    file: artPicture(name, width),
   })),
 )
 /** Of 255, on average over all points and colours. */

@@ -1,19 +1,19 @@
 // `npm run draw`: draws each SVG of public/art as points, in the widths that pages ask for. To be run when one changes;
 // tests/art.test.ts says when it was forgotten.
-import { ART_WIDTHS, artFile, ARTWORKS } from '#domain/content/stage-art'
-import { artFile as drawingOf } from '#services/operating/place'
+import { ART_WIDTHS, artPicture, ARTWORKS } from '#domain/content/stage-art'
+import { artFile } from '#services/operating/place'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
 for (const name of [...ARTWORKS, 'stage']) {
-  const drawing = drawingOf(name)
+  const drawing = artFile(name)
   const { widths, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
   for (const width of widths) {
     // Twice as dense as shown and made smaller: librsvg's edges are harder than a browser's.
     const points = sharp(drawing, { density: (72 * 2 * width) / size[0] }).resize(width)
     writeFileSync(
-      join(dirname(drawing), artFile(name, width)),
+      join(dirname(drawing), artPicture(name, width)),
       await points.webp({ quality: 66, effort: 6 }).toBuffer(),
     )
   }

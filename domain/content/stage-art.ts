@@ -21,7 +21,7 @@ export function artName({ motif, colours }: { motif: string; colours: string }):
 }
 
 /** The file under /art/ of a drawing as points. */
-export function artFile(name: ArtName, width: number): string {
+export function artPicture(name: ArtName, width: number): string {
   return `${name}-${width}.webp`
 }
 

@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { ART_WIDTHS, artFile, type ArtName } from '#domain/content/stage-art'
+import { ART_WIDTHS, artPicture, type ArtName } from '#domain/content/stage-art'
 import type { ComponentProps } from 'react'
 
 type Properties = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
@@ -13,7 +13,7 @@ type Properties = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'heig
  */
 export function Artwork({ name, sizes, alt = '', ...image }: Properties) {
   const { widths, plain, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
-  const address = (width: number) => linkTo('art', { file: artFile(name, width) })
+  const address = (width: number) => linkTo('art', { file: artPicture(name, width) })
   return (
     <img
       {...image}

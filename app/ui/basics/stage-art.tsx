@@ -1,11 +1,11 @@
 import { linkTo } from '#addresses'
-import { artFile, artFor } from '#domain/content/stage-art'
+import { artPicture, artFor } from '#domain/content/stage-art'
 
 /** For an entry without a picture: the same one for the same id. */
 export function StageArt({ id, className }: { id: string; className?: string }) {
   return (
     <img
-      src={linkTo('art', { file: artFile(artFor(id), 400) })}
+      src={linkTo('art', { file: artPicture(artFor(id), 400) })}
       width={400}
       height={500}
       alt=""

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { picturePath, pictureSet, type PictureData } from '#domain/content/pictures'
-import { artFile, artFor } from '#domain/content/stage-art'
+import { artPicture, artFor } from '#domain/content/stage-art'
 
 type Properties = {
   picture: PictureData | null
@@ -31,7 +31,7 @@ export function Picture({
       <span className={`picture ${className}`}>
         {/* One size: this is part of every page's script, and most entries have a picture. */}
         <img
-          src={linkTo('art', { file: artFile(artFor(fallbackId), widest ? 400 : 800) })}
+          src={linkTo('art', { file: artPicture(artFor(fallbackId), widest ? 400 : 800) })}
           width={400}
           height={500}
           alt={alt}
