@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { pathsAlone } from './app/service-worker/building.ts'
+import { pathsAlone, pathsNamed } from './app/service-worker/building.ts'
 import { islands } from './vite.islands.ts'
 
 /**
@@ -68,7 +68,7 @@ export default defineConfig({
     pathsAlone(),
     namedEntries(),
     drawnParts(),
-    islands([browserWall(), pathsAlone()]),
+    islands([browserWall(), pathsNamed()]),
   ],
   environments: {
     // What belongs together comes together: a dozen small files cost a phone on a slow link a line each, compress

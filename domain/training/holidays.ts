@@ -17,7 +17,20 @@ const FIXED: readonly [monthAndDay: string, name: string, kind: Holiday['kind']]
 ]
 
 /** The holidays of the Philippines that the law names for a year; those that are proclaimed each year are typed by staff. */
-export function holidaysOf(year: number): Holiday[] {
+export function holidaysOf(year: number): readonly Holiday[] {
+  const known = KNOWN.get(year)
+  if (known) return known
+  // An address may name any year; those around this one are asked for day by day.
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  const found = foundHolidays(year)
+  KNOWN.set(year, found)
+  return found
+}
+
+const MOST_KNOWN = 8
+const KNOWN = new Map<number, readonly Holiday[]>()
+
+function foundHolidays(year: number): Holiday[] {
   const easter = easterOf(year)
   const fixed = FIXED.map(([day, name, kind]) => ({ day: `${year}-${day}`, name, kind }))
   const movable: Holiday[] = [

@@ -119,3 +119,12 @@ it('free hours are open, to come, and clash with nothing [SES-2]', () => {
     freeStarts({ from: '2026-11-29', days: 2, minutes: 60, coachId: 'c1', traineeIds: [], most: 9 }, around(), NOW),
   ).toEqual([])
 })
+
+it('of each day as few are proposed as are asked for, the earliest first [SES-2]', () => {
+  const asked = { from: '2026-11-25', days: 14, minutes: 60, coachId: 'c1', traineeIds: [], most: 5 }
+  expect(freeStarts({ ...asked, mostADay: 2 }, around(), NOW)).toEqual(
+    ['2026-11-25', '2026-11-26', '2026-11-27']
+      .flatMap((day) => [instantOf(day, '08:00'), instantOf(day, '09:00')])
+      .slice(0, 5),
+  )
+})

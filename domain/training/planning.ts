@@ -107,18 +107,21 @@ export function freeStarts(
     coachId: string
     traineeIds: readonly string[]
     most: number
+    /** Few of each day let several days be chosen from. */
+    mostADay?: number
   },
   around: Omit<Around, 'anyway'>,
   now: Date,
 ): string[] {
-  const { from, days, minutes, coachId, traineeIds, most } = wanted
+  const { from, days, minutes, coachId, traineeIds, most, mostADay = most } = wanted
   const step = minutes < 60 ? 30 : 60
   const found: string[] = []
   for (let index = 0; index < days && found.length < most; index += 1) {
     const day = addDays(from, index)
     const hours = openingOf(day, around.terms, around.said)
     if (!hours) continue
-    for (let minute = hours.from; minute + minutes <= hours.until && found.length < most; minute += step) {
+    const enough = Math.min(most, found.length + mostADay)
+    for (let minute = hours.from; minute + minutes <= hours.until && found.length < enough; minute += step) {
       const startsAt = addMinutes(startOfDay(day), minute)
       const slot = { startsAt, endsAt: addMinutes(startsAt, minutes), coachId, traineeIds }
       if (!clashOf(slot, { ...around, anyway: false }, now)) found.push(startsAt)

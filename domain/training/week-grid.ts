@@ -1,5 +1,5 @@
 import { addMinutes, dayOf, minuteOf, minutesBetween, startOfDay } from './manila.ts'
-import { closedAt, openingOf, type SaidDay, type TrainingTerms } from './terms.ts'
+import { openingOf, type Opening, type SaidDay, type TrainingTerms } from './terms.ts'
 
 /** A row of the grid is half an hour. */
 export const ROW_MINUTES = 30
@@ -20,22 +20,27 @@ export function gridOf<Session extends Timed>(
   columns: readonly (GridColumn & { sessions: readonly Session[] })[],
   { terms, said, now }: Facts,
 ): GridRow<Session>[] {
-  const { from, until } = boundsOf(columns, { terms, said })
+  const hours = columns.map(({ day }) => openingOf(day, terms, said))
+  const { from, until } = boundsOf(columns, hours)
+  const begins = columns.map(({ day }) => startOfDay(day))
+  const timed = columns.map(({ day, sessions }) => timedOf(sessions, day))
+  const reached = now.toISOString()
   const rows: GridRow<Session>[] = []
   const covered = columns.map(() => 0)
   for (let minute = from; minute < until; minute += ROW_MINUTES) {
-    const cells = columns.map(({ day, sessions }, index): GridCell<Session> => {
+    const cells = columns.map((_, index): GridCell<Session> => {
       if ((covered[index] ?? 0) > minute) return null
-      const startsAt = addMinutes(startOfDay(day), minute)
-      const block = blockAt(sessions, day, minute)
+      const startsAt = addMinutes(begins[index] ?? '', minute)
+      const block = blockAt(timed[index] ?? [], minute)
       if (block.length === 0) {
-        const slot = { startsAt, endsAt: addMinutes(startsAt, ROW_MINUTES) }
-        return { startsAt, free: startsAt >= now.toISOString() && closedAt(slot, terms, said) === null }
+        const open = hours[index]
+        const inside = open && minute >= open.from && minute + ROW_MINUTES <= open.until
+        return { startsAt, free: Boolean(inside) && startsAt >= reached }
       }
-      const end = Math.min(until, Math.max(...block.map((session) => endOf(session, day))))
+      const end = Math.min(until, Math.max(...block.map((one) => one.end)))
       const span = Math.max(1, Math.ceil((end - minute) / ROW_MINUTES))
       covered[index] = minute + span * ROW_MINUTES
-      return { startsAt, span, sessions: block }
+      return { startsAt, span, sessions: block.map(({ session }) => session) }
     })
     rows.push({ minute, cells })
   }
@@ -44,14 +49,14 @@ export function gridOf<Session extends Timed>(
 
 function boundsOf(
   columns: readonly { day: string; sessions: readonly Timed[] }[],
-  { terms, said }: Omit<Facts, 'now'>,
+  hours: readonly Opening[],
 ): { from: number; until: number } {
-  const hours = columns.map(({ day }) => openingOf(day, terms, said)).filter((one) => one !== null)
+  const open = hours.filter((one) => one !== null)
   const begins = columns.flatMap(({ sessions }) => sessions.map(({ startsAt }) => minuteOf(startsAt)))
   const ends = columns.flatMap(({ day, sessions }) => sessions.map((session) => endOf(session, day)))
   const [from, until] = [
-    Math.min(...hours.map((one) => one.from), ...begins, 12 * 60),
-    Math.max(...hours.map((one) => one.until), ...ends, 13 * 60),
+    Math.min(...open.map((one) => one.from), ...begins, 12 * 60),
+    Math.max(...open.map((one) => one.until), ...ends, 13 * 60),
   ]
   return { from: Math.floor(from / 60) * 60, until: Math.min(24 * 60, Math.ceil(until / 60) * 60) }
 }
@@ -59,20 +64,24 @@ function boundsOf(
 const endOf = ({ startsAt, endsAt }: Timed, day: string) =>
   minutesBetween(startOfDay(day), startsAt) + minutesBetween(startsAt, endsAt)
 
-/** What begins in this half hour, and all that touches the same half hours as that. */
-function blockAt<Session extends Timed>(sessions: readonly Session[], day: string, minute: number): Session[] {
-  const mine = sessions.filter(({ startsAt }) => dayOf(startsAt) === day)
-  const block = mine.filter(({ startsAt }) => inRow(minuteOf(startsAt), minute))
-  for (let end = -1; block.length > 0; ) {
-    const reach = Math.ceil(Math.max(...block.map((session) => endOf(session, day))) / ROW_MINUTES) * ROW_MINUTES
-    if (reach === end) break
-    end = reach
-    for (const session of mine) {
-      const begin = minuteOf(session.startsAt)
-      if (begin >= minute && begin < reach && !block.includes(session)) block.push(session)
-    }
-  }
-  return block.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+type InDay<Session extends Timed> = { session: Session; begin: number; end: number }
+
+/** The sessions that begin on a day, the earliest first, in minutes since its midnight. */
+function timedOf<Session extends Timed>(sessions: readonly Session[], day: string): InDay<Session>[] {
+  return sessions
+    .filter(({ startsAt }) => dayOf(startsAt) === day)
+    .map((session) => ({ session, begin: minuteOf(session.startsAt), end: endOf(session, day) }))
+    .toSorted((a, b) => a.begin - b.begin)
 }
 
-const inRow = (begin: number, minute: number) => begin >= minute && begin < minute + ROW_MINUTES
+/** What begins in this half hour, and all that touches the same half hours as that. */
+function blockAt<Session extends Timed>(timed: readonly InDay<Session>[], minute: number): InDay<Session>[] {
+  const block: InDay<Session>[] = []
+  let reach = minute + ROW_MINUTES
+  for (const one of timed) {
+    if (one.begin < minute || one.begin >= reach) continue
+    block.push(one)
+    reach = Math.max(reach, Math.ceil(one.end / ROW_MINUTES) * ROW_MINUTES)
+  }
+  return block
+}

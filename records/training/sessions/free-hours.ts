@@ -11,6 +11,7 @@ export type FreeAsked = {
   minutes: number
   traineeIds: readonly string[]
   most?: number
+  mostADay?: number
 }
 
 const MOST = 120

@@ -76,15 +76,10 @@ export async function loadCalendar({ context, url }: Pick<Asked, 'context' | 'ur
       today: column.day === today,
       past: column.day < today,
     })),
-    rows: rows.map(({ minute, cells }) => ({
-      minute,
-      hour: minute % 60 === 0 ? hourInWords(timeOfMinute(minute)).replace(':00', '') : null,
-      cells: cells.map((cell, index) =>
-        cell && 'free' in cell
-          ? { ...cell, words: `${columns[index]?.full ?? ''}, ${hourInWords(timeOfMinute(minute))}` }
-          : cell,
-      ),
-    })),
+    rows: rows.map(({ minute, cells }) => {
+      const words = hourInWords(timeOfMinute(minute))
+      return { minute, words, hour: minute % 60 === 0 ? words.replace(':00', '') : null, cells }
+    }),
     done: newsIn(url, CALENDAR_DONE),
   }
 }

@@ -25,6 +25,7 @@ export { ErrorBoundary } from '../../list/page.tsx'
 export const handle = { crumb: 'Plan a session' }
 
 const FREE_DAYS = 14
+/** Few of each day, so that several days are to choose from. */
 const FREE_A_DAY = 4
 const FREE_SHOWN = 12
 
@@ -55,6 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
             days: FREE_DAYS,
             minutes,
             traineeIds: typed.trainees,
+            most: FREE_SHOWN,
+            mostADay: FREE_A_DAY,
           },
           now,
         )
@@ -64,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     key: newId(),
     today,
     coaches: own === null ? coaches : [],
-    free: spread(free).map((start) => ({
+    free: free.map((start) => ({
       start,
       words: `${dayInShort(dayOf(start))}, ${hourInWords(timeOf(start))}`,
     })),
@@ -75,12 +78,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       progress: `${sessionTook} of ${sessions ?? 0} sessions, ${assessmentTook} of ${assessments ?? 0} assessments`,
     })),
   }
-}
-
-/** Few of each day, so that several days are to choose from. */
-function spread(free: readonly string[]): string[] {
-  const days = [...Map.groupBy(free, dayOf).values()]
-  return days.flatMap((starts) => starts.slice(0, FREE_A_DAY)).slice(0, FREE_SHOWN)
 }
 
 type Answer = { errors: PlanErrors; clashes: ShownClash[]; problem: string | null; mayInsist: boolean }

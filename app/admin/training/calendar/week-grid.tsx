@@ -1,13 +1,23 @@
-import { Link } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Plus } from 'lucide-react'
 import { calendarLink, planLink } from './calendar-address.ts'
 import type { CalendarShown } from './calendar-loader.ts'
 import type { Moving } from './moving.ts'
 import { SessionLink } from './session-link'
 
-/** A table of half hours: what has room for a session is a link to plan one there. */
+/**
+ * A table of half hours: what has room for a session is a link to plan one there. A week has two hundred of them: a
+ * router's link and an icon for each were half of what the page costs the server.
+ */
 export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Moving }) {
   const { address, columns, rows, title, everybody } = shown
+  const navigate = useNavigate()
+  const planThere = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(event.currentTarget.getAttribute('href') ?? '')
+  }
   return (
     <div className="calendar-frame" {...moving.frame}>
       <table className={`calendar-grid calendar-of-${columns.length > 1 ? 'many' : 'one'}`}>
@@ -30,7 +40,7 @@ export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Movi
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ minute, hour, cells }) => (
+          {rows.map(({ minute, hour, words, cells }) => (
             <tr key={minute} className={hour ? 'calendar-full' : undefined}>
               {hour ? (
                 <th scope="row" rowSpan={2} className="calendar-hour">
@@ -66,14 +76,13 @@ export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Movi
                     data-column={index}
                   >
                     {cell.free ? (
-                      <Link
-                        to={planLink({ at: cell.startsAt, coach: column.coachId ?? address.coach })}
+                      <a
+                        href={planLink({ at: cell.startsAt, coach: column.coachId ?? address.coach })}
                         tabIndex={-1}
-                        aria-label={`Plan a session: ${cell.words}`}
+                        aria-label={`Plan a session: ${column.full}, ${words}`}
                         draggable={false}
-                      >
-                        <Plus size={14} aria-hidden="true" />
-                      </Link>
+                        onClick={planThere}
+                      />
                     ) : null}
                   </td>
                 )
