@@ -149,3 +149,29 @@ test('without script a session is planned at an hour of the grid, moved by its f
   await page.getByRole('button', { name: 'Cancel this session', exact: true }).click()
   await page.waitForURL(/done=cancelled/)
 })
+
+test('a free half hour leads to a plan with its hour, within the page; with Ctrl it opens beside it [SES-2]', async ({
+  site,
+  someone,
+}) => {
+  const page = await someone({ width: 1280 })
+  const { trainees } = await coachWith(page, site, 1)
+  await page.goto(`/admin/calendar?week=${MONDAY}`)
+  const free = page.getByLabel(/^Plan a session: .*, 9:00 AM$/).nth(2)
+  await expect(free).toHaveAttribute('href', new RegExp(encodeURIComponent(at(2, 9))))
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    free.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(beside.locator(`#trainee-${trainees[0]}`)).toBeVisible()
+  await beside.close()
+  // Its handler is there when the document stays: before that the same press loads another.
+  await expect(async () => {
+    await page.goto(`/admin/calendar?week=${MONDAY}`)
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await free.click()
+    await page.waitForURL(/\/admin\/calendar\/plan/)
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  }).toPass()
+  await expect(page.locator('input[name=day]')).toHaveValue(addDays(MONDAY, 2))
+})
