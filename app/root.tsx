@@ -102,7 +102,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(putBackEarlyTexts, [])
+  useEffect(() => {
+    putBackEarlyTexts()
+    document.documentElement.dataset.awake = ''
+  }, [])
   return (
     <>
       <Outlet />

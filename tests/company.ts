@@ -43,7 +43,7 @@ export const test = alone.extend<Company>({
 
 export { expect }
 
-/** The script of a public page has come and answers. */
+/** The script of a page has come and answers. */
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator('html[data-awake]')).toBeAttached()
 }

@@ -11,7 +11,8 @@ export function pressedElement(): Pressed | null {
   return last
 }
 
-export function watchPressed(): () => void {
+/** Begins before the page is awake, for a press may be what wakes it. */
+export function watchPressed(): void {
   const submitted = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return
     last = pressed(event.target, event.submitter)
@@ -26,10 +27,6 @@ export function watchPressed(): () => void {
   }
   document.addEventListener('click', clicked, true)
   document.addEventListener('submit', submitted, true)
-  return () => {
-    document.removeEventListener('click', clicked, true)
-    document.removeEventListener('submit', submitted, true)
-  }
 }
 
 function pressed(form: HTMLFormElement | null, button: HTMLElement | null): Pressed {

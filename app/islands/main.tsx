@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LineNotice } from '#ui/line-notice'
 import { watchMenus } from '#ui/site/header-menus'
 import { openAsked } from '../visitor/content/questions'
+import { watchPressed } from '../browser/line-pressed.ts'
 import { ISLANDS } from './islands'
 import { watchForms } from './forms.ts'
 import { watchLinks } from './links.ts'
@@ -33,6 +34,7 @@ function wakeWhenPainted(): void {
 }
 
 function wake(): void {
+  watchPressed()
   for (const box of document.querySelectorAll<HTMLElement>('[data-island]')) {
     try {
       const island = ISLANDS[box.dataset.island as keyof typeof ISLANDS]

@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { LINE } from '#domain/line'
 import { lineLost, type Lost } from '#app/browser/line-lost'
-import { watchPressed } from '#app/browser/line-pressed'
 import { Icon } from '#ui/basics/icon'
 
 /** What the connection failed at last, if it was a form of this address. */
@@ -14,7 +13,6 @@ export function useLost(path: string): Lost | null {
 /** Stands beside the button that was pressed, or at the foot of the page for a link. */
 export function LineNotice() {
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
-  useEffect(watchPressed, [])
   useLayoutEffect(() => (lost ? () => lost.host.remove() : undefined), [lost])
   return lost ? createPortal(<Words lost={lost} />, lost.host) : null
 }

@@ -38,7 +38,7 @@ async function coachListed(page: Page, site: Site, state: 'open' | 'closed' | 's
 }
 
 /** An open invitation of one test alone. */
-async function invited(page: Page, site: Site): Promise<{ id: string; email: string }> {
+export async function invited(page: Page, site: Site): Promise<{ id: string; email: string }> {
   const email = `${newId()}@academy.example`
   let id = ''
   await asStaff(page, site, async (records, owner) => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { awake } from '../../company.ts'
 import { expect, test } from '../../site-test.ts'
 import type { Site } from '../../site.ts'
 import { siteAddresses } from '../../drills/abuse/routes.ts'
@@ -41,6 +42,7 @@ for (const form of FORMS) {
     const { page, thrown, close } = await openPage(browser, site)
     const line = await openLine(page)
     const scene = await form.open({ page, site })
+    await awake(page)
     const again = () =>
       (form.own
         ? page.getByRole('button', { name: form.own.again })
