@@ -1,13 +1,20 @@
-import { addressNamed, linkTo } from '#addresses'
+import { addressNamed, factsOf, linkTo } from '#addresses'
 import type { Config } from '#services/operating/config'
 
 type Header = [name: string, value: string]
 
 export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
+  return [...openHeaders(config), ['Cross-Origin-Opener-Policy', 'same-origin']]
+}
+
+/**
+ * For a page that is the same for everyone: whoever opened it learns nothing. Apart from them, a new tab would have to
+ * start a second process before it paints.
+ */
+export function openHeaders(config: Pick<Config, 'secure'>): Header[] {
   return [
     ...partHeaders(config),
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Permissions-Policy', 'geolocation=(), microphone=(), payment=()'],
   ]
 }
@@ -42,8 +49,10 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
 
 /** Leaves what a page has said itself: one whose address is a secret says who may learn it. */
 export function addHeaders(config: Pick<Config, 'secure'>, path: string, headers: Headers): void {
-  const built = addressNamed(path) === 'asset'
-  for (const [name, value] of built ? partHeaders(config) : securityHeaders(config))
+  const address = addressNamed(path)
+  const built = address === 'asset'
+  const everyones = factsOf(address).kept === 'everyone'
+  for (const [name, value] of (built ? partHeaders : everyones ? openHeaders : securityHeaders)(config))
     if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FRAMED_BY_NOBODY)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
 import type { Academy } from '../app/context.ts'
-import { securityHeaders } from './headers.ts'
+import { openHeaders, securityHeaders } from './headers.ts'
 import { openKeeper } from '#edge/kept/keeper'
 import {
   drawnPage,
@@ -40,7 +40,7 @@ export function openPageCache(
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
   const standing = openPageVersion(content, records)
-  const always = securityHeaders(config)
+  const always = { everyone: openHeaders(config), newcomers: securityHeaders(config) }
   const counts = { hits: 0, misses: 0 }
   let version = 0
   let build: BuildHead | null = null
@@ -51,7 +51,7 @@ export function openPageCache(
     const audience = keptFor(new URL(address).pathname) ?? 'everyone'
     const drawn = await drawnPage(await render(new Request(address), nonce), {
       clientFolder,
-      always,
+      always: always[audience],
       audience,
       nonce,
     })
