@@ -104,6 +104,7 @@ test('a rejection is asked, takes a reason, sends the client to the start and is
 
   await desk.goto('/admin/audit')
   await desk.getByRole('searchbox').fill(name)
+  await expect(desk).toHaveURL(/search=/)
   const entry = rowOf(desk, name)
   await expect(entry).toHaveCount(1)
   for (const part of ['pending → rejected', 'The amount cannot be read.', 'Academy Administrator'])
