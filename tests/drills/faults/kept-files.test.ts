@@ -15,7 +15,9 @@ beforeEach(async () => {
 afterEach(() => scene.close())
 
 /** A slow machine lets the site be asked meanwhile; only what is there can be old after a save. */
-const thereAgain = () => expect.poll(() => scene.read(), LONG).not.toBeNull()
+const thereAgain = async () => {
+  await expect.poll(() => scene.read(), LONG).not.toBeNull()
+}
 
 it('the first read of a file after a save was answered is never old, nor is any later one [FAST-4]', async () => {
   const cache = await scene.open(scene.records)
