@@ -161,17 +161,20 @@ test('an existing and an unknown address hear the same at sign-in and at reset, 
   }
   const known: Awaited<ReturnType<typeof time>>[] = []
   const unknown: typeof known = []
-  for (let at = 0; at < 8; at += 1) {
-    known.push(await time(stage.people.D.email))
-    unknown.push(await time(`nobody-${at}${stage.people.D.email.slice(8)}`))
-  }
-  expect(new Set([...known, ...unknown].map(({ status }) => status))).toEqual(new Set([401]))
-  expect(known[0]?.body).toBe(unknown[0]?.body)
   // The fastest of each: what else the machine does only ever adds.
   const fastest = (answers: typeof known) => Math.min(...answers.map(({ milliseconds }) => milliseconds))
   // A hash takes 14 ms; skipping it for unknown addresses would show as a quarter of the time.
-  expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 2)
-  expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 2)
+  const alike = () => fastest(unknown) > fastest(known) / 2 && fastest(known) > fastest(unknown) / 2
+  // Eight pairs, and eight again on a machine so busy that not one of them was undisturbed.
+  for (let pair = 0; pair < 40 && (pair % 8 || !alike()); pair += 1) {
+    if (pair % 8 === 0)
+      await stage.records.write.deleteFrom('attempts').where('subject', 'like', 'sign-in:%').execute()
+    known.push(await time(stage.people.D.email))
+    unknown.push(await time(`nobody-${pair}${stage.people.D.email.slice(8)}`))
+  }
+  expect(new Set([...known, ...unknown].map(({ status }) => status))).toEqual(new Set([401]))
+  expect(known[0]?.body).toBe(unknown[0]?.body)
+  expect([alike(), fastest(known), fastest(unknown)]).toEqual([true, expect.any(Number), expect.any(Number)])
   const asked = await Promise.all(
     [stage.people.D.email, 'nobody-at-all@client.example'].map((email) =>
       postForm(site.url, '/forgot-password', { email }),

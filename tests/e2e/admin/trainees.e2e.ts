@@ -100,12 +100,13 @@ test('a list is put in another order by its address, which the search and the pa
     return read.length > 1 && read.join() === sorted(read).join()
   }
   await expect.poll(inOrder).toBe(true)
-  await desk.getByRole('searchbox').fill('ma')
-  await expect(desk).toHaveURL(/sort=name.*search=ma|search=ma.*sort=name/)
+  // An id, which is searched too, has no letter o.
+  await desk.getByRole('searchbox').fill('on')
+  await expect(desk).toHaveURL(/sort=name.*search=on|search=on.*sort=name/)
   await expect(rowOf(desk, 'Isabel Quirino')).toHaveCount(0)
   await expect.poll(inOrder).toBe(true)
   await desk.getByRole('link', { name: 'Newest first' }).click()
-  await expect(desk).toHaveURL(/\?search=ma$/)
+  await expect(desk).toHaveURL(/\?search=on$/)
   expect(await sidewaysScroll(desk)).toBe(0)
   await expectAccessible(desk)
 })
