@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 import { buildServiceWorker } from './app/service-worker/building.ts'
+import { joinSheets } from './edge/joined-sheets.ts'
 
 export default {
   appDirectory: 'app',
@@ -13,6 +14,7 @@ export default {
   // A plugin would come too early: the manifest of the routes is written last.
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await joinSheets(folder)
     await buildServiceWorker(folder)
     await leaveCompressedCopies(folder)
   },

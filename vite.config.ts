@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { readFile } from 'node:fs/promises'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { pathsAlone, pathsNamed } from './app/service-worker/building.ts'
 import { islands } from './vite.islands.ts'
 
@@ -28,6 +29,20 @@ function namedEntries(): Plugin {
     environments: { ssr: { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } },
   })
   return { name: 'named-entries', config: { order: 'post', handler: config } }
+}
+
+/** The script that stands in every page is sent without its comments and long names. */
+function shortScript(): Plugin {
+  return {
+    name: 'short-script',
+    enforce: 'pre',
+    apply: 'build',
+    async load(id) {
+      if (!id.endsWith('/app/curtain.js?raw')) return null
+      const { code } = minifySync('curtain.js', await readFile(id.slice(0, -'?raw'.length), 'utf8'))
+      return `export default ${JSON.stringify(code.trim())}`
+    },
+  }
 }
 
 /** The pages that the server draws take links and icons from where they cost less; a browser hydrates the real ones. */
@@ -67,6 +82,7 @@ export default defineConfig({
     browserWall(),
     pathsAlone(),
     namedEntries(),
+    shortScript(),
     drawnParts(),
     islands([browserWall(), pathsNamed()]),
   ],

@@ -1,7 +1,8 @@
 // Runs before the page is drawn, on every page, and therefore stands alone: what is pressed before the script has come
 // is noted, to be done when it has; the theme somebody has chosen and who most likely looks are there before the first
 // colour is seen; and on the first document of a visit a curtain opens over the page that is already there. Without
-// script, or where little motion is wanted, there is none.
+// script, or where little motion is wanted, there is none. What the first paint does not need waits for it: every
+// request, answer and script before it takes from the processors that draw the page.
 window.pressedEarly = []
 addEventListener(
   'click',
@@ -13,6 +14,17 @@ addEventListener(
 )
 {
   const root = document.documentElement
+  // A page that lies ready unseen paints nothing, and an old browser does not tell.
+  const afterPaint = (act) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
+      addEventListener('DOMContentLoaded', act)
+    else
+      new PerformanceObserver((list, observer) => {
+        if (list.getEntriesByName('first-contentful-paint').length === 0) return
+        observer.disconnect()
+        act()
+      }).observe({ type: 'paint', buffered: true })
+  }
   const open = () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
     const curtain = document.createElement('div')
@@ -23,7 +35,7 @@ addEventListener(
     setTimeout(gone, 950)
     root.append(curtain)
     // It moves when the page beneath has been painted: each of its frames would take from what the page needs for that.
-    new PerformanceObserver(() => curtain.classList.add('parts')).observe({ type: 'paint', buffered: true })
+    afterPaint(() => curtain.classList.add('parts'))
     return true
   }
   // The first question after storage waits for the disk, a tenth of a second on a slow phone, and one after a cookie for
@@ -52,6 +64,32 @@ addEventListener(
   }
   if (arrives && (open() || !signedIn())) {
     root.dataset.who = 'nobody'
-    requestAnimationFrame(() => setTimeout(ask))
+    afterPaint(ask)
   } else ask()
+  // Later in a visit the letters are kept by the browser, and no stand-in is to be seen before them.
+  const write = () => {
+    document.getElementById('letters')?.setAttribute('media', 'all')
+    if (!arrives) for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
+  }
+  if (arrives) afterPaint(write)
+  else write()
+  const wake = () => {
+    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+    for (const later of document.querySelectorAll('script[type="text/later"]')) {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.nonce = later.nonce
+      const file = later.getAttribute('src')
+      if (file) script.src = file
+      else script.text = later.text
+      document.head.append(script)
+    }
+  }
+  // First the pictures of the first view, but none keeps the scripts away for long.
+  afterPaint(async () => {
+    const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
+    await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, 1000))])
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wake)
+    else wake()
+  })
 }

@@ -31,9 +31,6 @@ import type { Route } from './+types/root'
 // When even this cannot be loaded, the network is away: then the words below must do.
 const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: LastWords })))
 
-// Its words are for who reads the code.
-const curtainAlone = curtain.replaceAll(/^\s*\/\/.*\n/gm, '')
-
 export const middleware: Route.MiddlewareFunction[] = [readableForms]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepWhatIsTyped, keepThePage]
@@ -75,12 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2b0e22" />
         {/* Before the style sheets, so that it need not wait for them; in the page, so that it waits for nothing. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: curtainAlone }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: curtain }} />
         <Meta />
         <Links />
         {alone ? (
           <>
-            <script type="module" async src={alone.script} fetchPriority="low" />
+            <script type="text/later" src={alone.script} />
             <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: alone.rules }} />
           </>
         ) : null}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
+import { joinedSheet } from './joined-sheets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inlined-'))
 mkdirSync(join(folder, 'assets'))
@@ -12,13 +13,13 @@ writeFileSync(join(folder, 'assets', 'first-1a.css'), '.f{color:blue}')
 afterAll(() => rmSync(folder, { recursive: true }))
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('the style sheets of a kept page stand in it, their links switched off, its scripts last in line', async () => {
+test('the style sheets of a kept page stand in it, their links switched off, its scripts after its first paint [FAST-1]', async () => {
   const { html, styles } = await withStylesInside(
-    '<link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="modulepreload" href="/assets/x.js"/><link rel="icon" href="/i"/>',
+    '<head><link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="modulepreload" href="/assets/x.js"/><link rel="icon" href="/i"/></head><body><script type="module" async="">import "/assets/x.js"</script></body>',
     folder,
   )
   expect(html).toBe(
-    '<style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" disabled=""/><link rel="modulepreload" fetchpriority="low" href="/assets/x.js"/><link rel="icon" href="/i"/>',
+    '<head><style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" disabled=""/><link rel="later" href="/assets/x.js"/><link rel="icon" href="/i"/></head><body><script type="text/later" async="">import "/assets/x.js"</script></body>',
   )
   expect(styles).toEqual([hash('.a{color:red}')])
 })
@@ -34,11 +35,33 @@ test('below the fold of a public page stands a link to what is not of its first 
   expect(styles).toEqual([hash('.f{color:blue}')])
 })
 
-test('letters are asked for at the beginning of the body, where they hold no paint back [FAST-1]', async () => {
-  const letters = '<link rel="preload" as="font" crossorigin="anonymous" href="/assets/a.woff2"/>'
+test('below the fold stands one link where the build has joined the sheets [FAST-2]', async () => {
+  const page =
+    '<head><link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="stylesheet" href="/assets/home-1a.css"/></head><template data-fold=""></template>'
+  expect((await withStylesInside(page, folder)).html).toContain(
+    '<link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="stylesheet" href="/assets/home-1a.css"/>',
+  )
+  const joined = joinedSheet(['/assets/shell-1a.css', '/assets/home-1a.css'])
+  writeFileSync(join(folder, joined), '.a{color:red}.h{color:green}')
+  expect((await withStylesInside(page, folder)).html).toContain(
+    `<i id="fold" hidden=""></i><link rel="stylesheet" href="${joined}"/>`,
+  )
+})
+
+test('letters wait for curtain.js, and come at once without script; their stand-ins are there from the beginning [FAST-1]', async () => {
+  const standIn = '@font-face{font-family:S;src:local(Arial)}'
+  const face = '@font-face{font-family:F;src:url(/assets/f.woff2)}'
+  writeFileSync(join(folder, 'assets', 'first-letters-1a.css'), `${face}${standIn}.f{color:blue}`)
+  const asked = '<link rel="preload" as="font" crossorigin="anonymous" href="/assets/f.woff2"/>'
   const picture = '<link rel="preload" as="image" href="/art/a.svg"/>'
-  const { html } = await withStylesInside(`<head>${picture}${letters}</head><body class="b"><p>1</p></body>`, folder)
-  expect(html).toBe(`<head>${picture}</head><body class="b">${letters}<p>1</p></body>`)
+  const { html, styles } = await withStylesInside(
+    `<head>${picture}${asked}<link rel="stylesheet" href="/assets/first-letters-1a.css"/></head>`,
+    folder,
+  )
+  expect(html).toBe(
+    `<head><style id="letters" media="(scripting:none)">${face}</style>${picture}${asked.replace('preload', 'letters')}<style>${standIn}.f{color:blue}</style></head>`,
+  )
+  expect(styles).toEqual([hash(face), hash(`${standIn}.f{color:blue}`)])
 })
 
 test('a style sheet that a later part of the page asks for as well is written in too', async () => {

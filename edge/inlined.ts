@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FIRST_SHEET, sheetsBelow } from './joined-sheets.ts'
 
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
 /** Where the first view of a page ends (Fold), and how the sheets of that view are named. */
@@ -8,19 +9,26 @@ const FOLD = '<template data-fold=""></template>'
 /** A browser that knows it shows nothing before the first view is whole: a frame of its beginning alone costs one more. */
 const EXPECTED = '<link rel="expect" href="#fold" blocking="render"/>'
 const FOLDED = '<i id="fold" hidden=""></i>'
-const FIRST = /^\/assets\/(?:[\w]+-)?first-/
 /**
- * A browser holds the first paint back for letters that the head asks for; asked for at the beginning of the body they
- * come as soon, and the stand-ins have their width.
+ * Letters take from the first paint of a visit, and their stand-ins have the same width: curtain.js says when they
+ * come. Without script they are there from the beginning.
  */
-const LETTERS = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="font")[^>]*>/g
-const OPENING = /^<\/head><body\b[^>]*>/
-const sheets = new Map<string, { text: string; source: string }>()
+const FACES = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
+const LETTERS = /(<link\b(?=[^>]*\bas="font")[^>]*?\brel=")preload"/g
+/** What wakes the page: curtain.js asks for it after the first paint. */
+const WAKES = /<link rel="modulepreload"/g
+const WAKING = /<script\b(?=[^>]*\btype="module")[^>]*>/g
+/** For a router that is not there. */
+const MARKS = ' data-discover="true"'
+const sheets = new Map<string, Sheet>()
+
+type Sheet = { text: string; faces: string; sources: string[] }
 
 /**
- * So that a phone on a slow line paints after one answer; returns the sources that allow exactly these sheets. The
- * links stay, switched off, where the page's own script looks for them when it takes over. Below the fold stands a link
- * to whatever is not of the first view: a browser paints what is above it and goes on when it has come.
+ * So that a phone on a slow line paints after one answer, and nothing takes from that paint; returns the sources that
+ * allow exactly these sheets. The links stay, switched off, where the page's own script looks for them when it takes
+ * over. Below the fold stands a link to whatever is not of the first view: a browser paints what is above it and goes on
+ * when it has come. Letters and scripts wait for curtain.js.
  */
 export async function withStylesInside(
   html: string,
@@ -32,33 +40,38 @@ export async function withStylesInside(
   const isWoken = html.includes('<link rel="modulepreload"')
   const fold = html.indexOf(FOLD)
   const addresses = new Set([...head.matchAll(STYLE_SHEET)].map(([, address = '']) => address))
-  const below = fold < 0 ? [] : [...addresses].filter((address) => !FIRST.test(address))
+  const below = fold < 0 ? [] : [...addresses].filter((address) => !FIRST_SHEET.test(address))
   const inside = [...addresses].filter((address) => !below.includes(address))
   for (const address of inside) {
     if (sheets.has(address)) continue
-    const text = await readFile(join(clientFolder, address), 'utf8')
-    sheets.set(address, { text, source: sourceOf(text) })
+    const whole = await readFile(join(clientFolder, address), 'utf8')
+    const faces = (whole.match(FACES) ?? []).join('')
+    const text = whole.replace(FACES, '')
+    sheets.set(address, { text, faces, sources: (faces ? [faces, text] : [text]).map(sourceOf) })
   }
   const written = (link: string, address: string) =>
     below.includes(address)
       ? ''
       : `<style>${sheets.get(address)?.text ?? ''}</style>${isWoken ? link.replace(/\/?>$/, ' disabled=""/>') : ''}`
-  const links = below.map((address) => `<link rel="stylesheet" href="${address}"/>`).join('')
+  const links = sheetsBelow(below, clientFolder)
+    .map((address) => `<link rel="stylesheet" href="${address}"/>`)
+    .join('')
   const body = html.slice(head.length)
-  const opening = OPENING.exec(body)?.[0]
-  const letters = opening ? [...head.matchAll(LETTERS)].map(([link]) => link).join('') : ''
-  // Marks for a router that is not there.
-  const rest = (text: string) => (isWoken ? text : text.replaceAll(' data-discover="true"', ''))
-  const first = fold < 0 ? head : head.replace('<head>', `<head>${EXPECTED}`)
+  const faces = inside.map((address) => sheets.get(address)?.faces ?? '').join('')
+  const begun =
+    (fold < 0 ? '' : EXPECTED) + (faces ? `<style id="letters" media="(scripting:none)">${faces}</style>` : '')
   return {
     html:
-      (opening ? first.replace(LETTERS, '') : first)
+      head
+        .replace(LETTERS, '$1letters"')
         .replace(STYLE_SHEET, written)
-        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') +
-      (opening ?? '') +
-      letters +
-      rest(body.slice(opening?.length ?? 0).replace(FOLD, () => FOLDED + links)),
-    styles: inside.map((address) => sheets.get(address)?.source ?? ''),
+        .replace(WAKES, '<link rel="later"')
+        .replace('<head>', (opening) => opening + begun) +
+      (isWoken
+        ? body.replace(WAKING, (tag) => tag.replace('type="module"', 'type="text/later"'))
+        : body.replaceAll(MARKS, '')
+      ).replace(FOLD, () => FOLDED + links),
+    styles: inside.flatMap((address) => sheets.get(address)?.sources ?? []),
   }
 }
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const APP = join(import.meta.dirname, '..', 'app')
 const TOKENS = 'styles/tokens.css'
+/** They hold faces alone, and their addresses. */
+const LETTERS = ['styles/fonts.css', 'styles/more-letters.css']
 const sheets = Object.fromEntries(
   globSync('**/*.css', { cwd: APP }).map((name) => [
     name.replaceAll('\\', '/'),
@@ -41,7 +43,7 @@ const faultsIn = (css: string, what: string) =>
     .map(({ property, value }) => `${property}: ${value}`)
 
 describe.each(Object.keys(FAULTS))('only the tokens say %s', (what) => {
-  it.each(Object.keys(sheets).filter((name) => name !== TOKENS && name !== 'styles/fonts.css'))('%s', (name) => {
+  it.each(Object.keys(sheets).filter((name) => name !== TOKENS && !LETTERS.includes(name)))('%s', (name) => {
     expect(faultsIn(sheets[name] ?? '', what)).toEqual([])
   })
 })
@@ -71,7 +73,7 @@ it('every colour that differs by night says both on one line [ADM-1]', () => {
   expect(tokens.match(/^\s+color-scheme: dark/gm)).toHaveLength(2)
 })
 
-it.each(Object.keys(sheets).filter((name) => !['app.css', 'first.css', 'styles/fonts.css'].includes(name)))(
+it.each(Object.keys(sheets).filter((name) => !['app.css', 'first.css', ...LETTERS].includes(name)))(
   '%s stands in one of the layers',
   (name) => {
     expect(layers).toHaveLength(5)

@@ -20,18 +20,8 @@ declare global {
 // React's effects wait for no frame either: what moves begins when its island wakes.
 options.requestAnimationFrame = queueMicrotask
 
-// The document does not wait for this script: until a deferred one has come, no address leads to its place on the page.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wakeWhenPainted, { once: true })
-else wakeWhenPainted()
-
-/** What can be seen comes first. A page that lies ready unseen paints nothing and is woken at once. */
-function wakeWhenPainted(): void {
-  if (document.hidden) return wake()
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    wake()
-  }).observe({ type: 'paint', buffered: true })
-}
+// curtain.js asks for this script when the page has been read and painted.
+wake()
 
 function wake(): void {
   watchPressed()

@@ -23,6 +23,7 @@ export function Artwork({ name, sizes, alt = '', ...image }: Properties) {
       width={size[0]}
       height={size[1]}
       alt={alt}
+      decoding="async"
     />
   )
 }

@@ -25,7 +25,9 @@ export function Picture({
   narrowest,
   className = '',
 }: Properties) {
-  const when = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  const when = priority
+    ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'async' } as const)
+    : ({ loading: 'lazy' } as const)
   if (!picture)
     return (
       <span className={`picture ${className}`}>
@@ -41,7 +43,9 @@ export function Picture({
     )
   return (
     <span className={`picture ${picture.focus ? `focus-${picture.focus} ` : ''}${className}`}>
-      {picture.placeholder ? <img className="picture-dusk" src={picture.placeholder} alt="" /> : null}
+      {picture.placeholder ? (
+        <img className="picture-dusk" src={picture.placeholder} alt="" decoding="async" />
+      ) : null}
       <picture>
         <source type="image/avif" srcSet={pictureSet(picture, 'avif', { narrowest, widest })} sizes={sizes} />
         {/* Whoever knows no AVIF takes one size: three lists of sizes would be half of a page. */}
