@@ -73,6 +73,22 @@ addEventListener(
   }
   if (arrives) afterPaint(write)
   else write()
+  // What is below the first view is hidden until its sheet is there, or is known not to come.
+  const unfold = async () => {
+    const sheets = [...document.querySelectorAll('#fold ~ link')]
+    const there = (sheet) =>
+      sheet.sheet ??
+      new Promise((resolve) => {
+        sheet.onload = resolve
+        sheet.onerror = resolve
+      })
+    await Promise.all(sheets.map(there))
+    for (const sheet of sheets) sheet.media = 'all'
+    root.dataset.unfolded = ''
+  }
+  // Somebody asked for a place below.
+  if (location.hash) addEventListener('DOMContentLoaded', unfold)
+  else afterPaint(unfold)
   const wake = () => {
     for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
     for (const later of document.querySelectorAll('script[type="text/later"]')) {

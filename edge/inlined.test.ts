@@ -30,7 +30,7 @@ test('below the fold of a public page stands a link to what is not of its first 
     folder,
   )
   expect(html).toBe(
-    '<head><link rel="expect" href="#fold" blocking="render"/><style>.f{color:blue}</style></head><h1>1</h1><i id="fold" hidden=""></i><link rel="stylesheet" href="/assets/shell-1a.css"/><p>2</p>',
+    '<head><link rel="expect" href="#fold" blocking="render"/><style>.f{color:blue}</style></head><h1>1</h1><i id="fold" hidden=""></i><link rel="stylesheet" href="/assets/shell-1a.css" media="(scripting:none)"/><p>2</p>',
   )
   expect(styles).toEqual([hash('.f{color:blue}')])
 })
@@ -39,29 +39,31 @@ test('below the fold stands one link where the build has joined the sheets [FAST
   const page =
     '<head><link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="stylesheet" href="/assets/home-1a.css"/></head><template data-fold=""></template>'
   expect((await withStylesInside(page, folder)).html).toContain(
-    '<link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="stylesheet" href="/assets/home-1a.css"/>',
+    '<link rel="stylesheet" href="/assets/shell-1a.css" media="(scripting:none)"/><link rel="stylesheet" href="/assets/home-1a.css" media="(scripting:none)"/>',
   )
   const joined = joinedSheet(['/assets/shell-1a.css', '/assets/home-1a.css'])
   writeFileSync(join(folder, joined), '.a{color:red}.h{color:green}')
   expect((await withStylesInside(page, folder)).html).toContain(
-    `<i id="fold" hidden=""></i><link rel="stylesheet" href="${joined}"/>`,
+    `<i id="fold" hidden=""></i><link rel="stylesheet" href="${joined}" media="(scripting:none)"/>`,
   )
 })
 
 test('letters wait for curtain.js, and come at once without script; their stand-ins are there from the beginning [FAST-1]', async () => {
   const standIn = '@font-face{font-family:S;src:local(Arial)}'
   const face = '@font-face{font-family:F;src:url(/assets/f.woff2)}'
+  const more = '@font-face{font-family:F;src:url(/assets/g.woff2)}'
   writeFileSync(join(folder, 'assets', 'first-letters-1a.css'), `${face}${standIn}.f{color:blue}`)
+  writeFileSync(join(folder, 'assets', 'more-1a.css'), `${more}.a{color:red}`)
   const asked = '<link rel="preload" as="font" crossorigin="anonymous" href="/assets/f.woff2"/>'
   const picture = '<link rel="preload" as="image" href="/art/a.svg"/>'
   const { html, styles } = await withStylesInside(
-    `<head>${picture}${asked}<link rel="stylesheet" href="/assets/first-letters-1a.css"/></head>`,
+    `<head>${picture}${asked}<link rel="stylesheet" href="/assets/first-letters-1a.css"/><link rel="stylesheet" href="/assets/more-1a.css"/></head>`,
     folder,
   )
   expect(html).toBe(
-    `<head><style id="letters" media="(scripting:none)">${face}</style>${picture}${asked.replace('preload', 'letters')}<style>${standIn}.f{color:blue}</style></head>`,
+    `<head><style id="letters" media="(scripting:none)">${face}${more}</style>${picture}${asked.replace('preload', 'letters')}<style>${standIn}.f{color:blue}</style><style>.a{color:red}</style></head>`,
   )
-  expect(styles).toEqual([hash(face), hash(`${standIn}.f{color:blue}`)])
+  expect(styles).toEqual([hash(face + more), hash(`${standIn}.f{color:blue}`), hash('.a{color:red}')])
 })
 
 test('a style sheet that a later part of the page asks for as well is written in too', async () => {

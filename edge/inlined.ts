@@ -22,13 +22,13 @@ const WAKING = /<script\b(?=[^>]*\btype="module")[^>]*>/g
 const MARKS = ' data-discover="true"'
 const sheets = new Map<string, Sheet>()
 
-type Sheet = { text: string; faces: string; sources: string[] }
+type Sheet = { text: string; faces: string; source: string }
 
 /**
  * So that a phone on a slow line paints after one answer, and nothing takes from that paint; returns the sources that
  * allow exactly these sheets. The links stay, switched off, where the page's own script looks for them when it takes
- * over. Below the fold stands a link to whatever is not of the first view: a browser paints what is above it and goes on
- * when it has come. Letters and scripts wait for curtain.js.
+ * over. Below the fold stands a link to whatever is not of the first view. Letters, scripts and what is below the fold
+ * wait for curtain.js.
  */
 export async function withStylesInside(
   html: string,
@@ -47,14 +47,14 @@ export async function withStylesInside(
     const whole = await readFile(join(clientFolder, address), 'utf8')
     const faces = (whole.match(FACES) ?? []).join('')
     const text = whole.replace(FACES, '')
-    sheets.set(address, { text, faces, sources: (faces ? [faces, text] : [text]).map(sourceOf) })
+    sheets.set(address, { text, faces, source: sourceOf(text) })
   }
   const written = (link: string, address: string) =>
     below.includes(address)
       ? ''
       : `<style>${sheets.get(address)?.text ?? ''}</style>${isWoken ? link.replace(/\/?>$/, ' disabled=""/>') : ''}`
   const links = sheetsBelow(below, clientFolder)
-    .map((address) => `<link rel="stylesheet" href="${address}"/>`)
+    .map((address) => `<link rel="stylesheet" href="${address}" media="(scripting:none)"/>`)
     .join('')
   const body = html.slice(head.length)
   const faces = inside.map((address) => sheets.get(address)?.faces ?? '').join('')
@@ -71,7 +71,7 @@ export async function withStylesInside(
         ? body.replace(WAKING, (tag) => tag.replace('type="module"', 'type="text/later"'))
         : body.replaceAll(MARKS, '')
       ).replace(FOLD, () => FOLDED + links),
-    styles: inside.flatMap((address) => sheets.get(address)?.sources ?? []),
+    styles: [...(faces ? [sourceOf(faces)] : []), ...inside.map((address) => sheets.get(address)?.source ?? '')],
   }
 }
 
