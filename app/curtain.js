@@ -73,7 +73,8 @@ addEventListener(
   }
   if (arrives) afterPaint(write)
   else write()
-  // What is below the first view is hidden until its sheet is there, or is known not to come.
+  // What is below the first view comes after the first paint, with a sheet of its own; for who asked for a place there
+  // it is not put off. One part a frame, so that no frame is long.
   const unfold = async () => {
     const sheets = [...document.querySelectorAll('#fold ~ link')]
     const there = (sheet) =>
@@ -84,11 +85,24 @@ addEventListener(
       })
     await Promise.all(sheets.map(there))
     for (const sheet of sheets) sheet.media = 'all'
-    root.dataset.unfolded = ''
+    if (location.hash) return document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
+    root.dataset.folded = 'opening'
+    for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
+      part.style.contentVisibility = 'visible'
+      await new Promise((resolve) => {
+        new ResizeObserver((_, observer) => {
+          observer.disconnect()
+          resolve()
+        }).observe(part)
+      })
+    }
+    delete root.dataset.folded
   }
-  // Somebody asked for a place below.
   if (location.hash) addEventListener('DOMContentLoaded', unfold)
-  else afterPaint(unfold)
+  else {
+    root.dataset.folded = 'shut'
+    afterPaint(unfold)
+  }
   const wake = () => {
     for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
     for (const later of document.querySelectorAll('script[type="text/later"]')) {

@@ -92,7 +92,9 @@ function readDrawn() {
   const plain = document.querySelectorAll<HTMLScriptElement>('script[src]:not([type=module], [async], [defer])')
   const inView = [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect()
-    return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+    // The icon of the page may be there already, for the tab.
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href === image.src
+    return !icon && width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   })
   return {
     elements: document.querySelectorAll('*').length,

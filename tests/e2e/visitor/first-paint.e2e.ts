@@ -32,12 +32,41 @@ test('nothing that a browser has stored is fetched before a stranger sees the pa
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
-test('letters are asked for where they hold no paint back, and soon [FAST-1]', async ({ site }) => {
+test('letters, scripts and what is below the first view are asked for after the first paint, and all come [FAST-1, FAST-2]', async ({
+  someone,
+  site,
+}) => {
   for (const path of ['/home', '/members', '/login']) {
     const html = await (await fetch(site.url + path)).text()
-    const [head = '', body = ''] = html.split('</head>')
-    expect(head, path).not.toMatch(/<link[^>]*as="font"/)
-    expect(body.indexOf('as="font"'), path).toBeLessThan(body.indexOf('<header'))
-    expect(body.indexOf('as="font"'), path).toBeGreaterThan(0)
+    expect(html, path).not.toMatch(/<link[^>]*rel="(?:mod\w+|pre\w+)"[^>]*(?:as="font"|\.js")/)
+    expect(html, path).toContain('<style id="letters" media="(scripting:none)">')
+    expect(html, path).not.toContain('<script type="module"')
   }
+  const page = await someone({ width: 1280 })
+  await page.goto('/home')
+  await awake(page)
+  await expect(page.locator('html[data-folded]')).toHaveCount(0)
+  const begun = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|woff2)$/.test(name))
+    return { painted: paint?.startTime ?? Number.NaN, files: files.map(({ startTime }) => startTime) }
+  })
+  expect(begun.files.length).toBeGreaterThan(3)
+  expect(Math.min(...begun.files)).toBeGreaterThan(begun.painted)
+  // The last part of the page is laid out and in its own clothes.
+  expect(await page.evaluate(() => document.fonts.check('500 40px "Bodoni Moda"'))).toBe(true)
+  const contact = page.getByRole('button', { name: 'Send message' })
+  expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
+})
+
+test('without script all of a page is there at once, in its letters [FAST-2]', async ({ someone }) => {
+  const page = await someone({ width: 1280, javaScript: false })
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
+  const style = await page.getByRole('heading', { name: 'Recent Wins' }).evaluate((title) => {
+    const section = title.closest('section')
+    return section ? [getComputedStyle(section).contentVisibility, getComputedStyle(section).paddingTop] : []
+  })
+  expect(style[0]).toBe('visible')
+  expect(style[1]).not.toBe('0px')
 })
