@@ -73,6 +73,13 @@ addEventListener(
   }
   if (arrives) afterPaint(write)
   else write()
+  const drawn = (part) =>
+    new Promise((resolve) => {
+      new ResizeObserver((_, observer) => {
+        observer.disconnect()
+        resolve()
+      }).observe(part)
+    })
   // What is below the first view comes after the first paint, with a sheet of its own; for who asked for a place there
   // it is not put off. One part a frame, so that no frame is long.
   const unfold = async () => {
@@ -84,17 +91,16 @@ addEventListener(
         sheet.onerror = resolve
       })
     await Promise.all(sheets.map(there))
-    for (const sheet of sheets) sheet.media = 'all'
-    if (location.hash) return document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
+    // Not the attribute: for that the browser would go through all of the sheet again.
+    for (const { sheet } of sheets) if (sheet) sheet.media.mediaText = 'all'
+    if (location.hash) {
+      document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
+      return
+    }
     root.dataset.folded = 'opening'
     for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
       part.style.contentVisibility = 'visible'
-      await new Promise((resolve) => {
-        new ResizeObserver((_, observer) => {
-          observer.disconnect()
-          resolve()
-        }).observe(part)
-      })
+      await drawn(part)
     }
     delete root.dataset.folded
   }

@@ -65,7 +65,7 @@ test('without script all of a page is there at once, in its letters [FAST-2]', a
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
   const style = await page.getByRole('heading', { name: 'Recent Wins' }).evaluate((title) => {
     const section = title.closest('section')
-    return section ? [getComputedStyle(section).contentVisibility, getComputedStyle(section).paddingTop] : []
+    return section ? [getComputedStyle(section).contentVisibility, getComputedStyle(section).paddingBottom] : []
   })
   expect(style[0]).toBe('visible')
   expect(style[1]).not.toBe('0px')
