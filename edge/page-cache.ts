@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
+import { databaseFile } from '#records/engine/db'
 import type { Academy } from '../app/context.ts'
+import { askedAfterCommits } from './commits.ts'
 import { openHeaders, securityHeaders } from './headers.ts'
 import { openKeeper } from '#edge/kept/keeper'
 import {
@@ -39,7 +41,10 @@ export function openPageCache(
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
-  const standing = openPageVersion(content, records)
+  const standing = openPageVersion(
+    records.engine === 'sqlite' ? askedAfterCommits(content, databaseFile(config.dataDir)) : content,
+    records,
+  )
   const always = { everyone: openHeaders(config), newcomers: securityHeaders(config) }
   const counts = { hits: 0, misses: 0 }
   let version = 0
