@@ -94,6 +94,10 @@ function sent(place: string, type: string, lines: Lines): string {
   # Looked at for each request: nothing is sent that was saved over.
   open_file_cache max=1000 inactive=60s;
   open_file_cache_valid 0;
+  # Head and page leave together: nginx sends a head of this length by itself, and a file by another call.
+  postpone_output 16k;
+  sendfile off;
+  output_buffers 1 64k;
   gzip off;
   max_ranges 0;
   etag on;
