@@ -39,7 +39,7 @@ export async function serveAcademy(
       requestTimeout: 900_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 5000,
-      // Whoever sends no body needs no stream for one: a tenth of what a page from memory costs.
+      // Whoever sends no body needs no stream for one: up to a tenth of what a page from memory costs.
       optimizeEmptyRequests: true,
     },
     (request, response) => {

@@ -19,7 +19,7 @@ const SHARED = new Set([
 type Asked<Answer> = { read(): Answer }
 
 /**
- * Asks the embedded database anew only where something has been committed since, by whichever process: a fifth of what
+ * Asks the embedded database anew only where something has been committed since, by whichever process: a quarter of what
  * the question costs. Where that cannot be told, it asks each time.
  */
 export function askedAfterCommits<Answer>(question: Asked<Answer>, database: string): Asked<Answer> {

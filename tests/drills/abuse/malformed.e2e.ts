@@ -220,31 +220,6 @@ function trickle(port: number, head: string, drop: string): Promise<number> {
   })
 }
 
-test('whoever sends nothing and says of no length is answered at once, whatever the method [NAV-8]', async () => {
-  const host = `Host: localhost:${site.port}\r\nOrigin: ${site.url}\r\n`
-  const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
-  for (const [line, type, status] of [
-    ['GET /home', '', '200'],
-    ['GET /login', '', '200'],
-    ['POST /login', form, '4'],
-    ['POST /contact', form, '4'],
-    ['POST /uploads', '', '4'],
-    ['PATCH /uploads/0000000000000000', '', '4'],
-    ['DELETE /uploads/0000000000000000', '', '4'],
-    ['PUT /home', '', '4'],
-  ] as const) {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const asking = connect(site.port, '127.0.0.1', () => asking.write(`${line} HTTP/1.1\r\n${host}${type}\r\n`))
-      asking.once('data', (chunk) => {
-        resolve(String(chunk).slice(9, 12))
-        asking.destroy()
-      })
-      asking.once('error', reject).once('close', () => resolve('cut'))
-    })
-    expect(answer.startsWith(status), `${line}: ${answer}`).toBe(true)
-  }
-})
-
 test('whoever sends headers or a body a byte a second is cut, while a slow but honest sender is heard [OPS-5]', async () => {
   const host = `Host: localhost:${site.port}\r\nOrigin: ${site.url}\r\n`
   const honest = new Promise<number>((resolve, reject) => {
