@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { openPipeline } from '#edge/pipeline'
 import { closeGently } from '#edge/closing'
-import { cutSlowSenders } from '#edge/crowds/slow-senders'
+import { openSlowSenders } from '#edge/crowds/slow-senders'
 import type { Academy } from './app/context.ts'
 
 /** So many connections may wait to be accepted: what a second or two are enough for. */
@@ -32,16 +32,21 @@ export async function serveAcademy(
   const [leaving, draining] = [new AbortController(), new AbortController()]
   const pipeline = openPipeline(academy, clientFolder, draining.signal, leaving.signal)
   const { port, host, stopSeconds } = academy.config
+  const slow = openSlowSenders()
   const server = createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 900_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 5000,
+      // Whoever sends no body needs no stream for one: up to a tenth of what a page from memory costs.
+      optimizeEmptyRequests: true,
     },
-    (request, response) => pipeline.answer(request, response),
+    (request, response) => {
+      slow.watch(request)
+      pipeline.answer(request, response)
+    },
   )
-  const slow = cutSlowSenders(server)
   await pipeline.open()
   const from = socket === null ? { port, host, backlog: BACKLOG } : { fd: socket, backlog: BACKLOG }
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(from, resolve))

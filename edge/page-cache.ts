@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
+import { databaseFile } from '#records/engine/db'
 import type { Academy } from '../app/context.ts'
+import { askedAfterCommits } from './commits.ts'
 import { openHeaders, securityHeaders } from './headers.ts'
 import { openKeeper } from '#edge/kept/keeper'
 import {
@@ -39,7 +41,10 @@ export function openPageCache(
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
-  const standing = openPageVersion(content, records)
+  const standing = openPageVersion(
+    records.engine === 'sqlite' ? askedAfterCommits(content, databaseFile(config.dataDir)) : content,
+    records,
+  )
   const always = { everyone: openHeaders(config), newcomers: securityHeaders(config) }
   const counts = { hits: 0, misses: 0 }
   let version = 0
@@ -143,18 +148,18 @@ export function openPageCache(
     counts,
     /** At once where it can be: a promise costs as much as half of the rest. */
     answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-      const { method = '', url = '' } = request
+      const { method = '', url = '', headers } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const { host, cookie, encodings, known } = asking(request.rawHeaders)
+      const known = headers['if-none-match']
       const path = pathOf(url)
-      const origin = originOf(host)
+      const origin = originOf(headers.host ?? '')
       const address = origin + path
       const page = pages.get(address)
       const audience = page ? page.audience : keptFor(path)
       if (audience === undefined || origin === null) return false
       // Who is signed in is led on from a page for newcomers.
-      if (audience === 'newcomers' && (cookie || path !== url)) return false
-      const encoding = encodingFor(encodings)
+      if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
+      const encoding = encodingFor(headers['accept-encoding'])
       const now = standing.forRequest()
       if (now instanceof Promise)
         // While it was waited for, what was kept may have been forgotten.
@@ -181,30 +186,6 @@ export function openPageCache(
   }
 }
 
-function encodingFor(accepted: string): Encoding {
+function encodingFor(accepted = ''): Encoding {
   return ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity'
-}
-
-/** Node's own reading makes an object of all of them first. As there, of several hosts the first is meant. */
-function asking(raw: readonly string[]) {
-  const found = { host: '', cookie: false, encodings: '', known: undefined as string | undefined }
-  for (let at = 0; at + 1 < raw.length; at += 2) {
-    const name = raw[at] ?? ''
-    const value = raw[at + 1] ?? ''
-    switch (name.length) {
-      case 4:
-        if (found.host === '' && name.toLowerCase() === 'host') found.host = value
-        break
-      case 6:
-        if (name.toLowerCase() === 'cookie') found.cookie = true
-        break
-      case 13:
-        if (name.toLowerCase() === 'if-none-match') found.known = found.known ? `${found.known}, ${value}` : value
-        break
-      case 15:
-        if (name.toLowerCase() === 'accept-encoding') found.encodings += value
-        break
-    }
-  }
-  return found
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 /** About 100 bytes a second, far below the slowest telephone. */
 const LOOK_MS = 5000
@@ -6,13 +6,8 @@ const LEAST_BYTES = 512
 
 type Sending = { read: number; slow: number }
 
-export function cutSlowSenders(server: Server): { stop(): void } {
+export function openSlowSenders(): { watch(request: IncomingMessage): void; stop(): void } {
   const sending = new Map<IncomingMessage, Sending>()
-  server.on('request', (request) => {
-    if (!sendsMore(request.rawHeaders)) return
-    sending.set(request, { read: request.socket.bytesRead, slow: 0 })
-    request.once('close', () => sending.delete(request))
-  })
   const looking = setInterval(() => {
     for (const [request, seen] of sending) {
       if (request.complete) {
@@ -28,15 +23,13 @@ export function cutSlowSenders(server: Server): { stop(): void } {
     }
   }, LOOK_MS)
   looking.unref()
-  return { stop: () => clearInterval(looking) }
-}
-
-/** Node's own reading makes an object of all headers first, which a page from memory has no other use for. */
-function sendsMore(raw: readonly string[]): boolean {
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] ?? ''
-    if (name.length === 14 && name.toLowerCase() === 'content-length') return true
-    if (name.length === 17 && name.toLowerCase() === 'transfer-encoding') return true
+  return {
+    watch(request) {
+      const { headers } = request
+      if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+      sending.set(request, { read: request.socket.bytesRead, slow: 0 })
+      request.once('close', () => sending.delete(request))
+    },
+    stop: () => clearInterval(looking),
   }
-  return false
 }

@@ -1,8 +1,9 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressNamed, ADDRESSES, factsOf, type Facts } from '#addresses'
-import { FIXED_PAGES, pagesLinkedIn, PATHS_FORM, pathOf, QUERY_FORM, READ } from './kept-request.ts'
+import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, pagesLinkedIn, pathOf, QUERY_FORM, READ } from './kept-request.ts'
 
+const PATHS_FORM = [...FIXED_PAGES, ...NAMED_PAGES.map((above) => `${above}${NAME_FORM}`)].join('|')
 const WHOLE = new RegExp(`^(${PATHS_FORM})(?:\\?${QUERY_FORM})?$`)
 /** The page a web server in front would take a file of; null where it asks the site. */
 const fromFile = (url: string): string | null => WHOLE.exec(url)?.[1] ?? null

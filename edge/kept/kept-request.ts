@@ -26,11 +26,15 @@ const EVERYONES = Object.values<Facts>(ADDRESSES).filter(({ kept }) => kept === 
 /** Those that are there whatever the content. */
 export const FIXED_PAGES: readonly string[] = EVERYONES.map(({ path }) => path).filter((path) => !path.includes(':'))
 
-/** A web server's regular expression for the paths of pages that are the same for everyone. */
-export const PATHS_FORM = `/(?:${EVERYONES.map(({ path }) => path.slice(1).replaceAll(/:\w+/g, '[\\w-]{1,80}')).join('|')})`
+/** Where those with a name of their own lie, such as `/wins/`. */
+export const NAMED_PAGES: readonly string[] = [
+  ...new Set(EVERYONES.map(({ path }) => path).flatMap((path) => /^(.*\/):\w+$/.exec(path)?.[1] ?? [])),
+]
+/** A web server's regular expression for such a name. */
+export const NAME_FORM = String.raw`[\w-]{1,80}`
 
 /**
- * The same for the queries that make no difference to them: at most those that `pathOf` leaves out. A name written in
+ * And for the queries that make no difference to any of them: at most those that `pathOf` leaves out. A name written in
  * percents is not read here, and asks the site.
  */
 export const QUERY_FORM =

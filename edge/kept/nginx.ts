@@ -1,64 +1,58 @@
 import type { BuildHead } from './kept-page.ts'
-import { PATHS_FORM, QUERY_FORM } from './kept-request.ts'
+import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, QUERY_FORM } from './kept-request.ts'
 
 /** Stands in a set beside its pages; no address has this name. */
 export const AWAY_PAGE = '/-away'
 /** Asked for by nginx itself alone. */
 const FILES = '/-pages'
+const FRONT = '/-front'
+/** As browsers write it, and the search engines that matter. */
+const USUAL_ENCODINGS = ['gzip, deflate, br, zstd', 'gzip, deflate, br']
 
-type Told = { shownFolder: string; host: string; build: BuildHead; away: readonly [string, string][] }
+type Told = { shownFolder: string; host: string; build: BuildHead; away: Lines }
+type Lines = readonly [name: string, value: string][]
 
 /**
  * What an nginx in front has to know of this build's pages, for its `server` block. Null where it could not be told.
  * It chooses as the site does: who asks for anything but one of these pages, plainly, is handed on to the site.
  */
 export function nginxText({ shownFolder, host, build, away }: Told): string | null {
-  const head: [string, string][] = [...build.head, ['content-security-policy', build.policy]]
+  const head: Lines = [...build.head, ['content-security-policy', build.policy]]
   const type = new Map(head).get('content-type')
-  const own = [...build.own].flatMap(([path, lines]) => lines.map(([name, value]) => ({ path, name, value })))
-  const values = [shownFolder, host, ...[...head, ...away].flat(), ...own.flatMap(Object.values<string>)]
+  const values = [shownFolder, host, ...[...head, ...away, ...[...build.own.values()].flat()].flat()]
   // In nginx a dollar begins a variable, and nothing takes that away from it.
   if (!type || values.some((value) => /["\\$\n]/.test(value))) return null
-  const lines = (headers: readonly [string, string][], when = '') =>
-    headers
-      .filter(([name]) => name.toLowerCase() !== 'content-type')
-      .map(([name, value]) => `  add_header ${name} "${value}"${when};`)
-      .join('\n')
+
+  const files = (place: string, own: Lines = []) => sent(place, type, [...head, ...own])
+  const led = (path: string, form: string, to: string) => `${asked({
+    host,
+    path,
+    form,
+    usual: `rewrite ^ ${to}.br last;`,
+  })}
+  rewrite ^ ${to}$academy_ending last;
+  error_page 404 = @site;
+  recursive_error_pages on;`
+  // A location of its own for each: nginx finds it without an expression, and looks for its file at once.
+  const whole = [...new Set([...FIXED_PAGES, ...build.own.keys()])].filter((path) => path !== '/')
+  const locations = [
+    ...whole.map(
+      (path) => `location = ${path} {
+${asked({ host, path, form: path, usual: 'set $academy_ending .br; break;' })}
+${files(`${shownFolder}${path}$academy_ending`, build.own.get(path))}
+}`,
+    ),
+    // It sends no file for an address that ends so.
+    `location = / {\n${led('/', '/', `${FRONT}/`)}\n}`,
+    `location ^~ ${FRONT}/ {\n  internal;\n${files(`${shownFolder}/`, build.own.get('/'))}\n}`,
+    ...NAMED_PAGES.map(
+      (above) => `location ^~ ${above} {\n${led('$uri', `${above}${NAME_FORM}`, `${FILES}$uri`)}\n}`,
+    ),
+    `location ^~ ${FILES}/ {\n  internal;\n${files(`${shownFolder}/`)}\n}`,
+  ]
   return `# Public pages from files, written by the site at its start. With KEPT_PAGES_DIR docs/operations.md says what to do with it.
 
-set $academy_ending .html;
-set $academy_encoding "";
-if ($http_accept_encoding ~ gzip) { set $academy_ending .gz; set $academy_encoding gzip; }
-if ($http_accept_encoding ~ br) { set $academy_ending .br; set $academy_encoding br; }
-${own.map(({ path, value }, at) => `set $academy_own_${at} "";\nif ($uri = ${path}) { set $academy_own_${at} "${value}"; }\n`).join('')}\
-# As it was asked: nginx itself takes //home and /%68ome for /home.
-set $academy_asked "$request_method $host$request_uri";
-if ($uri = ${AWAY_PAGE}) { set $academy_asked ""; }
-if ($academy_asked ~ "^(?:GET|HEAD) ${host.replaceAll('.', '\\.')}(${PATHS_FORM})(?:\\?${QUERY_FORM})?$") {
-  set $academy_page $1;
-  rewrite ^ ${FILES}$academy_page$academy_ending last;
-}
-
-location ^~ ${FILES}/ {
-  internal;
-  alias "${shownFolder}/";
-  # A page that is not kept, or has gone since it was found.
-  error_page 403 404 = @site;
-  recursive_error_pages on;
-  log_not_found off;
-  # Looked at for each request: nothing is sent that was saved over.
-  open_file_cache max=1000 inactive=60s;
-  open_file_cache_valid 0;
-  gzip off;
-  max_ranges 0;
-  etag on;
-  if_modified_since off;
-  types {}
-  default_type "${type}";
-  add_header Last-Modified "";
-  add_header content-encoding $academy_encoding;
-${[lines(head), ...own.map(({ name }, at) => `  add_header ${name} $academy_own_${at};`)].join('\n')}
-}
+${locations.join('\n\n')}
 
 # The site does not answer: whoever asks for anything else reads that it will be back.
 error_page 502 504 ${AWAY_PAGE};
@@ -68,7 +62,55 @@ location = ${AWAY_PAGE} {
   try_files ${AWAY_PAGE}.html =502;
   types {}
   default_type "${type}";
-${lines(away, ' always')}
+${added(away, ' always')}
 }
 `
 }
+
+/**
+ * As it was asked, because nginx itself takes //home and /%68ome for /home. What nearly everybody sends is compared
+ * letter by letter and done with; only the rest is read by expressions.
+ */
+function asked({ host, path, form, usual }: { host: string; path: string; form: string; usual: string }): string {
+  const quick = USUAL_ENCODINGS.map(
+    (encodings) => `  if ($academy_asked = "${host}${path} ${encodings}") { set $academy_encoding br; ${usual} }`,
+  )
+  return `  set $academy_asked "$host$request_uri $http_accept_encoding";
+${quick.join('\n')}
+  if ($host != "${host}") { return 404; }
+  if ($request_uri !~ "^${form}(?:\\?${QUERY_FORM})?$") { return 404; }
+  set $academy_ending .html;
+  set $academy_encoding "";
+  if ($http_accept_encoding ~ gzip) { set $academy_ending .gz; set $academy_encoding gzip; }
+  if ($http_accept_encoding ~ br) { set $academy_ending .br; set $academy_encoding br; }`
+}
+
+function sent(place: string, type: string, lines: Lines): string {
+  return `  alias "${place}";
+  # What is no read, a page that is not kept, or one that has gone since it was found.
+  error_page 403 404 405 = @site;
+  recursive_error_pages on;
+  log_not_found off;
+  # Looked at for each request: nothing is sent that was saved over.
+  open_file_cache max=1000 inactive=60s;
+  open_file_cache_valid 0;
+  # Head and page leave together: nginx sends a head of this length by itself, and a file by another call.
+  postpone_output 16k;
+  sendfile off;
+  output_buffers 1 64k;
+  gzip off;
+  max_ranges 0;
+  etag on;
+  if_modified_since off;
+  types {}
+  default_type "${type}";
+  add_header Last-Modified "";
+  add_header content-encoding $academy_encoding;
+${added(lines)}`
+}
+
+const added = (lines: Lines, when = '') =>
+  lines
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name, value]) => `  add_header ${name} "${value}"${when};`)
+    .join('\n')

@@ -37,7 +37,10 @@ test('every public page comes from a file, in each encoding, and head and bytes 
   const encodings: Record<string, string>[] = [
     {},
     { 'Accept-Encoding': 'gzip, deflate' },
+    // What browsers send is compared as a whole, and anything else is read.
     { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+    { 'Accept-Encoding': 'gzip, deflate, br' },
+    { 'Accept-Encoding': 'br;q=1.0, gzip;q=0.8, *;q=0.1' },
   ]
   for (const path of ['/', '/home', '/about', '/members', '/packages-registration', '/helloworld', ...entries])
     for (const headers of encodings) {
@@ -61,9 +64,19 @@ test('every public page comes from a file, in each encoding, and head and bytes 
 })
 
 test('a query that makes no difference gets the same file, and whatever is drawn for who asks comes from the site [FAST-4]', async () => {
-  const known = said(await kept.ask('/about'))
-  for (const query of ['fbclid=IwAR0_x-1', 'utm_source=news&utm_campaign=May%20intake', 'x=1&y'])
-    expect(said(await kept.ask(`/about?${query}`)), query).toEqual(known)
+  const usual = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } }
+  const plainly: Partial<typeof usual> = {}
+  const entry = await linked(/href="(\/wins\/[\w-]+)"/)
+  for (const path of ['/', '/about', entry])
+    for (const asking of [plainly, usual]) {
+      await expect.poll(async () => kept.isFile(await kept.ask(path, asking)), path).toBe(true)
+      const known = said(await kept.ask(path, asking))
+      for (const query of ['', 'fbclid=IwAR0_x-1', 'utm_source=news&utm_campaign=May%20intake', 'x=1&y']) {
+        const answer = await kept.ask(`${path}?${query}`, asking)
+        expect(kept.isFile(answer), query).toBe(true)
+        expect(said(answer), query).toEqual(known)
+      }
+    }
   const cookie = await kept.signIn()
   for (const path of [
     '/login',
@@ -72,12 +85,40 @@ test('a query that makes no difference gets the same file, and whatever is drawn
     '/home?p%61ge=2',
     '//home',
     '/%68ome',
+    '/home?x=%00',
     '/wins/none',
+    '/wins/',
+    `${entry}/more`,
+    `${entry}.br`,
+    `${entry}?preview=1`,
+    '/-pages/home.br',
+    '/-front/.br',
+    '/-away',
   ])
-    expect(kept.isFile(await kept.ask(path)), path).toBe(false)
+    for (const asking of [plainly, usual]) {
+      const answer = await kept.ask(path, asking)
+      expect(kept.isFile(answer), path).toBe(false)
+      // nginx says by itself that its own places are not there.
+      if (!path.startsWith('/-')) expect(answer.status, path).toBe((await kept.askSite(path, asking)).status)
+    }
+  for (const path of ['/', '/home', entry])
+    for (const method of ['OPTIONS', 'DELETE', 'PUT']) {
+      const [through, own] = [
+        await kept.ask(path, { ...usual, method }),
+        await kept.askSite(path, { ...usual, method }),
+      ]
+      expect([through.status, kept.isFile(through)], `${method} ${path}`).toEqual([own.status, false])
+    }
   expect(kept.isFile(await kept.ask('/home', { cookie })), 'the same page for who is signed in').toBe(true)
-  expect((await kept.ask('/home', { form: { a: 'b' }, cookie })).status, 'a form is not for a file').toBe(405)
-  expect((await kept.ask('/home', { headers: { Host: 'evil.example' } })).status).toBe(421)
+  for (const asking of [plainly, usual]) {
+    expect(
+      (await kept.ask('/home', { ...asking, form: { a: 'b' }, cookie })).status,
+      'a form is not for a file',
+    ).toBe(405)
+    const headers = { ...asking.headers, Host: 'evil.example' }
+    expect((await kept.ask('/home', { headers })).status).toBe(421)
+    expect((await kept.ask(entry, { headers })).status).toBe(421)
+  }
 })
 
 test('the first read after a save is new, each time, also of a page that was hidden [FAST-4]', async () => {
