@@ -57,13 +57,10 @@ test('nobody is shown links that were drawn for another role [STAFF-2]', () => {
 
 test('a part is drawn once under its key', () => {
   let times = 0
-  const draw = () => {
+  const Part = () => {
     times += 1
     return `drawn ${times}`
   }
-  expect([drawOnce('a', '/x', draw), drawOnce('a', '/x', draw), drawOnce('b', '/x', draw)]).toEqual([
-    'drawn 1',
-    'drawn 1',
-    'drawn 2',
-  ])
+  const keys = ['a', 'a', 'b']
+  expect(keys.map((key) => drawOnce(key, '/x', <Part />))).toEqual(['drawn 1', 'drawn 1', 'drawn 2'])
 })

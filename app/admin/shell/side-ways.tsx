@@ -18,12 +18,12 @@ export function SideWays({ close, ...shown }: Shown & { close(): void }) {
     )
   const { closed, waiting } = shown
   const key = `side ${waiting.pending} ${waiting.testimonials} ${closed.join()}`
-  // oxlint-disable-next-line react/no-danger -- what Groups draws, as it was drawn before
+  // What Groups draws, as it was drawn before.
   return (
     <nav
       aria-label="Back office"
       dangerouslySetInnerHTML={{
-        __html: before(key, linkAt(pathname, closed), () => <Groups {...shown} close={close} />),
+        __html: before(key, linkAt(pathname, closed), <Groups {...shown} close={close} />),
       }}
     />
   )
