@@ -10,6 +10,14 @@ test.each([
   ['half \ud83d of one “', 'half a sign among longer ones'],
   ['half \udc4f', 'half a sign'],
   [`${'a'.repeat(70_000)}…`, 'a long page with a single one'],
-])('a page is sent as UTF-8 whatever is in it: %#, %j [FAST-5]', (text) => {
+  [`${'ñ'.repeat(262_143)}…`, 'as much as is written at once'],
+  [`${'ñ'.repeat(262_144)}…`, 'one more'],
+])('a page is sent as UTF-8 whatever is in it: $1 [FAST-5]', (text) => {
   expect(Buffer.compare(encoded(text), Buffer.from(text))).toBe(0)
+})
+
+test('a page is not written over by the next one [FAST-5]', () => {
+  const first = encoded('“First”')
+  encoded('“Other”')
+  expect(String(first)).toBe('“First”')
 })
