@@ -10,10 +10,12 @@ import {
 } from 'react-router'
 import { addressNamed, factsOf } from '#addresses'
 import { pathForLog } from '#services/operating/log'
+import { DrawnBefore } from '#ui/basics/drawn-before'
 import { IslandsContext } from '#ui/basics/island'
 import islands from 'virtual:islands'
 import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
+import { drawOnce } from './drawing/draw-once.tsx'
 import { drawnAnswer } from './drawing/drawn.ts'
 import { handOver } from './drawing/hand-over.ts'
 import { outageIn } from './outages.ts'
@@ -40,7 +42,9 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ReferenceContext value={requestId}>
         <IslandsContext value={alone ? { script: islands, rules: PREPARED } : null}>
-          <ServerRouter context={routed} url={request.url} {...(nonce ? { nonce } : {})} />
+          <DrawnBefore value={import.meta.env.DEV ? null : drawOnce}>
+            <ServerRouter context={routed} url={request.url} {...(nonce ? { nonce } : {})} />
+          </DrawnBefore>
         </IslandsContext>
       </ReferenceContext>
     </NonceContext>,

@@ -5,6 +5,7 @@ import {
   addMinutes,
   dayOf,
   instantOf,
+  instantsOf,
   isInstant,
   isRealDay,
   minuteOf,
@@ -70,7 +71,8 @@ describe('days and hours of Manila', () => {
           timeOf(at) === time &&
           minuteOfTime(time) === minute &&
           minutesBetween(startOfDay(day), at) === minute &&
-          addMinutes(startOfDay(day), minute) === at
+          addMinutes(startOfDay(day), minute) === at &&
+          instantsOf(day)(minute) === at
         )
       }),
     )

@@ -68,6 +68,12 @@ export function addMinutes(iso: string, minutes: number): string {
   return new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString()
 }
 
+/** The instant of so many minutes since midnight of a day in Manila, for many of one day. */
+export function instantsOf(day: string): (minute: number) => string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
+  return (minute) => new Date(midnight + minute * MINUTE_MS).toISOString()
+}
+
 /** Minutes from one instant to another. */
 export function minutesBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)

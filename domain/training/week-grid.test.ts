@@ -14,7 +14,7 @@ const session = (id: string, day: string, time: string, minutes = 60) => {
 type Shown = ReturnType<typeof session>
 const column = (day: string, sessions: Shown[]) => ({ key: day, day, coachId: null, sessions })
 const idsIn = (cell: GridCell<Shown> | undefined) =>
-  cell && 'sessions' in cell ? cell.sessions.map(({ id }) => id) : null
+  cell && typeof cell === 'object' ? cell.sessions.map(({ id }) => id) : null
 
 it('a grid has the opening hours, and more where a session is early or late [SES-2]', () => {
   const plain = gridOf([column('2026-11-25', [])], facts)
@@ -28,12 +28,14 @@ it('a grid has the opening hours, and more where a session is early or late [SES
 
 it('free half hours are open and to come; a closed day has none [SES-2]', () => {
   const rows = gridOf([column('2026-11-24', []), column('2026-11-30', [])], facts)
-  const free = (index: number) =>
-    rows.filter(({ cells }) => {
-      const cell = cells[index]
-      return cell !== null && cell !== undefined && 'free' in cell && cell.free
-    })
+  const free = (index: number) => rows.filter(({ cells }) => cells[index] === 'free')
   expect([free(0)[0]?.minute, free(0).length, free(1).length]).toEqual([600, 20, 0])
+  const [now, later] = ['10:00:00.001', '10:30'].map((time) => new Date(`2026-11-24T${time}+08:00`))
+  for (const at of [now, later])
+    expect(
+      gridOf([column('2026-11-24', [])], { ...facts, now: at ?? NOW }).find(({ cells }) => cells[0] === 'free')
+        ?.minute,
+    ).toBe(630)
 })
 
 it('sessions that touch each other share a block, others have their own [SES-2]', () => {
@@ -44,7 +46,7 @@ it('sessions that touch each other share a block, others have their own [SES-2]'
   ]
   const rows = gridOf([column('2026-11-25', sessions)], facts)
   const blocks = rows.flatMap(({ cells: [cell] }) =>
-    cell && 'sessions' in cell ? [{ ids: idsIn(cell), span: cell.span }] : [],
+    cell && typeof cell === 'object' ? [{ ids: idsIn(cell), span: cell.span }] : [],
   )
   expect(blocks).toEqual([
     { ids: ['a', 'b'], span: 4 },
@@ -70,7 +72,7 @@ it('every session stands in a grid once, and no row has more than one cell for a
       const rows = gridOf([column('2026-11-25', sessions)], facts)
       const shown = rows.flatMap(({ cells: [cell] }) => idsIn(cell) ?? [])
       const used = rows.reduce(
-        (sum, { cells: [cell] }) => sum + (cell && 'span' in cell ? cell.span : cell ? 1 : 0),
+        (sum, { cells: [cell] }) => sum + (cell && typeof cell === 'object' ? cell.span : cell ? 1 : 0),
         0,
       )
       return shown.length === sessions.length && new Set(shown).size === shown.length && used === rows.length

@@ -1,4 +1,4 @@
-import { addMinutes, dayOf, minuteOf, minutesBetween, startOfDay } from './manila.ts'
+import { dayOf, minuteOf, minutesBetween, startOfDay } from './manila.ts'
 import { openingOf, type Opening, type SaidDay, type TrainingTerms } from './terms.ts'
 
 /** A row of the grid is half an hour. */
@@ -6,11 +6,11 @@ export const ROW_MINUTES = 30
 
 export type GridColumn = { key: string; day: string; coachId: string | null }
 type Timed = { startsAt: string; endsAt: string }
-/** A free half hour, a block of sessions that touch each other, or null where a block reaches down to. */
-export type GridCell<Session extends Timed> =
-  | { startsAt: string; free: boolean }
-  | { startsAt: string; span: number; sessions: Session[] }
-  | null
+/**
+ * A half hour without a session, a block of sessions that touch each other, or null where a block reaches down to. When it
+ * begins its column and its row say: a week has two hundred of them, which all travel with the page.
+ */
+export type GridCell<Session extends Timed> = 'free' | 'shut' | { span: number; sessions: Session[] } | null
 export type GridRow<Session extends Timed> = { minute: number; cells: GridCell<Session>[] }
 
 type Facts = { terms: TrainingTerms; said: readonly SaidDay[]; now: Date }
@@ -22,29 +22,32 @@ export function gridOf<Session extends Timed>(
 ): GridRow<Session>[] {
   const hours = columns.map(({ day }) => openingOf(day, terms, said))
   const { from, until } = boundsOf(columns, hours)
-  const begins = columns.map(({ day }) => startOfDay(day))
   const timed = columns.map(({ day, sessions }) => timedOf(sessions, day))
-  const reached = now.toISOString()
+  // The minute of each day that is reached now: below 0 before it, beyond its last one after it.
+  const reached = columns.map(({ day }) => minutesReached(day, now))
   const rows: GridRow<Session>[] = []
   const covered = columns.map(() => 0)
   for (let minute = from; minute < until; minute += ROW_MINUTES) {
     const cells = columns.map((_, index): GridCell<Session> => {
       if ((covered[index] ?? 0) > minute) return null
-      const startsAt = addMinutes(begins[index] ?? '', minute)
       const block = blockAt(timed[index] ?? [], minute)
       if (block.length === 0) {
         const open = hours[index]
         const inside = open && minute >= open.from && minute + ROW_MINUTES <= open.until
-        return { startsAt, free: Boolean(inside) && startsAt >= reached }
+        return inside && minute >= (reached[index] ?? 0) ? 'free' : 'shut'
       }
       const end = Math.min(until, Math.max(...block.map((one) => one.end)))
       const span = Math.max(1, Math.ceil((end - minute) / ROW_MINUTES))
       covered[index] = minute + span * ROW_MINUTES
-      return { startsAt, span, sessions: block.map(({ session }) => session) }
+      return { span, sessions: block.map(({ session }) => session) }
     })
     rows.push({ minute, cells })
   }
   return rows
+}
+
+function minutesReached(day: string, now: Date): number {
+  return (now.getTime() - Date.parse(startOfDay(day))) / 60_000
 }
 
 function boundsOf(

@@ -4,6 +4,7 @@ import { passwordChanged } from '#domain/mail/password-letters'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { change, type Records, type Transaction } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
@@ -18,13 +19,13 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
   return row?.password_hash ?? null
 }
 
+const mustChange = remembered((read, userId) =>
+  read.selectFrom('users').select('must_change_password').where('id', '=', userId),
+)
+
 /** Whether the password came along from the old site, which kept it in plain form. */
 export async function passwordIsOld(records: Records, actor: Actor): Promise<boolean> {
-  const row = await records.read
-    .selectFrom('users')
-    .select('must_change_password')
-    .where('id', '=', ownId(actor))
-    .executeTakeFirst()
+  const [row] = await mustChange(records.read, ownId(actor))
   return row?.must_change_password === 1
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { changed, isTask, type Answers, type Purpose } from '#domain/consent/purposes'
@@ -137,7 +138,7 @@ export async function withdrawals({ read }: Records, actor: Actor, most: number)
     .innerJoin('users', 'users.id', 'consents.user_id')
     .leftJoin('trainees', 'trainees.user_id', 'users.id')
     .select(['consents.id', 'consents.purpose', 'consents.at', 'users.name', 'users.image', 'trainees.id as trainee'])
-    .where('task', '=', 1)
+    .where('task', '=', sql.lit(1))
     .where('settled_at', 'is', null)
     .where('ended_at', 'is', null)
     .orderBy('consents.at')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -15,7 +16,7 @@ type Reviewed = Verdict<{ name: string }, ReviewRefusal>
 const REVIEWS_SHOWN = 50
 
 const waiting = ({ read }: Pick<Records, 'read'>) =>
-  read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
+  read.selectFrom('testimonial_reviews').where('state', '=', sql.lit('waiting'))
 const howMany = remembered((read) => counting(waiting({ read })))
 
 export async function countWaitingTestimonials({ read }: Records): Promise<number> {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { constants, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newClient, wholeTables } from '#tests/journey'
 import { change, DamagedDatabase, databaseFile, openRecords, type Records } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -114,5 +115,34 @@ describe('the embedded database', () => {
     await expect(openRecords({ databaseUrl: null, dataDir })).rejects.toThrow(DamagedDatabase)
     await rm(databaseFile(dataDir))
     records = await openRecords({ databaseUrl: null, dataDir })
+  })
+
+  it('plans a page of a list once, and not anew each time it is asked [FAST-5]', async () => {
+    let planned = 0
+    const watched = new WeakSet<DatabaseSync>()
+    const { prepare } = DatabaseSync.prototype
+    const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, text) {
+      // Asked whenever a question is planned, and by nothing else.
+      if (!watched.has(this))
+        this.setAuthorizer(() => {
+          planned += 1
+          return constants.SQLITE_OK
+        })
+      watched.add(this)
+      return prepare.call(this, text)
+    })
+    const plannedBy = async (ask: (from: number) => Promise<unknown>) => {
+      await ask(0)
+      const before = planned
+      for (const from of [25, 50]) await ask(from)
+      return planned - before
+    }
+    const list = records.read.selectFrom('users').select('id').orderBy('name')
+    expect(await plannedBy((from) => list.limit(25).offset(from).execute())).toBe(0)
+    // As a parameter the limit has it planned anew: this test would see that.
+    expect(
+      await plannedBy(() => sql`select id from users order by name limit ${25}`.execute(records.read)),
+    ).toBeGreaterThan(0)
+    spy.mockRestore()
   })
 })

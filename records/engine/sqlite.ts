@@ -3,7 +3,9 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteQueryCompiler,
+  ValueNode,
   type Driver,
+  type LimitNode,
   type SelectModifierNode,
   type SqliteDatabase,
   type SqliteStatement,
@@ -119,6 +121,14 @@ class EmbeddedQueryCompiler extends SqliteQueryCompiler {
   // SQLite's write lock already keeps others from the rows that PostgreSQL is asked to hold.
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+  }
+
+  // SQLite plans by what a limit is: as a parameter, which might be another each time, it is planned for anew each time,
+  // and that costs several times what a page of a list does.
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${String(limit.value)}`)
+    else super.visitLimit(node)
   }
 }
 

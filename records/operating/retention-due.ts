@@ -84,12 +84,12 @@ export function dueOf(db: Reader, kind: RetentionKind) {
     },
     async names(cutoff: string, most: number): Promise<string[]> {
       const found = await sql<{ name: string | null }>`select name from (${rows}) as due
-        where at <= ${cutoff} order by at, id limit ${most}`.execute(db)
+        where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`.execute(db)
       return found.rows.flatMap(({ name }) => (name ? [name] : []))
     },
     async ids(cutoff: string, most: number): Promise<string[]> {
       const found = await sql<{ id: string | number }>`select id from (${rows}) as due
-        where at <= ${cutoff} order by at, id limit ${most}`.execute(db)
+        where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`.execute(db)
       return found.rows.map(({ id }) => String(id))
     },
     async stillDue(cutoff: string, ids: readonly string[]): Promise<string[]> {

@@ -2,11 +2,11 @@ import { linkTo, type AddressName } from '#addresses'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { KeyRound, LogOut, Menu } from 'lucide-react'
-import { groupsWithout } from './admin-links'
 import { useDrawer } from './drawer'
 import { Avatar } from '#ui/avatar'
 import { BrandMark, useBrand, VERSION } from '#ui/site/brand'
 import { Breadcrumb } from './breadcrumb'
+import { SideWays } from './side-ways'
 import { LogoutButton } from '#ui/accounts/logout-button'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import './admin-shell.css'
@@ -34,29 +34,7 @@ export function AdminShell({
           <BrandMark size={28} inPage />
           <span>{brand.name}</span>
         </Link>
-        <nav aria-label="Back office">
-          {groupsWithout(person.closed).map(({ heading, links }) => (
-            <div key={heading ?? 'first'}>
-              {heading ? <h2>{heading}</h2> : null}
-              <ul>
-                {links.map(({ name, text, icon: Icon, counts }) => (
-                  <li key={name}>
-                    <NavLink className="side-link" to={linkTo(name)} onClick={close}>
-                      <Icon size={18} aria-hidden="true" />
-                      {text}
-                      {counts && waiting[counts] > 0 ? (
-                        <span className="side-count">
-                          {waiting[counts]}
-                          <span className="sr-only"> waiting</span>
-                        </span>
-                      ) : null}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <SideWays closed={person.closed} waiting={waiting} close={close} />
         <div className="side-foot">
           <p className="side-person">
             <Avatar name={person.name} image={person.image} />

@@ -52,7 +52,7 @@ function shown(query: ReturnType<typeof owing>) {
       selectFrom('payments as parts')
         .select('parts.id')
         .whereRef('parts.part_of', '=', 'trainees.payment_id')
-        .where('parts.status', '=', 'pending')
+        .where('parts.status', '=', sql.lit('pending'))
         .where('parts.removed_at', 'is', null)
         .as('waiting'),
   ])

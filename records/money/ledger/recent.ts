@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { UNDO_MINUTES } from '#domain/money/ledger/undoing'
 import { instantAfter } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
@@ -24,7 +25,7 @@ export async function recentlyConfirmed({ read }: Records, now: Date) {
     ])
     .where('payment_history.confirmed_at', '>', instantAfter(now, -UNDO_MINUTES * 60_000))
     .where('payment_history.kind', '=', 'received')
-    .where('payments.status', '=', 'confirmed')
+    .where('payments.status', '=', sql.lit('confirmed'))
     .where('payments.removed_at', 'is', null)
     .orderBy('payment_history.confirmed_at', 'desc')
     .orderBy('payment_history.payment_id')

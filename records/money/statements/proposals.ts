@@ -85,7 +85,7 @@ async function linesThatMaySay({ read }: Records, payments: readonly WaitingPaym
       ])
       .where('payment_id', 'is', null)
       .where('ignored_at', 'is', null)
-      .where('amount_centavos', '>', 0)
+      .where('amount_centavos', '>', sql.lit(0))
       .where(({ or, eb }) =>
         or([
           eb('codes', 'is not', null),

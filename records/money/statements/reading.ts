@@ -56,7 +56,7 @@ const open = ({ read }: Pick<Records, 'read'>) =>
     .selectFrom('statement_lines')
     .where('payment_id', 'is', null)
     .where('ignored_at', 'is', null)
-    .where('amount_centavos', '>', 0)
+    .where('amount_centavos', '>', sql.lit(0))
 
 export async function countOpenLines(records: Records): Promise<number> {
   const { count } = await open(records)

@@ -2,13 +2,15 @@ import { resolve } from 'node:path'
 import { ADMINISTRATOR, signIn, signUp, somebodyNew } from '#tests/people'
 import { startSite } from '#tests/site'
 import { ADMIN_PAGES, ANEW, CLIENT_PAGES, NEWER_PAGES, PUBLIC_PAGES, thoseThere } from './addresses.ts'
+import { startFloor } from './floor.ts'
 import { requestText, startGenerator } from './load.ts'
 import { buildSite, cpuMs } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
 // npm run bench:turns -- FOLDER [PATH…]. What a page drawn anew costs the server, uncompressed, in this build and in the
-// one in FOLDER, a tree that is built: processor a request, in turns, medians of the rounds. The ratio holds on a machine
-// with much else to do.
+// one in FOLDER, a tree that is built: processor a request, in turns, medians of the rounds, and an empty page of a bare
+// React Router beside them. The ratio holds on a machine with much else to do; the least of the rounds is nearest to a
+// machine at rest.
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const SECONDS = 0.4
@@ -22,15 +24,18 @@ if (!folder) {
 buildSite()
 const generator = startGenerator(null)
 const [before, now] = [await started(resolve(folder)), await started()]
+const bare = await startFloor()
+const empty = { port: bare.port, pid: () => bare.pid, cookieFor: () => undefined }
 const wanted =
   named.length > 0
     ? named
     : [...CLIENT_PAGES, ...ADMIN_PAGES, ...NEWER_PAGES, ...PUBLIC_PAGES.map((path) => `${path}?${ANEW}`)]
 const paths = (await Promise.all([wanted.filter(ofStaff), wanted.filter((path) => !ofStaff(path))].map(both))).flat()
 for (const path of paths) for (const site of [before, now]) await cost(site, path, 0.6)
+await cost(empty, '/empty', 0.6)
 const rows: string[][] = []
 for (const path of paths) {
-  const rounds = { before: [] as number[], now: [] as number[], ratio: [] as number[] }
+  const rounds = { before: [] as number[], now: [] as number[], ratio: [] as number[], empty: [] as number[] }
   let bytes = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const first = round % 2 === 0 ? [before, now] : [now, before]
@@ -40,12 +45,20 @@ for (const path of paths) {
     rounds.before.push(old.cpu)
     rounds.now.push(own.cpu)
     rounds.ratio.push(own.cpu / old.cpu)
+    rounds.empty.push((await cost(empty, '/empty', SECONDS / 2)).cpu)
     bytes = own.bytes
   }
-  rows.push([path, kb(bytes), ms(median(rounds.before)), ms(median(rounds.now)), ms(median(rounds.ratio))])
+  const least = [rounds.before, rounds.now].map((list) => Math.min(...list))
+  rows.push([
+    path,
+    kb(bytes),
+    ...[rounds.before, rounds.now, rounds.ratio, rounds.empty].map((list) => ms(median(list))),
+    ...least.map((each) => ms(each)),
+  ])
 }
-table(['page', 'KB', 'before, ms', 'now, ms', 'times'], rows)
+table(['page', 'KB', 'before, ms', 'now, ms', 'times', 'empty', 'least before', 'now'], rows)
 generator.stop()
+bare.stop()
 await Promise.all([before, now].map((site) => site.close()))
 process.exit(0)
 
@@ -71,7 +84,11 @@ async function both(list: string[]): Promise<string[]> {
   return list.filter((path) => old?.there.includes(path) && own?.there.includes(path))
 }
 
-async function cost(site: typeof now, path: string, seconds: number): Promise<{ cpu: number; bytes: number }> {
+async function cost(
+  site: Pick<typeof now, 'port' | 'pid' | 'cookieFor'>,
+  path: string,
+  seconds: number,
+): Promise<{ cpu: number; bytes: number }> {
   const cookie = site.cookieFor(path)
   const request = requestText(path, { port: site.port, encoding: 'identity', ...(cookie ? { cookie } : {}) })
   const from = cpuMs(site.pid())

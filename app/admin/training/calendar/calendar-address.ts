@@ -31,7 +31,9 @@ export function calendarBeside(address: CalendarAddress, step: 1 | -1): string {
 }
 
 export function planLink(wanted: { at?: string; coach?: string | null; trainee?: string; day?: string }): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wanted)) if (value) query.set(name, value)
-  return query.size > 0 ? `${linkTo('calendarPlan')}?${query}` : linkTo('calendarPlan')
+  // A week of the calendar asks for two hundred of them.
+  const query = Object.entries(wanted).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  )
+  return query.length > 0 ? `${linkTo('calendarPlan')}?${query.join('&')}` : linkTo('calendarPlan')
 }

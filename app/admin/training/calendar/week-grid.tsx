@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Plus } from 'lucide-react'
+import { instantsOf } from '#domain/training/manila'
 import { calendarLink, planLink } from './calendar-address.ts'
 import type { CalendarShown } from './calendar-loader.ts'
 import type { Moving } from './moving.ts'
@@ -13,6 +14,7 @@ import { SessionLink } from './session-link'
 export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Moving }) {
   const { address, columns, rows, title, everybody } = shown
   const navigate = useNavigate()
+  const instants = columns.map(({ day }) => instantsOf(day))
   const planThere = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -50,9 +52,10 @@ export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Movi
               {cells.map((cell, index) => {
                 const column = columns[index]
                 if (!cell || !column) return null
-                if ('sessions' in cell)
+                const startsAt = instants[index]?.(minute) ?? ''
+                if (typeof cell === 'object')
                   return (
-                    <td key={column.key} rowSpan={cell.span} className="calendar-block" data-at={cell.startsAt}>
+                    <td key={column.key} rowSpan={cell.span} className="calendar-block" data-at={startsAt}>
                       <div className="calendar-stack">
                         {cell.sessions.map((session) => (
                           <SessionLink
@@ -67,17 +70,17 @@ export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Movi
                       </div>
                     </td>
                   )
-                const target = moving.target === cell.startsAt && moving.column === index
+                const target = moving.target === startsAt && moving.column === index
                 return (
                   <td
                     key={column.key}
-                    className={`${cell.free ? 'calendar-free' : 'calendar-shut'}${target ? ' calendar-target' : ''}`}
-                    data-at={cell.startsAt}
+                    className={`${cell === 'free' ? 'calendar-free' : 'calendar-shut'}${target ? ' calendar-target' : ''}`}
+                    data-at={startsAt}
                     data-column={index}
                   >
-                    {cell.free ? (
+                    {cell === 'free' ? (
                       <a
-                        href={planLink({ at: cell.startsAt, coach: column.coachId ?? address.coach })}
+                        href={planLink({ at: startsAt, coach: column.coachId ?? address.coach })}
                         tabIndex={-1}
                         aria-label={`Plan a session: ${column.full}, ${words}`}
                         draggable={false}

@@ -1,0 +1,66 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ADDRESSES, linkTo, type AddressName } from '#addresses'
+import { DrawnBefore } from '#ui/basics/drawn-before'
+import { drawOnce } from '../../drawing/draw-once.tsx'
+import { groupsWithout } from './admin-links'
+import { SideWays } from './side-ways'
+
+const LINKED = groupsWithout([]).flatMap(({ links }) => links.map(({ name }) => name))
+const COACH = ['pendingPayments', 'adminStatements', 'staff', 'adminSite'] as const
+
+const drawn = (
+  at: string,
+  closed: readonly AddressName[],
+  waiting: { pending: number; testimonials: number },
+  before: typeof drawOnce | null,
+) =>
+  renderToString(
+    <StaticRouter location={at}>
+      <DrawnBefore value={before}>
+        <SideWays closed={closed} waiting={waiting} close={() => undefined} />
+      </DrawnBefore>
+    </StaticRouter>,
+  )
+
+test('the links of the back office are sent as they are drawn, for each role, page and count [FAST-5]', () => {
+  const places = [
+    ...LINKED.map((name) => linkTo(name)),
+    '/admin',
+    '/admin/trainees/x1/sessions',
+    '/admin/Calendar/plan',
+    '/admin/newsroom',
+    '/admin/news/',
+    ADDRESSES.adminAccount.path,
+  ]
+  for (const closed of [[], COACH])
+    for (const waiting of [
+      { pending: 0, testimonials: 0 },
+      { pending: 3, testimonials: 0 },
+      { pending: 0, testimonials: 3 },
+    ])
+      for (const at of places) {
+        const wanted = drawn(at, closed, waiting, null)
+        // Drawn for the first time, and as it was kept.
+        for (let time = 0; time < 2; time += 1) expect(drawn(at, closed, waiting, drawOnce), at).toBe(wanted)
+      }
+})
+
+test('nobody is shown links that were drawn for another role [STAFF-2]', () => {
+  const waiting = { pending: 7, testimonials: 1 }
+  expect(drawn('/admin/dashboard', [], waiting, drawOnce)).toContain(linkTo('staff'))
+  const coach = drawn('/admin/dashboard', COACH, waiting, drawOnce)
+  expect(coach).not.toContain(`href="${linkTo('staff')}"`)
+  expect(coach).not.toContain(`href="${linkTo('pendingPayments')}"`)
+})
+
+test('a part is drawn once under its key', () => {
+  let times = 0
+  const Part = () => {
+    times += 1
+    return `drawn ${times}`
+  }
+  const keys = ['a', 'a', 'b']
+  expect(keys.map((key) => drawOnce(key, '/x', <Part />))).toEqual(['drawn 1', 'drawn 1', 'drawn 2'])
+})

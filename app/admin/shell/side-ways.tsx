@@ -1,0 +1,68 @@
+import { use } from 'react'
+import { linkTo, type AddressName } from '#addresses'
+import { NavLink, useLocation } from 'react-router'
+import { DrawnBefore } from '#ui/basics/drawn-before'
+import { groupsWithout } from './admin-links'
+
+type Shown = { closed: readonly AddressName[]; waiting: Record<'pending' | 'testimonials', number> }
+
+/** The addresses that a role has a right to, and how much waits at some of them. */
+export function SideWays({ close, ...shown }: Shown & { close(): void }) {
+  const { pathname } = useLocation()
+  const before = use(DrawnBefore)
+  if (!before)
+    return (
+      <nav aria-label="Back office">
+        <Groups {...shown} close={close} />
+      </nav>
+    )
+  const { closed, waiting } = shown
+  const key = `side ${waiting.pending} ${waiting.testimonials} ${closed.join()}`
+  // What Groups draws, as it was drawn before.
+  return (
+    <nav
+      aria-label="Back office"
+      dangerouslySetInnerHTML={{
+        __html: before(key, linkAt(pathname, closed), <Groups {...shown} close={close} />),
+      }}
+    />
+  )
+}
+
+/** Where the links see the visitor: below a link they look as they do there. */
+function linkAt(pathname: string, closed: readonly AddressName[]): string {
+  const here = pathname.toLowerCase()
+  let found = '/'
+  for (const { links } of groupsWithout(closed))
+    for (const { name } of links) {
+      const path = linkTo(name)
+      const [there, length] = [path.toLowerCase(), path.length]
+      if (length > found.length && here.startsWith(there) && (here.length === length || here[length] === '/'))
+        found = path
+    }
+  return found
+}
+
+function Groups({ closed, waiting, close }: Shown & { close(): void }) {
+  return groupsWithout(closed).map(({ heading, links }) => (
+    <div key={heading ?? 'first'}>
+      {heading ? <h2>{heading}</h2> : null}
+      <ul>
+        {links.map(({ name, text, icon: Icon, counts }) => (
+          <li key={name}>
+            <NavLink className="side-link" to={linkTo(name)} onClick={close}>
+              <Icon size={18} aria-hidden="true" />
+              {text}
+              {counts && waiting[counts] > 0 ? (
+                <span className="side-count">
+                  {waiting[counts]}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              ) : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
