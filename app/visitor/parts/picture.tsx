@@ -27,7 +27,7 @@ export function Picture({
 }: Properties) {
   const when = priority
     ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'async' } as const)
-    : ({ loading: 'lazy' } as const)
+    : ({ loading: 'lazy', decoding: undefined } as const)
   if (!picture)
     return (
       <span className={`picture ${className}`}>
