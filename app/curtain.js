@@ -62,17 +62,19 @@ addEventListener(
       // What the page is without it.
     }
   }
-  if (arrives && (open() || !signedIn())) {
+  const covered = arrives && open()
+  if (covered || (arrives && !signedIn())) {
     root.dataset.who = 'nobody'
     afterPaint(ask)
   } else ask()
-  // Later in a visit the letters are kept by the browser, and no stand-in is to be seen before them.
-  const write = () => {
-    document.getElementById('letters')?.setAttribute('media', 'all')
-    if (!arrives) for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
+  // The curtain covers their change from the stand-ins. A narrow screen is a phone, which waits for the line more than
+  // for its processor; later in a visit they are kept by the browser.
+  const write = () => document.getElementById('letters')?.setAttribute('media', 'all')
+  if (covered && matchMedia('(min-width: 601px)').matches) afterPaint(write)
+  else {
+    write()
+    for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
   }
-  if (arrives) afterPaint(write)
-  else write()
   const drawn = (part) =>
     new Promise((resolve) => {
       new ResizeObserver((_, observer) => {
@@ -83,30 +85,34 @@ addEventListener(
   // What is below the first view comes after the first paint, with a sheet of its own; for who asked for a place there
   // it is not put off. One part a frame, so that no frame is long.
   const unfold = async () => {
-    const sheets = [...document.querySelectorAll('#fold ~ link')]
-    const there = (sheet) =>
-      sheet.sheet ??
-      new Promise((resolve) => {
-        sheet.onload = resolve
-        sheet.onerror = resolve
-      })
-    await Promise.all(sheets.map(there))
-    // Not the attribute: for that the browser would go through all of the sheet again.
-    for (const { sheet } of sheets) if (sheet) sheet.media.mediaText = 'all'
-    if (location.hash) {
-      document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
-      return
-    }
-    root.dataset.folded = 'opening'
-    for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
-      part.style.contentVisibility = 'visible'
-      await drawn(part)
-    }
+    const sheets = [...document.querySelectorAll('#fold ~ link')].map(
+      (asked) =>
+        new Promise((resolve) => {
+          // One anew, which has come already: the browser would not tell when it goes by another attribute.
+          const sheet = document.createElement('link')
+          sheet.rel = 'stylesheet'
+          sheet.href = asked.href
+          sheet.onload = resolve
+          sheet.onerror = resolve
+          asked.after(sheet)
+        }),
+    )
+    await Promise.all(sheets)
+    // It is loaded before it counts (edge/joined-sheets.ts).
+    for (let frames = 0; frames < 60 && !getComputedStyle(root).getPropertyValue('--joined'); frames += 1)
+      await drawn(root)
+    if (!location.hash)
+      for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
+        part.dataset.open = ''
+        await drawn(part)
+      }
     delete root.dataset.folded
+    // Somebody asked for a place there, now or meanwhile.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
   }
   if (location.hash) addEventListener('DOMContentLoaded', unfold)
   else {
-    root.dataset.folded = 'shut'
+    root.dataset.folded = ''
     afterPaint(unfold)
   }
   const wake = () => {

@@ -39,7 +39,6 @@ export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({
     rel: 'preload',
     as: 'font',
-    type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
     href,
   })),

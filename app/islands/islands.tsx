@@ -32,7 +32,9 @@ export const ISLANDS: Record<IslandName, Island<object>> = {
     title: textsOf(box, '.cue-0')[0] ?? '',
     name: textsOf(box, '.cue-1')[0] ?? '',
   })),
-  words: island(TypedWords, (box) => ({ words: textsOf(box, '.leave-whole > span') })),
+  words: island(TypedWords, (box) => ({
+    words: textsOf(box, '.leave-whole > span').map((word) => word.slice(0, -1)),
+  })),
   acts: island(ActTabs, (box) => {
     const texts = textsOf(box, '.act-panel > p:last-child')
     return { acts: textsOf(box, '.act-tab').map((title, at) => ({ title, text: texts[at] ?? '' })) }

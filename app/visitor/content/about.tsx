@@ -100,7 +100,10 @@ export default function About({
               <span>About us</span>
             </p>
             <h1 className="about-title" id="about-title">
-              A small school for <em>large</em> rooms
+              <span>A small school </span>
+              <span>
+                for <em>large</em> rooms
+              </span>
             </h1>
             <Island name="words">
               <TypedWords words={words} />

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { PauseButton, useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
@@ -14,12 +14,8 @@ export function TypedWords({ words }: { words: readonly string[] }) {
         <span>You leave with </span>
         <span className="leave-whole">
           {words.map((word, at) => (
-            <Fragment key={word}>
-              {at > 0 ? ', ' : ''}
-              <span>{word}</span>
-            </Fragment>
+            <span key={word}>{word + (at + 1 < words.length ? ', ' : '.')}</span>
           ))}
-          .
         </span>
         <em className="leave-typed needs-motion" aria-hidden="true" data-room={longest}>
           <span className="caret">{typed?.text}</span>

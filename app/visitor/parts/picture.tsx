@@ -44,7 +44,7 @@ export function Picture({
   return (
     <span className={`picture ${picture.focus ? `focus-${picture.focus} ` : ''}${className}`}>
       {picture.placeholder ? (
-        <img className="picture-dusk" src={picture.placeholder} alt="" decoding="async" />
+        <img className="picture-dusk" src={picture.placeholder} alt="" decoding={when.decoding} />
       ) : null}
       <picture>
         <source type="image/avif" srcSet={pictureSet(picture, 'avif', { narrowest, widest })} sizes={sizes} />

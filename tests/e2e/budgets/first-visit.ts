@@ -90,7 +90,9 @@ function readDrawn() {
     .getEntriesByType('resource')
     .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
     .map(({ name }) => name)
-  const plain = document.querySelectorAll<HTMLScriptElement>('script[src]:not([type=module], [async], [defer])')
+  const plain = document.querySelectorAll<HTMLScriptElement>(
+    'script[src]:not([type=module], [type="text/later"], [async], [defer])',
+  )
   const inView = [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect()
     // The icon of the page may be there already, for the tab.
