@@ -30,7 +30,7 @@ addEventListener(
     const curtain = document.createElement('div')
     const gone = () => curtain.remove()
     curtain.className = 'curtain'
-    curtain.setAttribute('aria-hidden', 'true')
+    curtain.ariaHidden = 'true'
     curtain.addEventListener('animationend', gone)
     setTimeout(gone, 950)
     root.append(curtain)
@@ -83,7 +83,7 @@ addEventListener(
       }).observe(part)
     })
   // What is below the first view comes after the first paint, with a sheet of its own; for who asked for a place there
-  // it is not put off. One part a frame, so that no frame is long.
+  // with that sheet. One part a frame, so that no frame is long.
   const unfold = async () => {
     const sheets = [...document.querySelectorAll('#fold ~ link')].map(
       (asked) =>
@@ -92,8 +92,7 @@ addEventListener(
           const sheet = document.createElement('link')
           sheet.rel = 'stylesheet'
           sheet.href = asked.href
-          sheet.onload = resolve
-          sheet.onerror = resolve
+          for (const end of ['load', 'error']) sheet.addEventListener(end, resolve)
           asked.after(sheet)
         }),
     )
@@ -110,11 +109,9 @@ addEventListener(
     // Somebody asked for a place there, now or meanwhile.
     document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
   }
+  root.dataset.folded = ''
   if (location.hash) addEventListener('DOMContentLoaded', unfold)
-  else {
-    root.dataset.folded = ''
-    afterPaint(unfold)
-  }
+  else afterPaint(unfold)
   const wake = () => {
     for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
     for (const later of document.querySelectorAll('script[type="text/later"]')) {

@@ -43,6 +43,8 @@ test('letters, scripts and what is below the first view are asked for after the 
     expect(html, path).not.toContain('<script type="module"')
   }
   const page = await someone({ width: 1280 })
+  // The curtain covers the change of the letters.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/home')
   await awake(page)
   await expect(page.locator('html[data-folded]')).toHaveCount(0)
