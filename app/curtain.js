@@ -67,10 +67,9 @@ addEventListener(
     root.dataset.who = 'nobody'
     afterPaint(ask)
   } else ask()
-  // The curtain covers their change from the stand-ins. A narrow screen is a phone, which waits for the line more than
-  // for its processor; later in a visit they are kept by the browser.
+  // The curtain covers the change of letters from their stand-ins; later in a visit they are kept by the browser.
   const write = () => document.getElementById('letters')?.setAttribute('media', 'all')
-  if (covered && matchMedia('(min-width: 601px)').matches) afterPaint(write)
+  if (covered) afterPaint(write)
   else {
     write()
     for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
