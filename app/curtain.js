@@ -42,10 +42,8 @@ addEventListener(
   // another process: on the first document of a visit both are asked after the first paint, under the curtain;
   // where there is none, a stranger is asked after theirs then as well.
   const signedIn = () => document.cookie.includes('signed-in=1')
-  const arrives =
-    !document.prerendering &&
-    window.navigation?.entries().length === 1 &&
-    performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  const comesAnew = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  const arrives = !document.prerendering && window.navigation?.entries().length === 1 && comesAnew
   const ask = () => {
     try {
       const theme = localStorage.getItem('theme')
@@ -68,10 +66,10 @@ addEventListener(
     afterPaint(ask)
   } else ask()
   // The curtain covers the change of letters from their stand-ins; later in a visit they are kept by the browser.
-  const write = () => document.getElementById('letters')?.setAttribute('media', 'all')
-  if (covered) afterPaint(write)
+  const showLetters = () => document.getElementById('letters')?.setAttribute('media', 'all')
+  if (covered) afterPaint(showLetters)
   else {
-    write()
+    showLetters()
     for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
   }
   const drawn = (part) =>
@@ -81,8 +79,9 @@ addEventListener(
         resolve()
       }).observe(part)
     })
-  // What is below the first view comes after the first paint, with a sheet of its own; for who asked for a place there
-  // with that sheet. One part a frame, so that no frame is long.
+  // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame
+  // is long. For who asked for a place there, or returns to one, all of it comes with that sheet.
+  const atOnce = location.hash || !comesAnew
   const unfold = async () => {
     const sheets = [...document.querySelectorAll('#fold ~ link')].map(
       (asked) =>
@@ -95,21 +94,24 @@ addEventListener(
           asked.after(sheet)
         }),
     )
-    await Promise.all(sheets)
-    // It is loaded before it counts (edge/joined-sheets.ts).
-    for (let frames = 0; frames < 60 && !getComputedStyle(root).getPropertyValue('--joined'); frames += 1)
-      await drawn(root)
-    if (!location.hash)
-      for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
-        part.dataset.open = ''
-        await drawn(part)
-      }
+    if (sheets.length > 0) {
+      await Promise.all(sheets)
+      // It is loaded before it counts (edge/joined-sheets.ts).
+      for (let frames = 0; frames < 60 && !getComputedStyle(root).getPropertyValue('--joined'); frames += 1)
+        await drawn(root)
+      if (!atOnce)
+        for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
+          part.dataset.open = ''
+          await drawn(part)
+        }
+    }
     delete root.dataset.folded
     // Somebody asked for a place there, now or meanwhile.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
+    if (sheets.length > 0 && comesAnew)
+      document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
   }
   root.dataset.folded = ''
-  if (location.hash) addEventListener('DOMContentLoaded', unfold)
+  if (atOnce) addEventListener('DOMContentLoaded', unfold)
   else afterPaint(unfold)
   const wake = () => {
     for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'

@@ -72,3 +72,15 @@ test('without script all of a page is there at once, in its letters [FAST-2]', a
   expect(style[0]).toBe('visible')
   expect(style[1]).not.toBe('0px')
 })
+
+test('whoever loads the page again stands where they stood [FAST-2]', async ({ someone }) => {
+  const page = await someone({ width: 1280 })
+  await page.goto('/home')
+  await awake(page)
+  await expect(page.locator('html[data-folded]')).toHaveCount(0)
+  await page.getByRole('heading', { name: 'Meet the Mentors' }).evaluate((title) => title.scrollIntoView())
+  await expect(page.getByRole('heading', { name: 'Meet the Mentors' })).toBeInViewport()
+  await page.reload()
+  await awake(page)
+  await expect(page.getByRole('heading', { name: 'Meet the Mentors' })).toBeInViewport()
+})
