@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
 import { databaseFile } from '#records/engine/db'
 import type { Academy } from '../app/context.ts'
-import { askedAfterCommits } from './commits.ts'
+import { askedAfterCommits } from './kept/commits.ts'
 import { openHeaders, securityHeaders } from './headers.ts'
 import { openKeeper } from '#edge/kept/keeper'
 import {

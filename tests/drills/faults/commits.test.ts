@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askedAfterCommits } from '#edge/commits'
+import { askedAfterCommits } from '#edge/kept/commits'
 
 let folder: string
 let file: string
