@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADDRESSES, factsOf, type AddressName } from '../addresses.ts'
+import { ADDRESSES, factsOf, linkTo, type AddressName } from '../addresses.ts'
 
 /** Sheets of the first view are named so; they stand in the page itself. */
 export const FIRST_SHEET = /^\/assets\/(?:[\w]+-)?first-/
@@ -10,7 +10,7 @@ export const FIRST_SHEET = /^\/assets\/(?:[\w]+-)?first-/
 /** The address of one sheet that holds these, in this order; their names say what is in them. */
 export function joinedSheet(addresses: string[]): string {
   const hash = createHash('sha256').update(addresses.join(' ')).digest('base64url').slice(0, 8)
-  return `/assets/joined-${hash}.css`
+  return linkTo('asset', { file: `joined-${hash}.css` })
 }
 
 /** What is asked for below the first view: one sheet where the build has joined them, else each. */
