@@ -321,12 +321,13 @@ test('no path leads out of the house: a canary beside the data is never served, 
 })
 
 test('public pages are kept for everybody and hold nobody: no cookie, no name, whoever asked first and by whatever host [PKG-1, OPS-3]', async () => {
-  // Who brings no cookie has the style sheets in the page; nothing else may differ.
+  // Who brings no cookie has the style sheets in the page, and scripts and letters wait; nothing else may differ.
   const content = (body: string) =>
-    // Where letters are asked for, in the head or at the beginning of the body, is the cookie's doing too.
     body
-      .replaceAll(/<link\b(?=[^>]*rel="preload")(?=[^>]*as="font")[^>]*>/g, '')
-      .replaceAll(/nonce="[^"]*"|<style>[^<]*<\/style>| disabled=""| fetchpriority="low"/g, '')
+      .replaceAll(/<link\b(?=[^>]*as="font")[^>]*>/g, '')
+      .replaceAll('rel="later"', 'rel="modulepreload"')
+      .replaceAll('type="text/later"', 'type="module"')
+      .replaceAll(/nonce="[^"]*"|<style\b[^>]*>[^<]*<\/style>| disabled=""/g, '')
   for (const path of [
     '/home',
     '/about',
