@@ -14,16 +14,18 @@ addEventListener(
 )
 {
   const root = document.documentElement
-  // A page that lies ready unseen paints nothing, and an old browser does not tell.
+  // A page that lies ready unseen paints nothing, and who reads pages for a search engine may never tell of a paint.
   const afterPaint = (act) => {
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
-      addEventListener('DOMContentLoaded', act)
+    const once = () => {
+      act?.()
+      act = null
+    }
+    if (document.hidden) addEventListener('DOMContentLoaded', once)
     else
-      new PerformanceObserver((list, observer) => {
-        if (list.getEntriesByName('first-contentful-paint').length === 0) return
-        observer.disconnect()
-        act()
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) once()
       }).observe({ type: 'paint', buffered: true })
+    addEventListener('load', () => setTimeout(once, 3000))
   }
   const open = () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
@@ -96,9 +98,8 @@ addEventListener(
     )
     if (sheets.length > 0) {
       await Promise.all(sheets)
-      // It is loaded before it counts (edge/joined-sheets.ts).
-      for (let frames = 0; frames < 60 && !getComputedStyle(root).getPropertyValue('--joined'); frames += 1)
-        await drawn(root)
+      // Where no frame comes, all of it at once.
+      setTimeout(() => delete root.dataset.folded, 3000)
       if (!atOnce)
         for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
           part.dataset.open = ''

@@ -23,13 +23,13 @@ const HOW = {
 const WIDE = /[\u0100-\uffff]/
 
 /** Written and read again at once, so that no page makes one of its own: 256 thousand signs of two bytes. */
-const desk = Buffer.allocUnsafeSlow(512 * 1024)
+const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
 /** A text with a single “ in it takes Node's usual way five times as long: 140 µs for a page of 70 KB. */
 export function encoded(text: string): Uint8Array<ArrayBuffer> {
-  if (text.length * 2 > desk.length || !WIDE.test(text)) return Buffer.from(text)
+  if (text.length * 2 > scratch.length || !WIDE.test(text)) return Buffer.from(text)
   try {
-    return transcode(desk.subarray(0, desk.write(text, 'utf16le')), 'utf16le', 'utf8')
+    return transcode(scratch.subarray(0, scratch.write(text, 'utf16le')), 'utf16le', 'utf8')
   } catch {
     // Half a sign, which the usual way replaces.
     return Buffer.from(text)

@@ -19,16 +19,12 @@ export function sheetsBelow(addresses: string[], clientFolder: string): string[]
   return addresses.length > 1 && existsSync(join(clientFolder, joined)) ? [joined] : addresses
 }
 
-/**
- * Lets a page ask once for what it needs below its first view: each request takes time from the first paint. curtain.js
- * sees by `--joined` that it counts.
- */
+/** Lets a page ask once for what it needs below its first view: each request takes time from the first paint. */
 export async function joinSheets(clientFolder: string): Promise<void> {
   for (const sheets of await sheetsOfFoldedPages(clientFolder)) {
     const below = sheets.filter((address) => !FIRST_SHEET.test(address))
     const texts = await Promise.all(below.map((address) => readFile(join(clientFolder, address), 'utf8')))
-    if (below.length > 1)
-      await writeFile(join(clientFolder, joinedSheet(below)), `${texts.join('\n')}\n:root{--joined:1}`)
+    if (below.length > 1) await writeFile(join(clientFolder, joinedSheet(below)), texts.join('\n'))
   }
 }
 

@@ -84,3 +84,11 @@ test('whoever loads the page again stands where they stood [FAST-2]', async ({ s
   await awake(page)
   await expect(page.getByRole('heading', { name: 'Meet the Mentors' })).toBeInViewport()
 })
+
+test('a browser that never tells of a paint is given all of the page too [FAST-2]', async ({ someone }) => {
+  const page = await someone({ width: 1280 })
+  await page.addInitScript(() => Reflect.set(PerformanceObserver.prototype, 'observe', () => undefined))
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
+  await awake(page)
+})
