@@ -14,19 +14,31 @@ addEventListener(
 )
 {
   const root = document.documentElement
-  // A page that lies ready unseen paints nothing, and who reads pages for a search engine may never tell of a paint.
+  // A page in another tab paints nothing, one that is prepared when somebody goes to it, and who reads pages for a search
+  // engine may never tell of a paint.
   const afterPaint = (act) => {
     const once = () => {
       act?.()
       act = null
     }
-    if (document.hidden) addEventListener('DOMContentLoaded', once)
-    else
+    const late = () => setTimeout(once, 3000)
+    const watch = () =>
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0) once()
       }).observe({ type: 'paint', buffered: true })
-    addEventListener('load', () => setTimeout(once, 3000))
+    if (document.prerendering)
+      document.addEventListener('prerenderingchange', () => {
+        watch()
+        late()
+      })
+    else {
+      if (document.hidden) addEventListener('DOMContentLoaded', once)
+      else watch()
+      addEventListener('load', late)
+    }
   }
+  // Who goes to a prepared page finds it laid out.
+  if (document.prerendering) addEventListener('load', () => root.offsetHeight)
   const open = () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
     const curtain = document.createElement('div')

@@ -7,6 +7,7 @@ import { pageComes } from './answers.ts'
  * whether the next one comes, and else stays as it is.
  */
 export function watchLinks(): void {
+  if (isWeak()) addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition())
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -16,6 +17,11 @@ export function watchLinks(): void {
     event.preventDefault()
     void go(link.href)
   })
+}
+
+/** To take the picture of the page that is left, for the transition, takes such a device longer than to draw the next page. */
+function isWeak(): boolean {
+  return navigator.hardwareConcurrency < 4 || (navigator.deviceMemory ?? 8) < 8
 }
 
 function isTyped(): boolean {

@@ -14,7 +14,7 @@ describe('the widths of a picture', () => {
   ])('of %i pixels are %s: none enlarges it [HOME-3]', (width, expected) => {
     expect(
       pictureSet({ id: ID, width }, 'avif')
-        .split(', ')
+        .split(',')
         .map((entry) => entry.split(' ')[1])
         .join(' '),
     ).toBe(expected)

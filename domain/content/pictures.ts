@@ -58,5 +58,5 @@ export function pictureSet(
       wanted <= widest &&
       (wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width),
   )
-  return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')
+  return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(',')
 }

@@ -23,14 +23,15 @@ export function Picture({
   priority = false,
   widest,
   narrowest,
-  className = '',
+  className,
 }: Properties) {
+  const classes = ['picture', picture?.focus && `focus-${picture.focus}`, className].filter(Boolean).join(' ')
   const when = priority
     ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'async' } as const)
     : ({ loading: 'lazy', decoding: undefined } as const)
   if (!picture)
     return (
-      <span className={`picture ${className}`}>
+      <span className={classes}>
         {/* One size: this is part of every page's script, and most entries have a picture. */}
         <img
           src={linkTo('art', { file: artPicture(artFor(fallbackId), widest ? 400 : 800) })}
@@ -42,7 +43,7 @@ export function Picture({
       </span>
     )
   return (
-    <span className={`picture ${picture.focus ? `focus-${picture.focus} ` : ''}${className}`}>
+    <span className={classes}>
       {picture.placeholder ? (
         <img className="picture-dusk" src={picture.placeholder} alt="" decoding={when.decoding} />
       ) : null}

@@ -28,6 +28,7 @@ export type Tab = {
 const STARTED_MS = 30_000
 const ASKED_MS = 30_000
 const ANSWERED_MS = 300
+const SENT_MS = 20_000
 
 export async function openChromium() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-chromium-'))
@@ -98,6 +99,7 @@ async function connected(address: string): Promise<Connection> {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
         last += 1
+        setTimeout(() => reject(new Error(`${method}: no answer`)), SENT_MS).unref()
         waiting.set(last, ({ result, error }) =>
           error
             ? reject(new Error(`${method}: ${error.message}`))

@@ -71,8 +71,10 @@ async function journey(device: Device, tab: Tab, { site, from, link, ready }: Wa
   if (device === 'desktop') {
     await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
     await pause(ready ? READY_MS : REST_MS[device])
-    for (const type of ['mousePressed', 'mouseReleased'])
-      await tab.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+    const button = (type: string) =>
+      tab.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+    await button('mousePressed')
+    sent(button('mouseReleased'))
   } else {
     const down = () => tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
     await down()
@@ -83,7 +85,7 @@ async function journey(device: Device, tab: Tab, { site, from, link, ready }: Wa
       await down()
     }
     await pause(REST_MS[device])
-    await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    sent(tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
   }
   const told = await tab.ask<{ ms: number; prepared: boolean }>(
     `(${firstPaint.toString()})()`,
@@ -91,6 +93,9 @@ async function journey(device: Device, tab: Tab, { site, from, link, ready }: Wa
   )
   return { from, to, ...told }
 }
+
+/** Where the next page is there at once, the page that was left has no time to answer. */
+const sent = (answer: Promise<unknown>) => void answer.catch(() => undefined)
 
 // These run in the page.
 function place(link: HTMLAnchorElement) {
