@@ -45,7 +45,7 @@ function shortScript(): Plugin {
   }
 }
 
-/** The pages that the server draws take links and icons from where they cost less; a browser hydrates the real ones. */
+/** The pages that the server draws take links, forms and icons from where they cost less; a browser hydrates the real ones. */
 function drawnParts(): Plugin {
   const drawing = new URL('app/drawing/', import.meta.url).pathname
   return {
@@ -62,7 +62,12 @@ function drawnParts(): Plugin {
         : null,
     async load(id) {
       if (id === '\0drawn:react-router')
-        return `export * from 'react-router'\nexport { Link, NavLink } from ${JSON.stringify(`${drawing}drawn-links.tsx`)}`
+        return [
+          `export * from 'react-router'`,
+          ...Object.entries({ links: 'Link, NavLink', forms: 'Form, useFetcher', styles: 'Links' }).map(
+            ([file, parts]) => `export { ${parts} } from ${JSON.stringify(`${drawing}drawn-${file}.tsx`)}`,
+          ),
+        ].join('\n')
       if (id !== '\0drawn:lucide-react') return null
       const icons = Object.entries(await import('lucide-react')).filter(
         ([name, part]) => /^[A-Z]/.test(name) && typeof part === 'object',

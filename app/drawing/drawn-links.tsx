@@ -5,7 +5,7 @@ import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react
 // whole, and remember what only a press needs: a tenth of what a list costs.
 
 /** Nothing in it that the router would write otherwise. */
-const WHOLE = /^\/(?:[\w%:-]+(?:\/[\w%:-]+)*)?(?:\?[^#]+)?(?:#.+)?$/
+export const WHOLE = /^\/(?:[\w%:-]+(?:\/[\w%:-]+)*)?(?:\?[^#]+)?(?:#.+)?$/
 const QUERY = /^\?[^#]+$/
 const PATH = /^[^?#]*/
 

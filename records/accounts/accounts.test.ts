@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { READ, actorOfUser, after, done, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import {
-  accountCreatedAt,
   accountForSignIn,
   actorOf,
   endSession,
@@ -13,6 +12,7 @@ import {
   sweepSessions,
 } from './accounts.ts'
 import { hashOfToken, newId, type Records } from '#records/engine/db'
+import { ownAccount } from './profiles.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -79,7 +79,7 @@ describe('signing up', () => {
       image: null,
       search: `maria santos ${email} ${id}`,
     })
-    expect(await accountCreatedAt(records, id)).toBe('2026-11-21T04:00:00.000Z')
+    expect((await ownAccount(records, { id }))?.createdAt).toBe('2026-11-21T04:00:00.000Z')
   })
 
   it('refuses an address that is taken, in other case or with blanks around it too, and leaves the first account alone [AUTH-5]', async () => {

@@ -130,11 +130,6 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   return { ...person, type, role: roleOf({ type, role }) }
 }
 
-export async function accountCreatedAt(records: Records, userId: string): Promise<string | null> {
-  const row = await records.read.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
-  return row?.created_at ?? null
-}
-
 export async function hasAdministrator(records: Records): Promise<boolean> {
   const row = await records.read
     .selectFrom('users')

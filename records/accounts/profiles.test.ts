@@ -17,7 +17,7 @@ import type { Records } from '#records/engine/db'
 import { waitingRemovals } from '#records/files/file-removals'
 import { fileFor } from '#records/files/files'
 import { decidePayment } from '#records/enrolment/payments'
-import { changeAvatar, detailsOf, happeningsOf, hasDraft, saveDetails } from './profiles.ts'
+import { changeAvatar, detailsOf, happeningsOf, ownAccount, saveDetails } from './profiles.ts'
 import { stepSession } from '#records/training/progress'
 
 let records: Records
@@ -116,5 +116,5 @@ it('what happened to an account is told from what is stored, the newest first [C
   ])
   await enrolled(records, administrator, (await newClient(records)).id)
   expect(await happeningsOf(records, mine)).toHaveLength(4)
-  expect(await hasDraft(records, mine.id)).toBe(false)
+  expect(await ownAccount(records, mine)).toMatchObject({ hasDraft: false, passwordIsOld: false, verifiedAt: null })
 })

@@ -5,6 +5,7 @@ import type { FieldErrors, FieldValues } from '#domain/forms'
 import { readDetails, type Details } from '#domain/accounts/profile'
 import { columnsOf, PROFILE_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import { change, holdUser, type Reader, type Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { releaseAvatar } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 
@@ -58,33 +59,73 @@ export async function changeAvatar(
   })
 }
 
+const account = remembered((read, userId) =>
+  read
+    .selectFrom('users')
+    .select(columnsOf(PROFILE_FIELDS))
+    .select(({ selectFrom }) => [
+      'users.created_at as createdAt',
+      'users.must_change_password as mustChange',
+      'users.verified_at as verifiedAt',
+      selectFrom('drafts').select('drafts.user_id').whereRef('drafts.user_id', '=', 'users.id').as('draft'),
+    ])
+    .where('users.id', '=', userId),
+)
+
+/** What somebody's own page says of their account. */
+export async function ownAccount({ read }: Records, actor: Pick<Actor, 'id'>) {
+  const [row] = await account(read, ownId(actor))
+  if (!row) return null
+  const { createdAt, mustChange, verifiedAt, draft, ...details } = row
+  return { details, createdAt, verifiedAt, passwordIsOld: mustChange === 1, hasDraft: draft !== null }
+}
+
+const signedUp = remembered((read, userId) =>
+  read.selectFrom('users').select('created_at as at').where('id', '=', userId),
+)
+const paid = remembered((read, userId) =>
+  read
+    .selectFrom('payments')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .select([
+      'payments.package',
+      'packages.name as packageName',
+      'amount_centavos as amountCentavos',
+      'status',
+      'submitted_at as submittedAt',
+      'decided_at as decidedAt',
+      'reason',
+      'removed_at as removedAt',
+      'removed_because as removedBecause',
+      'part_of as partOf',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at'),
+)
+const trained = remembered((read, userId) =>
+  read
+    .selectFrom('trainees')
+    .innerJoin('packages', 'packages.key', 'trainees.package')
+    .select(['trainees.id', 'packages.sessions', 'packages.assessments'])
+    .where('user_id', '=', userId),
+)
+
+const stepped = remembered((read, traineeId) =>
+  read
+    .selectFrom('audit_log')
+    .select(['at', 'before', 'after'])
+    .where('subject', '=', 'trainee')
+    .where('subject_id', '=', traineeId)
+    .where('action', 'in', ['trainee step', 'trainee attendance'])
+    .orderBy('id', 'desc')
+    .limit(STEPS_TOLD),
+)
+
 export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Happening[]> {
-  const [user, payments, trainee] = await Promise.all([
-    read.selectFrom('users').select('created_at as at').where('id', '=', ownId(actor)).executeTakeFirst(),
-    read
-      .selectFrom('payments')
-      .leftJoin('packages', 'packages.key', 'payments.package')
-      .select([
-        'payments.package',
-        'packages.name as packageName',
-        'amount_centavos as amountCentavos',
-        'status',
-        'submitted_at as submittedAt',
-        'decided_at as decidedAt',
-        'reason',
-        'removed_at as removedAt',
-        'removed_because as removedBecause',
-        'part_of as partOf',
-      ])
-      .where('user_id', '=', ownId(actor))
-      .orderBy('submitted_at')
-      .execute(),
-    read
-      .selectFrom('trainees')
-      .innerJoin('packages', 'packages.key', 'trainees.package')
-      .select(['trainees.id', 'packages.sessions', 'packages.assessments'])
-      .where('user_id', '=', ownId(actor))
-      .executeTakeFirst(),
+  const [[user], payments, [trainee]] = await Promise.all([
+    signedUp(read, ownId(actor)),
+    paid(read, ownId(actor)),
+    trained(read, ownId(actor)),
   ])
   const told: Happening[] = user ? [{ kind: 'signed-up', at: user.at }] : []
   for (const payment of payments) {
@@ -105,15 +146,7 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
       told.push({ kind: 'unenrolled', at: payment.removedAt, packageName })
   }
   if (!trainee) return told
-  const steps = await read
-    .selectFrom('audit_log')
-    .select(['at', 'before', 'after'])
-    .where('subject', '=', 'trainee')
-    .where('subject_id', '=', trainee.id)
-    .where('action', 'in', ['trainee step', 'trainee attendance'])
-    .orderBy('id', 'desc')
-    .limit(STEPS_TOLD)
-    .execute()
+  const steps = await stepped(read, trainee.id)
   for (const { at, before, after } of steps.toReversed()) {
     for (const [stepper, column] of [
       ['sessions', 'session_took'],
@@ -131,10 +164,4 @@ function countIn(json: string, key: string): number | null {
   const found =
     typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : null
   return typeof found === 'number' ? found : null
-}
-
-export async function hasDraft({ read }: Records, userId: string): Promise<boolean> {
-  return (
-    (await read.selectFrom('drafts').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
-  )
 }

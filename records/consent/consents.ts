@@ -4,6 +4,7 @@ import { may } from '#domain/accounts/rights'
 import { changed, isTask, type Answers, type Purpose } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { rememberedBy } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
 import { showPicturesOf } from './pictures.ts'
 
@@ -19,14 +20,17 @@ export async function answersIn(db: Reader, userId: string, ofGuardian = false):
   return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]))
 }
 
-async function standingIn(db: Reader, userId: string, ofGuardian = false): Promise<Standing[]> {
-  const rows = await db
+const standing = rememberedBy((read, byGuardian: number, userId: string) =>
+  read
     .selectFrom('consents')
     .select(['purpose', 'given', 'version', 'at'])
     .where('user_id', '=', userId)
-    .where('by_guardian', '=', Number(ofGuardian))
-    .where('ended_at', 'is', null)
-    .execute()
+    .where('by_guardian', '=', byGuardian)
+    .where('ended_at', 'is', null),
+)
+
+async function standingIn(db: Reader, userId: string, ofGuardian = false): Promise<Standing[]> {
+  const rows = await standing(db, Number(ofGuardian), userId)
   return rows.map((row) => ({ ...row, given: row.given === 1 }))
 }
 
@@ -132,8 +136,11 @@ export async function answerPurposes(
 
 /** What was withdrawn and nobody of staff has looked at, the oldest first. */
 export async function withdrawals({ read }: Records, actor: Actor, most: number) {
-  if (!may(actor, 'every-trainee')) return []
-  return read
+  return may(actor, 'every-trainee') ? takenBack(read, most) : []
+}
+
+const takenBack = rememberedBy((read, most: number) =>
+  read
     .selectFrom('consents')
     .innerJoin('users', 'users.id', 'consents.user_id')
     .leftJoin('trainees', 'trainees.user_id', 'users.id')
@@ -143,9 +150,8 @@ export async function withdrawals({ read }: Records, actor: Actor, most: number)
     .where('ended_at', 'is', null)
     .orderBy('consents.at')
     .orderBy('consents.id')
-    .limit(most)
-    .execute()
-}
+    .limit(most),
+)
 
 /** Staff have looked at it; once, and the answer itself stays as it was given. */
 export async function settleWithdrawal(

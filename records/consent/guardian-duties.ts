@@ -3,7 +3,8 @@ import { guardianReminder } from '#domain/mail/guardian-letter'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { OPERATOR } from '#records/operating/audit'
@@ -52,16 +53,21 @@ async function remind(trx: Transaction, userId: string, now: Date) {
   return yes(true)
 }
 
-/** Whoever has turned 18 answers alone, and is asked anew: what was said for them ends, and so does the link. */
-export async function endGuardianships(records: Records, now: Date, userId: string | null = null): Promise<void> {
-  const grown = await records.read
+const adults = (read: Reader, today: string) =>
+  read
     .selectFrom('guardians')
     .select('user_id')
     .where('ended_at', 'is', null)
-    .where('adult_on', '<=', manilaDayOf(now))
-    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .where('adult_on', '<=', today)
     .limit(AT_ONCE)
-    .execute()
+const isAdult = remembered((read, today, userId) => adults(read, today).where('user_id', '=', userId))
+
+/** Whoever has turned 18 answers alone, and is asked anew: what was said for them ends, and so does the link. */
+export async function endGuardianships(records: Records, now: Date, userId: string | null = null): Promise<void> {
+  const { read } = records
+  const grown = await (userId === null
+    ? adults(read, manilaDayOf(now)).execute()
+    : isAdult(read, manilaDayOf(now), userId))
   for (const { user_id: id } of grown) await change(records, (trx) => endGuardianship(trx, id, now))
 }
 

@@ -16,6 +16,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { guardianLetter } from '#domain/mail/guardian-letter'
 import { brandIn } from '#records/content/content'
 import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { answersIn, guardianStanding, noticeIsThere, writeAnswers, type Read } from './consents.ts'
@@ -30,15 +31,19 @@ const wordsOf = ({ guardianName, guardianRelation, guardianContact }: GuardianWo
   contact: guardianContact,
 })
 
-/** The guardian who has to agree for somebody, and where that stands; null for whoever answers alone. */
-export async function guardianOf(db: Reader, userId: string) {
-  const row = await db
+const named = remembered((read, userId) =>
+  read
     .selectFrom('guardians')
     .select(['name', 'relation', 'contact', 'place', 'words', 'sees_progress as seesProgress'])
     .select(['adult_on as adultOn', 'asked_at as askedAt'])
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+    .where('ended_at', 'is', null),
+)
+const born = remembered((read, userId) => read.selectFrom('users').select('birthdate').where('id', '=', userId))
+
+/** The guardian who has to agree for somebody, and where that stands; null for whoever answers alone. */
+export async function guardianOf(db: Reader, userId: string) {
+  const [row] = await named(db, userId)
   if (!row) return null
   const answers = await guardianStanding(db, userId)
   return { ...row, answers, state: guardianState(answers.find(({ purpose }) => purpose === 'training')?.given) }
@@ -46,9 +51,8 @@ export async function guardianOf(db: Reader, userId: string) {
 
 /** One's own guardian, and whether one has to be named. */
 export async function ownGuardian({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
-  const user = await read.selectFrom('users').select('birthdate').where('id', '=', ownId(actor)).executeTakeFirst()
-  const guardian = await guardianOf(read, actor.id)
-  return { guardian, needed: guardian !== null || isMinor(user?.birthdate, now) }
+  const guardian = await guardianOf(read, ownId(actor))
+  return { guardian, needed: guardian !== null || isMinor((await born(read, ownId(actor)))[0]?.birthdate, now) }
 }
 
 /** In a transaction that holds the minor: names who has to agree, revokes what was sent before, and mails them. */

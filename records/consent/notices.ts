@@ -3,6 +3,7 @@ import { may } from '#domain/accounts/rights'
 import { publish, type Notice, type NoticeRefusal, type NoticeWords } from '#domain/consent/notice'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { change, type Reader, type Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
 
 const COLUMNS = ['version', 'brief', 'body', 'published_at as publishedAt'] as const
@@ -12,13 +13,14 @@ export async function newestNotice({ read }: Pick<Records, 'read'>): Promise<Not
   return newestIn(read)
 }
 
+const newest = remembered((read) =>
+  read.selectFrom('privacy_notices').select(COLUMNS).orderBy('version', 'desc').limit(1),
+)
+
 async function newestIn(db: Reader): Promise<Notice> {
-  return db
-    .selectFrom('privacy_notices')
-    .select(COLUMNS)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const [notice] = await newest(db)
+  if (!notice) throw new Error('There is no privacy notice')
+  return notice
 }
 
 /** One version; null where there is none of that number. */
@@ -49,11 +51,11 @@ export async function publishNotice(
 ): Promise<Verdict<{ version: number }, NoticeRefusal>> {
   if (!may(actor, 'content')) return no('not-allowed')
   return change(records, async (trx) => {
-    const newest = await newestIn(trx)
-    const verdict = publish(newest, asked)
+    const before = await newestIn(trx)
+    const verdict = publish(before, asked)
     if (!verdict.ok) return verdict
-    if (verdict.do === 'published-already') return yes({ version: newest.version })
-    const version = verdict.do === 'as-it-is' ? newest.version : newest.version + 1
+    if (verdict.do === 'published-already') return yes({ version: before.version })
+    const version = verdict.do === 'as-it-is' ? before.version : before.version + 1
     const published = { published_at: now.toISOString(), published_by: actor.id }
     const written =
       verdict.do === 'as-it-is'
@@ -79,7 +81,7 @@ export async function publishNotice(
         subject: 'privacy-notice',
         id: String(version),
         name: `Privacy notice, version ${version}`,
-        before: { version: newest.publishedAt ? newest.version : 'none' },
+        before: { version: before.publishedAt ? before.version : 'none' },
         after: { version },
       },
       now,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
@@ -38,13 +39,16 @@ export function paymentDetailsFile(records: Records): Promise<string | null> {
   return paymentDetailsIn(records.read)
 }
 
-export async function paymentDetailsIn(db: Reader): Promise<string | null> {
-  const row = await db
+const showsHowToPay = remembered((read) =>
+  read
     .selectFrom('files')
     .select('id')
-    .where('kind', '=', 'payment-details')
+    .where('kind', '=', sql.lit('payment-details'))
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
+
+export async function paymentDetailsIn(db: Reader): Promise<string | null> {
+  const [row] = await showsHowToPay(db)
   return row?.id ?? null
 }

@@ -2,18 +2,20 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { refusedSave, type Saved } from './editing.ts'
-import { siteContent } from './site-content.ts'
+import { headerIn } from './site-content.ts'
 
 const NAME = 'recentWinHeader'
 
+const stored = remembered((read) =>
+  read.selectFrom('site_content').select(['value', 'updated_at']).where('name', '=', NAME),
+)
+
 /** `version` is empty while nobody has set it. */
 export async function recentWinHeader(records: Records): Promise<{ title: string; name: string; version: string }> {
-  const [{ recentWinHeader: header }, row] = await Promise.all([
-    siteContent(records),
-    records.read.selectFrom('site_content').select('updated_at').where('name', '=', NAME).executeTakeFirst(),
-  ])
-  return { ...header, version: row?.updated_at ?? '' }
+  const [row] = await stored(records.read)
+  return { ...headerIn(row?.value), version: row?.updated_at ?? '' }
 }
 
 export async function saveRecentWinHeader(

@@ -10,6 +10,7 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import type { Reader, Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 
 const passage = object({ title: string(), text: string() })
 const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
@@ -19,6 +20,7 @@ const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema
 const NO_MENTOR = { name: '', bio: '', art: null }
 
 // Words for what staff have not set, or what is not stored as it should be: no page fails for its words.
+const header = otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' })
 const content = object({
   hero: otherwise(
     object({ words: list(string(), ['poise', 'a clear voice']), lead: text(''), aboutLead: text('') }),
@@ -57,7 +59,7 @@ const content = object({
     { title: 'Reign', text: 'Composure after the result, whatever it is.' },
   ]),
   questions: list(object({ question: string(), answer: string() })),
-  recentWinHeader: otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' }),
+  recentWinHeader: header,
   share: otherwise(
     object({ pageTitle: text('Default Title'), title: text('Title'), description: text('Description') }),
     { pageTitle: 'Default Title', title: 'Title', description: 'Description' },
@@ -70,13 +72,32 @@ export function siteContent(records: Records): Promise<SiteContent> {
   return siteContentIn(records.read)
 }
 
+/** One part of it, by itself. */
+export function headerIn(value: string | undefined): SiteContent['recentWinHeader'] {
+  return header.parse(value === undefined ? undefined : parsed(value))
+}
+
+const stored = remembered((read) =>
+  read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', Object.keys(content.shape)),
+)
+
 export async function siteContentIn(db: Reader): Promise<SiteContent> {
-  const rows = await db
-    .selectFrom('site_content')
-    .select(['name', 'value'])
-    .where('name', 'in', Object.keys(content.shape))
-    .execute()
-  return content.parse(Object.fromEntries(rows.map(({ name, value }) => [name, parsed(value)])))
+  const rows = await stored(db)
+  if (!last || !isSame(last.rows, rows))
+    last = { rows, content: content.parse(Object.fromEntries(rows.map(({ name, value }) => [name, parsed(value)]))) }
+  return last.content
+}
+
+type Row = { name: string; value: string }
+
+/** The same words say the same; comparing them costs a twentieth of checking them. */
+let last: { rows: readonly Row[]; content: SiteContent } | null = null
+
+function isSame(before: readonly Row[], rows: readonly Row[]): boolean {
+  return (
+    before.length === rows.length &&
+    before.every(({ name, value }, at) => name === rows[at]?.name && value === rows[at].value)
+  )
 }
 
 function parsed(value: string): unknown {

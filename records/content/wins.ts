@@ -8,8 +8,9 @@ import {
   type Story,
   type StoryKind,
 } from '#domain/content/stories'
-import type { Records } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
+import { rememberedBy } from '#records/engine/remembered'
 import { dated } from '#records/engine/search'
 
 export type { Story, StoryKind } from '#domain/content/stories'
@@ -37,24 +38,26 @@ export async function latestNews(records: Records, limit: number): Promise<Story
 
 /** Newest first, those without a date last. */
 async function storiesFrom(records: Records, kind: StoryKind, offset: number, limit: number): Promise<Story[]> {
+  return (await stories(records.read, { kind, offset, limit })).map(storyOf)
+}
+
+const stories = rememberedBy((read, { kind, offset, limit }: { kind: StoryKind; offset: number; limit: number }) => {
   // The way to the place goes along the index.
-  const placed = records.read
+  const placed = read
     .selectFrom(`${kind} as placed`)
     .select(['placed.id'])
     .orderBy(dated('placed.date'), 'desc')
     .orderBy('placed.id', 'desc')
     .offset(offset)
     .limit(limit)
-  const rows = await shown(records, kind)
+  return shown(read, kind)
     .where('story.id', 'in', placed)
     .orderBy(dated('story.date'), 'desc')
     .orderBy('story.id', 'desc')
-    .execute()
-  return rows.map(storyOf)
-}
+})
 
 export async function storyById(records: Records, kind: StoryKind, id: string): Promise<Story | null> {
-  const row = await shown(records, kind).where('story.id', '=', id).executeTakeFirst()
+  const row = await shown(records.read, kind).where('story.id', '=', id).executeTakeFirst()
   return row ? storyOf(row) : null
 }
 
@@ -109,9 +112,9 @@ async function eachRun<Entry>(
   return found.flat()
 }
 
-function shown(records: Records, kind: StoryKind) {
+function shown(read: Reader, kind: StoryKind) {
   return (
-    records.read
+    read
       .selectFrom(`${kind} as story`)
       // One that is withheld is none, and the drawn art stands there.
       .leftJoin('files', (join) => join.onRef('files.id', '=', 'story.image').on('files.kind', '=', 'picture'))

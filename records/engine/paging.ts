@@ -45,9 +45,16 @@ export function counting<In extends keyof Tables>(query: SelectQueryBuilder<Tabl
   return query.select(({ fn }) => fn.countAll<number | string>().as('count'))
 }
 
-/** Beside each row, so that a search looks through the table once; without a search countOf is cheaper. */
-export function counted(search: string): RawBuilder<number | string | null> {
-  return search === '' ? sql`null` : sql`count(*) over ()`
+/**
+ * Beside each row, so that a search looks through the table once. Without a search all that are `listed` are counted
+ * apart, in the same question; where they are not named here, pageOf asks.
+ */
+export function counted<In extends keyof Tables>(
+  search: string,
+  listed?: SelectQueryBuilder<Tables, In, object>,
+): RawBuilder<number | string | null> {
+  if (search !== '') return sql`count(*) over ()`
+  return listed ? sql`${counting(listed)}` : sql`null`
 }
 
 export async function pageOf<In extends keyof Tables, Row>(
@@ -56,6 +63,7 @@ export async function pageOf<In extends keyof Tables, Row>(
   { search, page }: { search: string; page: number },
 ) {
   const beside = found[0]?.total
-  const total = search === '' || (page > 1 && beside === undefined) ? await countOf(listed) : Number(beside ?? 0)
+  const untold = beside === null || (beside === undefined && (page > 1 || search === ''))
+  const total = untold ? await countOf(listed) : Number(beside ?? 0)
   return { total, pages: pagesOf(total), rows: found.map(({ total: _total, ...row }) => row) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from './db.ts'
-import { remembered } from './remembered.ts'
+import { remembered, rememberedBy } from './remembered.ts'
 
 let records: Records
 let close: () => Promise<void>
@@ -31,4 +31,32 @@ test('a question that is remembered is put together once and asked with the valu
   expect(await ask(records.read, first)).toEqual([])
   await ask(records.write, second)
   expect(put).toBe(2)
+})
+
+test('a question of several values and ways is put together once for each way, and each value keeps its place [FAST-5]', async () => {
+  const [one, other] = [newId(), newId()]
+  for (const name of [one, other])
+    await records.write
+      .insertInto('site_content')
+      .values({ name, value: `"of ${name}"`, updated_at: new Date(0).toISOString() })
+      .execute()
+  const put: string[] = []
+  const ask = rememberedBy((read, way: { order: 'asc' | 'desc' }, first: string, second: string) => {
+    put.push(way.order)
+    return read
+      .selectFrom('site_content')
+      .select('name')
+      .where(({ or, eb }) => or([eb('name', '=', first), eb('value', '=', second)]))
+      .orderBy('name', way.order)
+      .limit(2)
+  })
+  const both = [one, other].toSorted()
+  const found = async (order: 'asc' | 'desc') =>
+    (await ask(records.read, { order }, one, `"of ${other}"`)).map(({ name }) => name)
+  for (let time = 0; time < 2; time += 1) {
+    expect(await found('asc')).toEqual(both)
+    expect(await found('desc')).toEqual(both.toReversed())
+    expect(await ask(records.read, { order: 'asc' }, other, `"of ${other}"`)).toEqual([{ name: other }])
+  }
+  expect(put).toEqual(['asc', 'desc'])
 })

@@ -1,24 +1,42 @@
 import type { CompiledQuery } from 'kysely'
 import type { Reader } from './db.ts'
 
-/** Stands where the value comes; no text of ours holds a NUL. */
-const VALUE = '\0value'
+/** Stands where a value comes; no text of ours holds a NUL. */
+const PLACE = '\0value'
+const PLACES = Array.from({ length: 8 }, (_, at) => `${PLACE}${at}`)
+const WAYS_KEPT = 40
+
+type Put<Row> = { compile(): CompiledQuery<Row> }
 
 /**
- * A question that every page asks, put together once a database: that costs four times as much as its answer. `put` may
- * use one value, which is another each time.
+ * A question that many pages ask, put together once a database: that costs four times as much as its answer. `put` may
+ * use values, which are others each time.
  */
-export function remembered<Row>(
-  put: (read: Reader, value: string) => { compile(): CompiledQuery<Row> },
-): (read: Reader, value?: string) => Promise<Row[]> {
-  const known = new WeakMap<Reader, CompiledQuery<Row>>()
-  return async (read, value = '') => {
-    let query = known.get(read)
+export function remembered<Row, Values extends string[]>(
+  put: (read: Reader, ...values: Values) => Put<Row>,
+): (read: Reader, ...values: Values) => Promise<Row[]> {
+  const ask = rememberedBy<null, Row, Values>((read, _way, ...values) => put(read, ...values))
+  return (read, ...values) => ask(read, null, ...values)
+}
+
+/** The same for a question that is another one by the way it is asked: in which order, or which page of a list. */
+export function rememberedBy<Way, Row, Values extends string[]>(
+  put: (read: Reader, way: Way, ...values: Values) => Put<Row>,
+): (read: Reader, way: Way, ...values: Values) => Promise<Row[]> {
+  const known = new WeakMap<Reader, Map<string, CompiledQuery<Row>>>()
+  return async (read, way, ...values) => {
+    let ways = known.get(read)
+    if (!ways) known.set(read, (ways = new Map()))
+    const key = JSON.stringify(way)
+    let query = ways.get(key)
     if (!query) {
-      query = put(read, VALUE).compile()
-      known.set(read, query)
+      query = put(read, way, ...(PLACES as Values)).compile()
+      if (ways.size >= WAYS_KEPT) ways.clear()
+      ways.set(key, query)
     }
-    const parameters = query.parameters.map((given) => (given === VALUE ? value : given))
+    const parameters = query.parameters.map((given) =>
+      typeof given === 'string' && given.startsWith(PLACE) ? values[Number(given.slice(PLACE.length))] : given,
+    )
     return (await read.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ownId, isUserType, type Actor } from '#domain/accounts/accounts'
 import {
   no,
@@ -14,6 +13,8 @@ import type { RegistrationDraft } from '#domain/forms'
 import { takeWaited, type Waited } from '#domain/enrolment/queued-words'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { listedIn } from '#records/engine/listed'
+import { remembered, rememberedBy } from '#records/engine/remembered'
 import { keptWords, writeDraft } from './drafts.ts'
 import { offeredIn } from './packages.ts'
 
@@ -23,7 +24,7 @@ export async function enrolmentOf(records: Records, userId: string): Promise<Enr
 
 /** Of many people in one query; who is not there is left out. */
 export async function enrolmentsOf(records: Records, userIds: readonly string[]): Promise<Map<string, Enrolment>> {
-  const rows = await factsIn(records.read).where('users.id', 'in', isListed(records, userIds)).execute()
+  const rows = await factsOfMany(records.read, records.engine, JSON.stringify(userIds))
   return new Map(
     rows.flatMap((row) => {
       const facts = factsOf(row)
@@ -32,15 +33,14 @@ export async function enrolmentsOf(records: Records, userIds: readonly string[])
   )
 }
 
-/** One parameter, however many there are: neither engine takes any number of them. */
-function isListed({ engine }: Records, ids: readonly string[]) {
-  return engine === 'sqlite'
-    ? sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
-    : sql<string>`(select unnest(${ids}::text[]))`
-}
+const factsOfMany = rememberedBy((read, engine: Records['engine'], userIds: string) =>
+  factsIn(read).where('users.id', 'in', listedIn(engine, userIds)),
+)
+
+const factsAbout = remembered((read, userId) => factsIn(read).where('users.id', '=', userId))
 
 export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
-  const row = await factsIn(db).where('users.id', '=', userId).executeTakeFirst()
+  const [row] = await factsAbout(db, userId)
   return row ? factsOf(row) : null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
 import type { Reader, Records, Transaction } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 
 const asked = (db: Reader) =>
   db
@@ -37,8 +38,10 @@ export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
   return packagesIn(records.read)
 }
 
+const inOrder = remembered((read) => asked(read).orderBy('position').orderBy('key'))
+
 export async function packagesIn(db: Reader): Promise<TrainingPackage[]> {
-  return (await asked(db).orderBy('position').orderBy('key').execute()).map(packageOf)
+  return (await inOrder(db)).map(packageOf)
 }
 
 export async function trainingPackage(records: Records, key: PackageKey): Promise<TrainingPackage | null> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { HalfDaySum } from '#domain/operating/months'
 import type { InstantRange } from '#domain/operating/report-range'
 import { MESSAGES } from '#domain/words/messages'
-import type { Records } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/half-days'
 import { countOf, PAGE } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
@@ -79,23 +80,27 @@ async function countClients(records: Records, range: InstantRange): Promise<numb
   return Number(clients) + (await countOf(listed.where('user_id', 'is', null)))
 }
 
+function summed(read: Reader, from: string) {
+  return read
+    .selectFrom('payment_sums')
+    .select(({ fn }) => [
+      fn.sum<number | string>('payments').as('payments'),
+      fn.sum<number | string>('centavos').as('centavos'),
+    ])
+    .where('half_day', '>=', from)
+}
+
+const month = sql<string>`substr(half_day, 1, 7)`
+const monthSums = remembered((read, from) => summed(read, from).select(month.as('month')).groupBy(month))
+
 /** Summed by UTC month, but for the half day at each month's end that is the next month in Manila: it stands apart. */
 export async function paymentSums(records: Records, since: string): Promise<HalfDaySum[]> {
   const from = halfDayOf(since)
-  const sums = () =>
-    records.read
-      .selectFrom('payment_sums')
-      .select(({ fn }) => [
-        fn.sum<number | string>('payments').as('payments'),
-        fn.sum<number | string>('centavos').as('centavos'),
-      ])
-      .where('half_day', '>=', from)
-  const month = sql<string>`substr(half_day, 1, 7)`
-  const months = await sums().select(month.as('month')).groupBy(month).execute()
+  const months = await monthSums(records.read, from)
   const ends =
     months.length === 0
       ? []
-      : await sums()
+      : await summed(records.read, from)
           .select('half_day as halfDay')
           .where(
             'half_day',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
+import { remembered, rememberedBy } from '#records/engine/remembered'
 import { listedPayments, waiting } from './pending-payments.ts'
 
 /** Also after it was decided or left the list. */
@@ -70,35 +71,35 @@ export async function paymentsBeside(
   return { above: above?.id ?? null, below: below?.id ?? null }
 }
 
-export async function waitingPayments(records: Records, count: number) {
-  const all = waiting(records)
-  const [{ oldest }, latest] = await Promise.all([
-    all.select(({ fn }) => fn.min('payments.submitted_at').as('oldest')).executeTakeFirstOrThrow(),
-    records.read
-      .selectFrom(
-        all
-          .select(['payments.id', 'payments.submitted_at'])
-          .orderBy('payments.submitted_at', 'desc')
-          .orderBy('payments.id', 'desc')
-          .limit(count)
-          .as('listed'),
-      )
-      .innerJoin('payments', 'payments.id', 'listed.id')
-      .innerJoin('users', 'users.id', 'payments.user_id')
-      .leftJoin('packages', 'packages.key', 'payments.package')
-      .select([
-        'payments.id',
-        'users.id as userId',
-        'users.name',
-        'users.image',
-        'payments.package',
-        'packages.name as packageName',
-        'payments.amount_centavos as amountCentavos',
-        'payments.submitted_at as submittedAt',
-      ])
-      .orderBy('listed.submitted_at', 'desc')
-      .orderBy('listed.id', 'desc')
-      .execute(),
-  ])
-  return { oldest, latest }
+const since = remembered((read) => waiting({ read }).select(({ fn }) => fn.min('payments.submitted_at').as('oldest')))
+const newest = rememberedBy((read, count: number) =>
+  read
+    .selectFrom(
+      waiting({ read })
+        .select(['payments.id', 'payments.submitted_at'])
+        .orderBy('payments.submitted_at', 'desc')
+        .orderBy('payments.id', 'desc')
+        .limit(count)
+        .as('listed'),
+    )
+    .innerJoin('payments', 'payments.id', 'listed.id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .select([
+      'payments.id',
+      'users.id as userId',
+      'users.name',
+      'users.image',
+      'payments.package',
+      'packages.name as packageName',
+      'payments.amount_centavos as amountCentavos',
+      'payments.submitted_at as submittedAt',
+    ])
+    .orderBy('listed.submitted_at', 'desc')
+    .orderBy('listed.id', 'desc'),
+)
+
+export async function waitingPayments({ read }: Records, count: number) {
+  const [[first], latest] = await Promise.all([since(read), newest(read, count)])
+  return { oldest: first?.oldest ?? null, latest }
 }

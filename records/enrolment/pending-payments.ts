@@ -2,18 +2,27 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { codeTyped } from '#domain/money/payment-codes'
 import { counted, counting, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
-import type { Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import type { Reader, Records } from '#records/engine/db'
+import { remembered, rememberedBy } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
 
+const ofAll = rememberedBy((read, asked: ListAsked) => paymentsOn(read, undecided(read), asked))
+
 export async function pendingPayments(records: Records, asked: ListAsked) {
-  // Only ids are paged over, along an index.
   const listed = listedPayments(records, asked.search)
+  const rows = await (asked.search === ''
+    ? ofAll(records.read, { search: '', page: asked.page, sort: asked.sort })
+    : paymentsOn(records.read, listed, asked).execute())
+  return pageOf(rows, listed, asked)
+}
+
+function paymentsOn(read: Reader, listed: ReturnType<typeof undecided>, asked: ListAsked) {
+  // Only ids are paged over, along an index.
   const key = asked.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const query = listed
     .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))
-    .select(['payments.id', key.as('key'), counted(asked.search).as('total')])
-  const rows = await records.read
+    .select(['payments.id', key.as('key'), counted(asked.search, listed).as('total')])
+  return read
     .selectFrom(onPage(query, key, 'payments.id', asked).as('listed'))
     .innerJoin('payments', 'payments.id', 'listed.id')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -39,8 +48,6 @@ export async function pendingPayments(records: Records, asked: ListAsked) {
     ])
     .orderBy('listed.key', wayOf(asked.sort))
     .orderBy('listed.id', wayOf(asked.sort))
-    .execute()
-  return pageOf(rows, listed, asked)
 }
 
 function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
@@ -53,21 +60,24 @@ function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
 
 /** By the person, or by the whole payment code. */
 export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
+  if (search === '') return undecided(records.read)
   const code = codeTyped(search)
-  return records.read
+  return notConfirmed(records.read).where(({ eb, or }) =>
+    or([
+      eb('payments.user_id', 'in', peopleFound(records, search)),
+      ...(code === null ? [] : [eb('payments.code', '=', code)]),
+    ]),
+  )
+}
+
+function notConfirmed(read: Reader) {
+  return read
     .selectFrom('payments')
     .where('payments.removed_at', 'is', null)
     .where('payments.status', '<>', sql.lit('confirmed'))
-    .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
-    .$if(search !== '', (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('payments.user_id', 'in', peopleFound(records, search)),
-          ...(code === null ? [] : [eb('payments.code', '=', code)]),
-        ]),
-      ),
-    )
 }
+
+const undecided = (read: Reader) => notConfirmed(read).where('payments.submitted_at', '>', '')
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]
 

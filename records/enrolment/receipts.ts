@@ -4,7 +4,9 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
 import { CLEARED } from '#domain/files/cleared'
 import { recordDecision } from '#records/operating/audit'
-import { change, type Records } from '#records/engine/db'
+import { change, type Reader, type Records } from '#records/engine/db'
+import { listedIn } from '#records/engine/listed'
+import { rememberedBy } from '#records/engine/remembered'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string }
 type Seen = Omit<Marked, 'hashes' | 'references'> & { by: Sameness }
@@ -19,11 +21,7 @@ export async function receiptsSeenBefore(
 ): Promise<Map<string, Seen>> {
   if (paymentIds.length === 0) return new Map()
   const pictures = (mark: Mark, values: readonly string[]) =>
-    marked(records)
-      .where(mark, 'in', values)
-      .unionAll(markedAnswers(records).where(mark, 'in', values))
-      .limit(AT_MOST)
-      .execute()
+    withMark(records.read, { mark, engine: records.engine }, JSON.stringify(values))
   const asked = (await pictures('payments.id', paymentIds)).map(marksOf)
   if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
@@ -46,6 +44,15 @@ export async function receiptsSeenBefore(
   return seen
 }
 
+type Way = { mark: Mark; engine: Records['engine'] }
+
+const withMark = rememberedBy((read, { mark, engine }: Way, values: string) =>
+  marked(read)
+    .where(mark, 'in', listedIn(engine, values))
+    .unionAll(markedAnswers(read).where(mark, 'in', listedIn(engine, values)))
+    .limit(AT_MOST),
+)
+
 type Mark =
   | 'payments.id'
   | 'files.sha256'
@@ -63,8 +70,8 @@ const MARKS = [
   'users.name',
 ] as const
 
-function marked(records: Records) {
-  return records.read
+function marked(read: Reader) {
+  return read
     .selectFrom('payments')
     .innerJoin('files', 'files.id', 'payments.receipt_file_id')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -72,8 +79,8 @@ function marked(records: Records) {
     .select([...MARKS, 'payments.submitted_at'])
 }
 
-function markedAnswers(records: Records) {
-  return records.read
+function markedAnswers(read: Reader) {
+  return read
     .selectFrom('payments')
     .innerJoin('payment_questions', 'payment_questions.payment_id', 'payments.id')
     .innerJoin('files', 'files.id', 'payment_questions.answer_file_id')

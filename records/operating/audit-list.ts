@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
 import type { InstantRange } from '#domain/operating/report-range'
-import type { Records } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
 import { between, countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
 import { countOf, counted, PAGE, pageOf, pagesOf } from '#records/engine/paging'
+import { remembered, rememberedBy } from '#records/engine/remembered'
 import { searched } from '#records/engine/search'
 
 const SUMS: CountedByHalfDays = { table: 'audit_sums', column: 'entries' }
@@ -37,22 +38,11 @@ export async function auditLog(records: Records, { search, page, who = '', kind 
     search === '' && !narrowed
       ? await Promise.all([countedIn(records, SUMS, range), farBack(records, SUMS, range, skipped)])
       : [null, { before: null, rows: skipped }]
-  const rows = await records.read
-    .selectFrom(
-      listed
-        .$if(from.before !== null, (query) => query.where('at', '<', from.before))
-        .select(['id', 'at', counted(narrowed ? '' : search).as('total')])
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(PAGE)
-        .offset(from.rows)
-        .as('listed'),
-    )
-    .innerJoin('audit_log', 'audit_log.id', 'listed.id')
-    .select(['listed.total', ...SHOWN])
-    .orderBy('listed.at', 'desc')
-    .orderBy('listed.id', 'desc')
-    .execute()
+  const isAll = search === '' && !narrowed && range === EVER && from.before === null
+  const before = from.before === null ? listed : listed.where('at', '<', from.before)
+  const rows = await (isAll
+    ? ofAll(records.read, skipped)
+    : entriesOn(records.read, before, narrowed ? '' : search, from.rows).execute())
   if (sum === null && !narrowed) return { ...(await pageOf(rows, listed, { search, page })), more: false }
   const some = listed.select('id').limit(COUNTED_AT_MOST + 1)
   const total = sum ?? (await countOf(records.read.selectFrom(some.as('some')) as unknown as typeof listed))
@@ -62,6 +52,25 @@ export async function auditLog(records: Records, { search, page, who = '', kind 
     pages: pagesOf(narrowed ? Math.min(total, COUNTED_AT_MOST) : total),
     rows: rows.map(({ total: _total, ...row }) => row),
   }
+}
+
+const ofAll = rememberedBy((read, skipped: number) => entriesOn(read, read.selectFrom('audit_log'), '', skipped))
+
+function entriesOn(read: Reader, listed: ReturnType<typeof searched<'audit_log'>>, search: string, skipped: number) {
+  return read
+    .selectFrom(
+      listed
+        .select(['id', 'at', counted(search).as('total')])
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE)
+        .offset(skipped)
+        .as('listed'),
+    )
+    .innerJoin('audit_log', 'audit_log.id', 'listed.id')
+    .select(['listed.total', ...SHOWN])
+    .orderBy('listed.at', 'desc')
+    .orderBy('listed.id', 'desc')
 }
 
 /** Everything the log says has been done, each kind once; it walks along an index and reads no entry. */
@@ -76,12 +85,14 @@ export async function kindsLogged({ read }: Records): Promise<string[]> {
 
 /** Who may be asked for: all of staff, and whoever is asked for already. */
 export async function peopleLogged({ read }: Records, asked: string): Promise<{ id: string; name: string }[]> {
-  const people = await read
+  return staffAnd(read, asked)
+}
+
+const staffAnd = remembered((read, asked) =>
+  read
     .selectFrom('users')
     .select(['id', 'name'])
     .where(({ or, eb }) => or([eb('type', '=', 'ADMIN_USER'), eb('id', '=', asked)]))
     .orderBy('name')
-    .orderBy('id')
-    .execute()
-  return people
-}
+    .orderBy('id'),
+)

@@ -3,6 +3,7 @@ import type { Right } from '#domain/accounts/rights'
 import { CLEARED } from '#domain/files/cleared'
 import type { RetentionKind } from '#domain/operating/retention'
 import type { Reader } from '#records/engine/db'
+import { rememberedBy } from '#records/engine/remembered'
 
 type Row = { id: string; at: string; name: string | null }
 /** The rows of a kind with the moment from which their time counts; what a case keeps is not among them. */
@@ -66,26 +67,47 @@ const SOURCES: Record<RetentionKind, Source> = {
   },
 }
 
+const countOfAll = rememberedBy((read, kind: RetentionKind, cutoff: string) =>
+  put<{ count: number | string }>(
+    read,
+    sql`select count(*) as count from (${SOURCES[kind].rows}) as due where at <= ${cutoff}`,
+  ),
+)
+const countSince = rememberedBy((read, kind: RetentionKind, cutoff: string, since: string) =>
+  put<{ count: number | string }>(
+    read,
+    sql`select count(*) as count from (${SOURCES[kind].rows}) as due where at > ${since} and at <= ${cutoff}`,
+  ),
+)
+const oldestOf = rememberedBy((read, kind: RetentionKind) =>
+  put<{ at: string | null }>(read, sql`select min(at) as at from (${SOURCES[kind].rows}) as due`),
+)
+const namesOf = rememberedBy((read, { kind, most }: { kind: RetentionKind; most: number }, cutoff: string) =>
+  put<{ name: string | null }>(
+    read,
+    sql`select name from (${SOURCES[kind].rows}) as due where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`,
+  ),
+)
+
+function put<Row>(read: Reader, question: RawBuilder<unknown>) {
+  return { compile: () => question.$castTo<Row>().compile(read) }
+}
+
 /** What is due of a kind: how much, since when, whose, and the oldest of it by their ids. */
 export function dueOf(db: Reader, kind: RetentionKind) {
   const { rows, namesNeed } = SOURCES[kind]
-  const until = (since: string | null, cutoff: string) =>
-    since === null ? sql`at <= ${cutoff}` : sql`at > ${since} and at <= ${cutoff}`
   return {
     namesNeed,
     async count(since: string | null, cutoff: string): Promise<number> {
-      const found = await sql<{ count: number | string }>`select count(*) as count from (${rows}) as due
-        where ${until(since, cutoff)}`.execute(db)
-      return Number(found.rows[0]?.count ?? 0)
+      const [found] = await (since === null ? countOfAll(db, kind, cutoff) : countSince(db, kind, cutoff, since))
+      return Number(found?.count ?? 0)
     },
     async oldest(): Promise<string | null> {
-      const found = await sql<{ at: string | null }>`select min(at) as at from (${rows}) as due`.execute(db)
-      return found.rows[0]?.at ?? null
+      return (await oldestOf(db, kind))[0]?.at ?? null
     },
     async names(cutoff: string, most: number): Promise<string[]> {
-      const found = await sql<{ name: string | null }>`select name from (${rows}) as due
-        where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`.execute(db)
-      return found.rows.flatMap(({ name }) => (name ? [name] : []))
+      const found = await namesOf(db, { kind, most }, cutoff)
+      return found.flatMap(({ name }) => (name ? [name] : []))
     },
     async ids(cutoff: string, most: number): Promise<string[]> {
       const found = await sql<{ id: string | number }>`select id from (${rows}) as due

@@ -1,14 +1,17 @@
 import { DEFAULT_TERMS, type Opening, type SaidDay, type TrainingTerms } from '#domain/training/terms'
 import type { Reader, Records, Transaction } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 
 /** The academy's hours and notice: what staff have set, else what holds by itself. */
 export async function trainingTerms({ read }: Records): Promise<TrainingTerms & { revision: number }> {
   return termsIn(read)
 }
 
+const set = remembered((read) => read.selectFrom('training_terms').selectAll().where('id', '=', 1))
+
 /** The same inside a transaction. */
 export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms & { revision: number }> {
-  const row = await db.selectFrom('training_terms').selectAll().where('id', '=', 1).executeTakeFirst()
+  const [row] = await set(db)
   if (!row) return { ...DEFAULT_TERMS, revision: 0 }
   return {
     opening: openingFrom(row.opening),
@@ -20,15 +23,18 @@ export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms &
   }
 }
 
-/** What staff say of the days from one to another, both included. */
-export async function saidDays(db: Reader | Transaction, from: string, to: string): Promise<SaidDay[]> {
-  const rows = await db
+const said = remembered((read, from, to) =>
+  read
     .selectFrom('closed_days')
     .select(['day', 'name', 'is_open as isOpen'])
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .orderBy('day')
-    .execute()
+    .orderBy('day'),
+)
+
+/** What staff say of the days from one to another, both included. */
+export async function saidDays(db: Reader | Transaction, from: string, to: string): Promise<SaidDay[]> {
+  const rows = await said(db, from, to)
   return rows.map(({ day, name, isOpen }) => ({ day, name, open: isOpen === 1 }))
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Records } from '#records/engine/db'
-import { counted, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
-import { countPendingPayments } from '#records/enrolment/pending-payments'
-import { remembered } from '#records/engine/remembered'
+import type { Reader, Records } from '#records/engine/db'
+import { counted, counting, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import { waiting } from '#records/enrolment/pending-payments'
+import { remembered, rememberedBy } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
 /** What is shown of an enrolment, of `trainees` with its `packages`. */
@@ -17,17 +17,30 @@ export const ENROLMENT_COLUMNS = [
   'packages.assessments',
 ] as const
 
+const everybody = rememberedBy((read, asked: ListAsked) => traineesOn(read, enrolled(read, null), asked))
+
 /** `coach` lists only theirs. */
 export async function registeredTrainees(records: Records, asked: ListAsked, coach: string | null = null) {
-  const listed = records.read
-    .selectFrom('trainees')
-    .$if(asked.search !== '', (all) => all.where('trainees.user_id', 'in', peopleFound(records, asked.search)))
-    .$if(coach !== null, (all) => all.where('trainees.coach_id', '=', coach))
+  const listed = enrolled(records.read, coach).$if(asked.search !== '', (all) =>
+    all.where('trainees.user_id', 'in', peopleFound(records, asked.search)),
+  )
+  const rows =
+    asked.search === '' && coach === null
+      ? await everybody(records.read, { search: '', page: asked.page, sort: asked.sort })
+      : await traineesOn(records.read, listed, asked).execute()
+  return pageOf(rows, listed, asked)
+}
+
+function enrolled(read: Reader, coach: string | null) {
+  return read.selectFrom('trainees').$if(coach !== null, (all) => all.where('trainees.coach_id', '=', coach))
+}
+
+function traineesOn(read: Reader, listed: ReturnType<typeof enrolled>, asked: ListAsked) {
   const key = asked.sort === 'name' ? initials('named.search') : sql<string>`trainees.joined_at`
   const query = listed
     .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'trainees.user_id'))
-    .select(['trainees.id', key.as('key'), counted(asked.search).as('total')])
-  const rows = await records.read
+    .select(['trainees.id', key.as('key'), counted(asked.search, listed).as('total')])
+  return read
     .selectFrom(onPage(query, key, 'trainees.id', asked).as('listed'))
     .innerJoin('trainees', 'trainees.id', 'listed.id')
     .innerJoin('users', 'users.id', 'trainees.user_id')
@@ -43,20 +56,21 @@ export async function registeredTrainees(records: Records, asked: ListAsked, coa
     ])
     .orderBy('listed.key', wayOf(asked.sort))
     .orderBy('listed.id', wayOf(asked.sort))
-    .execute()
-  return pageOf(rows, listed, asked)
 }
 
 export type ListedTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
 
-/** Null when the person is not enrolled. */
-export async function progressOf(records: Records, actor: Pick<Actor, 'id'>) {
-  const row = await records.read
+const enrolmentOf = remembered((read, userId) =>
+  read
     .selectFrom('trainees')
     .innerJoin('packages', 'packages.key', 'trainees.package')
     .select(ENROLMENT_COLUMNS)
-    .where('trainees.user_id', '=', ownId(actor))
-    .executeTakeFirst()
+    .where('trainees.user_id', '=', userId),
+)
+
+/** Null when the person is not enrolled. */
+export async function progressOf(records: Records, actor: Pick<Actor, 'id'>) {
+  const [row] = await enrolmentOf(records.read, ownId(actor))
   return row ?? null
 }
 
@@ -74,17 +88,18 @@ const howMany = remembered((read) =>
         .where(sql<boolean>`trim(coalesce(testimonial, '')) <> ''`)
         .where('hidden', '=', 0)
         .as('testimonials'),
+      counting(waiting({ read })).as('pending'),
     ]
   }),
 )
 
 export async function dashboardCounts(records: Records) {
-  const [[counted], pending] = await Promise.all([howMany(records.read), countPendingPayments(records)])
+  const [counted] = await howMany(records.read)
   return {
     trainees: Number(counted?.trainees),
     wins: Number(counted?.wins),
     news: Number(counted?.news),
     testimonials: Number(counted?.testimonials),
-    pending,
+    pending: Number(counted?.pending),
   }
 }

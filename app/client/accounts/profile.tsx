@@ -8,17 +8,14 @@ import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
 import { awaitsVerification } from '#domain/accounts/verification'
-import { accountCreatedAt } from '#records/accounts/accounts'
 import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
-import { passwordIsOld } from '#records/accounts/passwords'
-import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
+import { happeningsOf, ownAccount } from '#records/accounts/profiles'
 import { progressOf } from '#records/training/trainees'
 import { RestCard } from '../money/balance/rest-card.tsx'
 import { restToPay } from '../money/balance/rest-to-pay.ts'
 import { nextShown } from '../training/sessions/next-shown.ts'
 import { NextSession } from '../training/sessions/next-session'
-import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
@@ -49,19 +46,15 @@ import type { Route } from './+types/profile'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config, now } = academy
-  const [facts, progress, createdAt, details, happenings, typed, requests, passwordOld, verifiedAt] =
-    await Promise.all([
-      enrolmentOf(records, actor.id),
-      progressOf(records, actor),
-      accountCreatedAt(records, actor.id),
-      detailsOf(records.read, actor.id),
-      happeningsOf(records, actor),
-      hasDraft(records, actor.id),
-      requestsOf(academy, actor),
-      passwordIsOld(records, actor),
-      verifiedAtOf(records, actor.id),
-    ])
-  if (!details) throw redirect(linkTo('login'))
+  const [facts, progress, account, happenings, requests] = await Promise.all([
+    enrolmentOf(records, actor.id),
+    progressOf(records, actor),
+    ownAccount(records, actor),
+    happeningsOf(records, actor),
+    requestsOf(academy, actor),
+  ])
+  if (!account) throw redirect(linkTo('login'))
+  const { details, createdAt, verifiedAt } = account
   const rest = progress && (await restToPay(records, actor, now()))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
@@ -76,12 +69,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         email: actor.email,
         image: actor.image,
       },
-      stand: standOf(facts, progress, typed, rest),
+      stand: standOf(facts, progress, account.hasDraft, rest),
       chosen,
       progress,
       next: progress && (await nextShown(academy, actor)),
       rest,
-      createdAt: createdAt ? formatStamp(createdAt) : null,
+      createdAt: formatStamp(createdAt),
       details: detailsAsTyped(details),
       incomplete: !progress && !hasDetails(details),
       happenings: happeningsShown(happenings),
@@ -89,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
         told: verificationTold(url),
       },
-      passwordOld,
+      passwordOld: account.passwordIsOld,
       agreements,
       ...(await papersOf(records, actor)),
       ...requests,
@@ -157,7 +150,7 @@ export default function Profile({
         <div>
           <h1 className="headline">Hello, {person.firstName}</h1>
           <p className="profile-note">{person.email}</p>
-          {createdAt ? <p className="profile-note">Account created {createdAt}</p> : null}
+          <p className="profile-note">Account created {createdAt}</p>
         </div>
         <ProfilePicture
           name={person.name}

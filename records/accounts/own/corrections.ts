@@ -10,19 +10,23 @@ import { correctionAnswered } from '#domain/mail/correction-letter'
 import { brandIn } from '#records/content/content'
 import { change, holdUser, newId, type Records } from '#records/engine/db'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
+import { remembered } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 
-/** What somebody asked to be put right: what waits, and what was answered last. */
-export async function correctionsOf({ read }: Records, userId: string) {
-  const rows = await read
+const corrections = remembered((read, userId) =>
+  read
     .selectFrom('correction_requests')
     .select(['id', 'words', 'asked_at as askedAt', 'settled_at as settledAt', 'answer'])
     .where('user_id', '=', userId)
     .where(({ or, eb }) => or([eb('settled_at', 'is', null), eb('answer', 'is not', null)]))
     .orderBy('asked_at', 'desc')
-    .limit(PAGE)
-    .execute()
+    .limit(PAGE),
+)
+
+/** What somebody asked to be put right: what waits, and what was answered last. */
+export async function correctionsOf({ read }: Records, userId: string) {
+  const rows = await corrections(read, userId)
   return {
     waiting: rows.find(({ settledAt }) => settledAt === null) ?? null,
     answered: rows.find(({ settledAt }) => settledAt !== null) ?? null,

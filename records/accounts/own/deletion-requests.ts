@@ -19,15 +19,19 @@ import { leaveSessions } from '#records/training/sessions/leaving'
 import { forgetStories } from '#records/consent/pictures'
 import { forgetCertificates } from '#records/training/certificates/reading'
 import { clearTraces, forgetPerson } from './forgetting.ts'
+import { remembered } from '#records/engine/remembered'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
-export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
-  const row = await read
+const asked = remembered((read, userId) =>
+  read
     .selectFrom('deletion_requests')
     .select('asked_at')
     .where('user_id', '=', userId)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst()
+    .where('settled_at', 'is', null),
+)
+
+export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
+  const [row] = await asked(read, userId)
   return row?.asked_at ?? null
 }
 

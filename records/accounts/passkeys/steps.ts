@@ -5,7 +5,12 @@ import { remembered } from '#records/engine/remembered'
 
 /** What an account asks for beside its password. */
 export async function stepsOf({ read }: { read: Reader }, userId: string): Promise<Steps> {
-  const row = await read
+  const [row] = await counts(read, userId)
+  return { app: Number(row?.apps ?? 0) > 0, passkeys: Number(row?.passkeys ?? 0) }
+}
+
+const counts = remembered((read, userId) =>
+  read
     .selectFrom('users')
     .select(({ selectFrom }) => [
       selectFrom('second_steps')
@@ -18,10 +23,8 @@ export async function stepsOf({ read }: { read: Reader }, userId: string): Promi
         .whereRef('passkeys.user_id', '=', 'users.id')
         .as('passkeys'),
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  return { app: Number(row?.apps ?? 0) > 0, passkeys: Number(row?.passkeys ?? 0) }
-}
+    .where('users.id', '=', userId),
+)
 
 const sinceWhen = remembered((read, userId) =>
   read

@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Issuer } from '#domain/money/ledger/acknowledgements'
 import type { Reader, Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 
 /** One's own entries of the ledger and the papers for them, as one's own data hold them. */
 export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
@@ -33,7 +34,11 @@ export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
 
 /** One's own acknowledgements, the newest first; those that are void say so. */
 export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 'id'>) {
-  return read
+  return acknowledged(read, ownId(actor))
+}
+
+const acknowledged = remembered((read, userId) =>
+  read
     .selectFrom('acknowledgements')
     .select([
       'number',
@@ -42,11 +47,10 @@ export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 
       'issued_at as issuedAt',
       'voided_at as voidedAt',
     ])
-    .where('user_id', '=', ownId(actor))
+    .where('user_id', '=', userId)
     .orderBy('year', 'desc')
-    .orderBy('sequence', 'desc')
-    .execute()
-}
+    .orderBy('sequence', 'desc'),
+)
 
 /** What stands on the paper. */
 export const ON_PAPER = [

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { UNDO_MINUTES } from '#domain/money/ledger/undoing'
 import { instantAfter } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 
 const MOST = 50
 
 /** What was confirmed so lately that it may still be taken back, the newest first. */
 export async function recentlyConfirmed({ read }: Records, now: Date) {
-  return read
+  return confirmedSince(read, instantAfter(now, -UNDO_MINUTES * 60_000))
+}
+
+const confirmedSince = remembered((read, since) =>
+  read
     .selectFrom('payment_history')
     .innerJoin('payments', (join) =>
       join
@@ -23,12 +28,11 @@ export async function recentlyConfirmed({ read }: Records, now: Date) {
       'payment_history.confirmed_at as confirmedAt',
       'staff.name as by',
     ])
-    .where('payment_history.confirmed_at', '>', instantAfter(now, -UNDO_MINUTES * 60_000))
+    .where('payment_history.confirmed_at', '>', since)
     .where('payment_history.kind', '=', 'received')
     .where('payments.status', '=', sql.lit('confirmed'))
     .where('payments.removed_at', 'is', null)
     .orderBy('payment_history.confirmed_at', 'desc')
     .orderBy('payment_history.payment_id')
-    .limit(MOST)
-    .execute()
-}
+    .limit(MOST),
+)

@@ -3,6 +3,7 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { stateOf } from '#domain/training/certificates/certificates'
 import type { Records, Transaction } from '#records/engine/db'
 import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { remembered } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 import { numberTyped } from '#domain/training/certificates/numbers'
 import { sql } from 'kysely'
@@ -24,15 +25,18 @@ export async function certificateShown({ read }: Records, number: string) {
 
 /** One's own that hold, the newest first. */
 export async function ownCertificates({ read }: Records, actor: Pick<Actor, 'id'>) {
-  return read
+  return holding(read, ownId(actor))
+}
+
+const holding = remembered((read, userId) =>
+  read
     .selectFrom('certificates')
     .select(['number', 'name', 'package_name as packageName', 'given_at as givenAt'])
-    .where('user_id', '=', ownId(actor))
+    .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null)
     .orderBy('given_at', 'desc')
-    .orderBy('number')
-    .execute()
-}
+    .orderBy('number'),
+)
 
 /** The one that holds for this enrolment, or null. */
 export async function certificateOfEnrolment({ read }: Records, traineeId: string) {

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may, rolesWith } from '#domain/accounts/rights'
 import type { Records } from '#records/engine/db'
+import { remembered } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
 /** As many are offered to choose from; more are found by name. */
@@ -8,16 +9,19 @@ export const OFFERED = 60
 
 /** Whoever of staff may hold sessions and has an open account. */
 export async function trainers({ read }: Records): Promise<{ id: string; name: string }[]> {
-  return read
+  return everyTrainer(read)
+}
+
+const everyTrainer = remembered((read) =>
+  read
     .selectFrom('users')
     .select(['id', 'name'])
     .where('type', '=', 'ADMIN_USER')
     .where('role', 'in', rolesWith('sessions'))
     .where('disabled_at', 'is', null)
     .orderBy('name')
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 /** Trainees to choose for a session: those chosen already first, then by name; a coach's own alone. */
 export async function traineesToChoose(

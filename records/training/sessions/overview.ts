@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
-import type { Records } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
+import { rememberedBy } from '#records/engine/remembered'
 import { sessionsBetween } from './reading.ts'
 
 const AWAY_DAYS = 14
@@ -12,9 +13,37 @@ export async function trainingToday(records: Records, actor: Actor, most: number
   const none = { sessions: [], unplanned: [], away: [], runningOut: [] }
   if (!may(actor, 'sessions')) return none
   const own = coachedBy(actor)
+  const way = { ofCoach: own !== null, most }
   const at = now.toISOString()
   const since = addMinutes(at, -AWAY_DAYS * 24 * 60)
-  const trainees = records.read
+  const [sessions, unplanned, away, runningOut] = await Promise.all([
+    sessionsBetween(records, actor, startOfDay(today), startOfDay(addDays(today, 1)), null),
+    toPlan(records.read, way, own ?? '', at),
+    toCall(records.read, way, own ?? '', since),
+    toOffer(records.read, way, own ?? ''),
+  ])
+  return { sessions, unplanned, away, runningOut }
+}
+
+type Way = { ofCoach: boolean; most: number }
+
+const toPlan = rememberedBy((read, way: Way, coach: string, at: string) =>
+  goingOn(read, way, coach).where('trainees.id', 'not in', inSessions(read, at, ['planned'])),
+)
+const toCall = rememberedBy((read, way: Way, coach: string, since: string) =>
+  goingOn(read, way, coach)
+    .where('trainees.joined_at', '<', since)
+    .where('trainees.id', 'not in', inSessions(read, since, ['held', 'late'])),
+)
+const toOffer = rememberedBy((read, way: Way, coach: string) =>
+  enrolled(read, way, coach)
+    .whereRef('trainees.session_took', '=', ({ eb }) => eb('packages.sessions', '-', 1))
+    .orderBy('trainees.joined_at')
+    .orderBy('trainees.id'),
+)
+
+function enrolled(read: Reader, { ofCoach, most }: Way, coach: string) {
+  return read
     .selectFrom('trainees')
     .innerJoin('users', 'users.id', 'trainees.user_id')
     .innerJoin('packages', 'packages.key', 'trainees.package')
@@ -25,35 +54,26 @@ export async function trainingToday(records: Records, actor: Actor, most: number
       'packages.sessions as count',
       'trainees.joined_at as joinedAt',
     ])
-    .$if(own !== null, (mine) => mine.where('trainees.coach_id', '=', own))
+    .$if(ofCoach, (mine) => mine.where('trainees.coach_id', '=', coach))
     .limit(most)
-  const goingOn = trainees
+}
+
+function goingOn(read: Reader, way: Way, coach: string) {
+  return enrolled(read, way, coach)
     .whereRef('trainees.session_took', '<', 'packages.sessions')
     .orderBy('trainees.joined_at')
     .orderBy('trainees.id')
-  // By the beginnings of sessions: what is long ago is not looked through.
-  const inSessions = (from: string, states: readonly ('planned' | 'held' | 'late')[]) =>
-    records.read
-      .selectFrom('training_sessions')
-      .innerJoin('attendances', 'attendances.session_id', 'training_sessions.id')
-      .select('attendances.trainee_id')
-      .where('training_sessions.starts_at', '>=', from)
-      .where('training_sessions.cancelled_at', 'is', null)
-      .where('attendances.state', 'in', [...states])
-      .where('attendances.trainee_id', 'is not', null)
-      .$castTo<{ trainee_id: string }>()
-  const [sessions, unplanned, away, runningOut] = await Promise.all([
-    sessionsBetween(records, actor, startOfDay(today), startOfDay(addDays(today, 1)), null),
-    goingOn.where('trainees.id', 'not in', inSessions(at, ['planned'])).execute(),
-    goingOn
-      .where('trainees.joined_at', '<', since)
-      .where('trainees.id', 'not in', inSessions(since, ['held', 'late']))
-      .execute(),
-    trainees
-      .whereRef('trainees.session_took', '=', ({ eb }) => eb('packages.sessions', '-', 1))
-      .orderBy('trainees.joined_at')
-      .orderBy('trainees.id')
-      .execute(),
-  ])
-  return { sessions, unplanned, away, runningOut }
+}
+
+/** By the beginnings of sessions: what is long ago is not looked through. */
+function inSessions(read: Reader, from: string, states: readonly ('planned' | 'held' | 'late')[]) {
+  return read
+    .selectFrom('training_sessions')
+    .innerJoin('attendances', 'attendances.session_id', 'training_sessions.id')
+    .select('attendances.trainee_id')
+    .where('training_sessions.starts_at', '>=', from)
+    .where('training_sessions.cancelled_at', 'is', null)
+    .where('attendances.state', 'in', [...states])
+    .where('attendances.trainee_id', 'is not', null)
+    .$castTo<{ trainee_id: string }>()
 }

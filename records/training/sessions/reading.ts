@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import type { AttendanceState } from '#domain/training/sessions'
 import type { Reader, Records } from '#records/engine/db'
+import { rememberedBy } from '#records/engine/remembered'
 
 const SESSION_COLUMNS = [
   'training_sessions.id',
@@ -56,16 +57,18 @@ export async function sessionsBetween(
 ) {
   if (!may(actor, 'sessions')) return []
   const coach = coachedBy(actor) ?? coachId
-  const sessions = await sessionsOf(read)
+  return withAttendees(read, await planned(read, { ofCoach: coach !== null }, from, to, coach ?? ''))
+}
+
+const planned = rememberedBy((read, { ofCoach }: { ofCoach: boolean }, from: string, to: string, coach: string) =>
+  sessionsOf(read)
     .where('training_sessions.starts_at', '>=', from)
     .where('training_sessions.starts_at', '<', to)
     .where('training_sessions.cancelled_at', 'is', null)
-    .$if(coach !== null, (own) => own.where('training_sessions.coach_id', '=', coach))
+    .$if(ofCoach, (own) => own.where('training_sessions.coach_id', '=', coach))
     .orderBy('training_sessions.starts_at')
-    .orderBy('training_sessions.id')
-    .execute()
-  return withAttendees(read, sessions)
-}
+    .orderBy('training_sessions.id'),
+)
 
 async function withAttendees<Session extends { id: string }>(read: Reader, sessions: Session[]) {
   const ids = sessions.map(({ id }) => id)
