@@ -2,6 +2,13 @@ import { tell } from '../browser/line-lost.ts'
 import { pressedElement } from '../browser/line-pressed.ts'
 import { pageComes } from './answers.ts'
 
+declare global {
+  interface Navigator {
+    /** In GB, as far as the browser tells. */
+    readonly deviceMemory?: number
+  }
+}
+
 /**
  * A link is the browser's own. Only where something is typed, or the line is known to be away, the page asks first
  * whether the next one comes, and else stays as it is.
