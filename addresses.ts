@@ -47,7 +47,14 @@ export const ADDRESSES = {
   splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone', islands: true },
   home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', islands: true, listed: 'sitemap' },
   about: { path: '/about', file: 'visitor/content/about.tsx', kept: 'everyone', islands: true, listed: 'sitemap' },
-  contact: { path: '/contact', file: 'visitor/mail/contact.tsx', takes: 'words', listed: 'sitemap' },
+  contact: {
+    path: '/contact',
+    file: 'visitor/mail/contact.tsx',
+    kept: 'everyone',
+    islands: true,
+    takes: 'words',
+    listed: 'sitemap',
+  },
   privacy: {
     path: '/privacy',
     file: 'visitor/consent/privacy.tsx',
@@ -66,7 +73,12 @@ export const ADDRESSES = {
     takes: 'words',
     listed: 'closed',
   },
-  forgotPassword: { path: '/forgot-password', file: 'visitor/accounts/forgot-password.tsx', ...JOURNEY_FORM },
+  forgotPassword: {
+    path: '/forgot-password',
+    file: 'visitor/accounts/forgot-password.tsx',
+    islands: true,
+    ...JOURNEY_FORM,
+  },
   resetPassword: {
     path: '/reset-password/:token',
     file: 'visitor/accounts/reset-password.tsx',

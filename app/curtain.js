@@ -7,7 +7,7 @@ window.pressedEarly = []
 addEventListener(
   'click',
   ({ target }) => {
-    const button = target.closest?.('[data-island] button[type=button]')
+    const button = target.closest?.('[data-island]:not([data-woken]) button[type=button]')
     if (button) window.pressedEarly?.push(button)
   },
   true,
@@ -38,7 +38,7 @@ addEventListener(
     }
   }
   // Who goes to a prepared page finds it laid out.
-  if (document.prerendering) addEventListener('load', () => root.offsetHeight)
+  if (document.prerendering) addEventListener('DOMContentLoaded', () => root.offsetHeight)
   const open = () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
     const curtain = document.createElement('div')
@@ -90,7 +90,8 @@ addEventListener(
     new Promise((resolve) => {
       new ResizeObserver((_, observer) => {
         observer.disconnect()
-        resolve()
+        // Not now: the same frame would lay out the next part too.
+        setTimeout(resolve)
       }).observe(part)
     })
   // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame

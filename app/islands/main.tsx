@@ -21,11 +21,19 @@ declare global {
 options.requestAnimationFrame = queueMicrotask
 
 // curtain.js asks for this script when the page has been read and painted.
-wake()
+void wake()
 
-function wake(): void {
+/** One island a task, so that a press between them is answered soon. */
+async function wake(): Promise<void> {
   watchPressed()
+  const header = document.querySelector<HTMLElement>('.site-header')
+  if (header) watchMenus(header)
+  watchForms()
+  watchLinks()
+  openAsked(location.hash)
+  addEventListener('hashchange', () => openAsked(location.hash))
   for (const box of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    await nextTask()
     try {
       const island = ISLANDS[box.dataset.island as keyof typeof ISLANDS]
       hydrateRoot(box, <island.draws {...island.read(box)} />)
@@ -33,30 +41,33 @@ function wake(): void {
       // The others wake all the same.
       reportError(error)
     }
+    box.dataset.woken = ''
   }
+  await nextTask()
   const notices = document.createElement('div')
   document.body.append(notices)
   createRoot(notices).render(<LineNotice />)
-
-  const header = document.querySelector<HTMLElement>('.site-header')
-  if (header) watchMenus(header)
-  watchForms()
-  watchLinks()
-  openAsked(location.hash)
-  addEventListener('hashchange', () => openAsked(location.hash))
+  // A task later all effects have run.
+  await nextTask()
   finishEarlyPresses()
 }
 
-/** A task later all effects have run; what was pressed before is done now, by what answers from now on. */
+/** What was pressed before is done now, by what answers from now on. */
 function finishEarlyPresses(): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => {
-    const early = window.pressedEarly ?? []
-    window.pressedEarly = undefined
-    for (const button of early) if (button.isConnected) button.click()
-    document.documentElement.dataset.awake = ''
-    port1.close()
+  const early = window.pressedEarly ?? []
+  window.pressedEarly = undefined
+  for (const button of early) if (button.isConnected) button.click()
+  document.documentElement.dataset.awake = ''
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage('')
   })
-  port1.start()
-  port2.postMessage('')
 }

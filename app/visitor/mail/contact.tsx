@@ -58,7 +58,7 @@ export default function Contact({ loaderData: { sharing }, actionData }: Route.C
     <>
       <ShareTags sharing={sharing} pageTitle={`${actionData?.state === 'wrong' ? 'Error: ' : ''}${sharing.title}`} />
       <ContactSection level="h1">
-        <ContactForm answer={actionData ?? null} summary={ErrorSummary} />
+        {actionData ? <ContactForm answer={actionData} summary={ErrorSummary} /> : undefined}
       </ContactSection>
     </>
   )

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -69,7 +77,8 @@ export function useAdvancing({
     watched: {
       // A pointer or a focus that was there before the script.
       ref: noticeThere,
-      onPointerEnter: () => setPointed(true),
+      // A finger comes and goes with each press.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),

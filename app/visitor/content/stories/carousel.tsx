@@ -1,12 +1,12 @@
 import { entryPath } from '#domain/content/sharing'
-import { useRef, type ReactNode, type TouchEvent } from 'react'
+import { memo, useRef, type ReactNode, type TouchEvent } from 'react'
 import type { StoryKind } from '#domain/content/stories'
 import type { useAdvancing } from './advancing'
 import { buttonClass } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Icon } from '#ui/basics/icon'
 import { Picture } from '../../parts/picture'
-import type { RingShow } from './story-dots'
+import type { RingShow, Slide } from './story-dots'
 
 const SIZES = {
   wins: '(max-width: 600px) 72vw, 380px',
@@ -20,9 +20,8 @@ type Properties = { kind: StoryKind; one: string; show: RingShow; advancing: Ret
 
 /** Without script its arrows and dots are links to the pages of the others. */
 export function Carousel({ kind, one, show, advancing }: Properties) {
-  const { total, turn, place, story } = show
+  const { total, place } = show
   const swipe = useSwipe((side) => void show.move(side))
-  const sides = total === 1 ? [0] : total === 2 ? [-1, 0, 1] : [-2, -1, 0, 1, 2]
   return (
     <section
       className="carousel"
@@ -31,22 +30,7 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
       {...advancing?.watched}
     >
       <div className="slides" {...swipe}>
-        {sides.map((side) => {
-          const shown = side === 0 ? story : show.beside(side)
-          return shown ? (
-            <div key={turn + side} className="slide" data-side={side} inert={side !== 0}>
-              <div className="slide-frame">
-                <Picture
-                  picture={shown.picture}
-                  fallbackId={shown.id}
-                  alt={side === 0 ? shown.title : ''}
-                  sizes={(side === 0 ? SIZES : SIZES_BESIDE)[kind]}
-                  priority={side === 0}
-                />
-              </div>
-            </div>
-          ) : null
-        })}
+        <Slides kind={kind} slides={show.slides} />
       </div>
       {total > 1 ? (
         <div className="wrap carousel-bar">
@@ -94,6 +78,23 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
     </section>
   )
 }
+
+/** Not drawn again when only the arrows are. */
+const Slides = memo(({ kind, slides }: { kind: StoryKind; slides: Slide[] }) =>
+  slides.map(({ side, at, shown }) => (
+    <div key={at} className="slide" data-side={side} inert={side !== 0}>
+      <div className="slide-frame">
+        <Picture
+          picture={shown.picture}
+          fallbackId={shown.id}
+          alt={side === 0 ? shown.title : ''}
+          sizes={(side === 0 ? SIZES : SIZES_BESIDE)[kind]}
+          priority={side === 0}
+        />
+      </div>
+    </div>
+  )),
+)
 
 function Mover({
   className,

@@ -1,11 +1,15 @@
 import { entryPath } from '#domain/content/sharing'
 import { linkTo } from '#addresses'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { afterNextFrame } from './next-frame.ts'
 import { dottedPlaces, shorterWay, wrapped, type Ring, type StoryKind } from '#domain/content/stories'
 
 type Shown = Ring['stories'][number]
 type Name = Ring['names'][number]
 type Light = { turn: number; place: number; left: { place: number; side: -1 | 1 } | null }
+
+/** `at` stays its own while it moves from one side to another. */
+export type Slide = { side: number; at: number; shown: Shown }
 
 const HOLD = 2
 
@@ -54,9 +58,20 @@ export function useRing(kind: StoryKind, start: Ring) {
       left: { place: before.place, side: side === 1 ? -1 : 1 },
     }))
     // The router keeps its own notes in the state of the entry.
-    history.replaceState(history.state, '', entryPath(kind, next.id) + location.search)
+    afterNextFrame(() => history.replaceState(history.state, '', entryPath(kind, next.id) + location.search))
     if (known === stories && isShortAt(place, known)) await fetchAround(next.id)
   }
+
+  const slides = useMemo(
+    () =>
+      (total === 1 ? [0] : total === 2 ? [-1, 0, 1] : [-2, -1, 0, 1, 2]).flatMap((side): Slide[] => {
+        // The one that just left the light stays beside it.
+        const place = light.left?.side === side ? light.left.place : wrapped(light.place + side, total)
+        const shown = side === 0 ? story : stories.get(place)
+        return shown ? [{ side, at: light.turn + side, shown }] : []
+      }),
+    [light, stories, story, total],
+  )
 
   return {
     story,
@@ -64,11 +79,7 @@ export function useRing(kind: StoryKind, start: Ring) {
     failed,
     turn: light.turn,
     place: light.place,
-    /** The one that just left the light stays beside it. */
-    beside(side: number): Shown | null {
-      const place = light.left?.side === side ? light.left.place : wrapped(light.place + side, total)
-      return stories.get(place) ?? null
-    },
+    slides,
     dots: dottedPlaces(light.place, total).flatMap((place) => names.get(place) ?? []),
     neighbour: (side: -1 | 1) => stories.get(wrapped(light.place + side, total))?.id ?? story.id,
     move: (side: number) => goTo(wrapped(light.place + side, total), side < 0 ? -1 : 1),

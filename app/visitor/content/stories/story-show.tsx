@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storySharing } from '#domain/content/sharing'
 import { postLink, type Ring, type StoryKind } from '#domain/content/stories'
 import { formatDay } from '#domain/words/formats'
 import { useAdvancing } from './advancing'
+import { afterNextFrame } from './next-frame.ts'
 import { buttonClass } from '#ui/basics/button'
 import { Carousel } from './carousel'
 import { showSharing } from './shown-tags.ts'
@@ -15,7 +16,8 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
   const { trail, one, everyMs } = STORY_WORDS[kind]
   const stage = useRef<HTMLDivElement>(null)
   const show = useRing(kind, ring)
-  const { story, total, place } = show
+  const { total } = show
+  const story = useNextFrame(show.story)
   const advancing = useAdvancing({
     everyMs: total > 1 ? everyMs : null,
     turn: show.turn,
@@ -61,7 +63,7 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
       </div>
       <article className="wrap story" aria-labelledby="story-title">
         <header>
-          <p className="eyebrow">{`${kind === 'wins' ? 'Win' : 'News'} ${place + 1} of ${total}`}</p>
+          <p className="eyebrow">{`${kind === 'wins' ? 'Win' : 'News'} ${story.place + 1} of ${total}`}</p>
           <h1 className="headline" id="story-title">
             {story.title}
           </h1>
@@ -82,11 +84,18 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
         </div>
       </article>
       <output className="sr-only">
-        {show.turn !== 0 && !advancing.moving ? `${story.title}, ${place + 1} of ${total}` : ''}
+        {show.turn !== 0 && !advancing.moving ? `${story.title}, ${story.place + 1} of ${total}` : ''}
       </output>
       <output className={show.failed ? 'show-failed' : 'sr-only'}>
         {show.failed ? `The next ${one} could not be loaded. Please check your connection and try again.` : ''}
       </output>
     </>
   )
+}
+
+/** The picture moves first, the words follow. */
+function useNextFrame<What>(shown: What): What {
+  const [later, setLater] = useState(shown)
+  useEffect(() => afterNextFrame(() => setLater(shown)), [shown])
+  return later
 }
