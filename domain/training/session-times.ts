@@ -1,7 +1,9 @@
-import { DAY_MS, formatToday, manilaDayOf } from '#domain/words/formats'
+import { DAY_MS, formatToday, manilaDayOf, once } from '#domain/words/formats'
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', hour: 'numeric', minute: '2-digit' })
-const hourOf = (iso: string) => clock.format(new Date(iso))
+const clock = once(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', hour: 'numeric', minute: '2-digit' }),
+)
+const hourOf = (iso: string) => clock().format(new Date(iso))
 
 type Span = { startsAt: string; endsAt: string }
 

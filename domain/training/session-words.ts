@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/words/formats'
+import { formatInstant, once } from '#domain/words/formats'
 import { addMinutes, dayOf, minutesBetween, timeOf } from './manila.ts'
 import type { Clash } from './planning.ts'
 import type { AttendanceState, SessionKind } from './sessions.ts'
@@ -21,19 +21,25 @@ export const STATE_TONES: Record<AttendanceState, 'good' | 'warn' | 'bad' | 'inf
   cancelled: 'bad',
 }
 
-const fullDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-})
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
+const fullDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+    }),
+)
+const shortDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    }),
+)
 
 /** 'Q&A session, Nov 28, 2026, 10:00 AM': names no person. */
 export function sessionNamed(kind: SessionKind, startsAt: string): string {
@@ -42,12 +48,12 @@ export function sessionNamed(kind: SessionKind, startsAt: string): string {
 
 /** 'Saturday, November 28, 2026'. */
 export function dayInFull(day: string): string {
-  return fullDay.format(new Date(`${day}T00:00:00Z`))
+  return fullDay().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** 'Sat, Nov 28'. */
 export function dayInShort(day: string): string {
-  return shortDay.format(new Date(`${day}T00:00:00Z`))
+  return shortDay().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** '10:00 AM' of HH:MM. */

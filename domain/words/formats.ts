@@ -1,50 +1,75 @@
-// Made once: building one for every card halves the pages a server can send.
-const manilaDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Manila',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const manilaDateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const manilaStamp = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const manilaSheet = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Manila',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })
-const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const longToday = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-})
-const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 })
-const pesosAndCentavos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+// Made once, when it is first needed: one for every card halves the pages a server can send, and all of them at once keep
+// a slow phone's page from answering for a tenth of a second.
+export function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+const manilaDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Manila',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
+const manilaDateTime = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Manila',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+)
+const manilaStamp = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Manila',
+      year: '2-digit',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const manilaSheet = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Manila',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    }),
+)
+const longDay = once(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }),
+)
+const longMonth = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
+const longToday = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Manila',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+    }),
+)
+const pesos = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 }))
+const pesosAndCentavos = once(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 export const DAY_MS = 86_400_000
 
 /** 'PHP 12,500'; decimals only when there are any. */
 export function formatPhp(centavos: number | null): string {
   if (centavos === null) return 'No Price'
-  return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos).format(centavos / 100)}`
+  return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos)().format(centavos / 100)}`
 }
 
 /** The same with a minus before what went out: '−PHP 500'. */
@@ -53,7 +78,7 @@ export function formatSigned(centavos: number): string {
 }
 
 export function manilaDayOf(now: Date): string {
-  return manilaDay.format(now)
+  return manilaDay().format(now)
 }
 
 export function instantAfter(now: Date, milliseconds: number) {
@@ -62,7 +87,7 @@ export function instantAfter(now: Date, milliseconds: number) {
 
 /** Manila keeps one offset all year, so a day is 24 hours. */
 export function manilaTomorrow(now: Date): string {
-  return manilaDay.format(new Date(now.getTime() + DAY_MS))
+  return manilaDay().format(new Date(now.getTime() + DAY_MS))
 }
 
 export function isDay(text: string): boolean {
@@ -73,12 +98,12 @@ export function isDay(text: string): boolean {
 
 /** 'March 5, 2024'. */
 export function formatDay(day: string | null): string {
-  return day && isDay(day) ? longDay.format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
+  return day && isDay(day) ? longDay().format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
 }
 
 /** 'October 2026' for 2026-10. */
 export function formatMonth(month: string): string {
-  return longMonth.format(new Date(`${month}-01T00:00:00Z`))
+  return longMonth().format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** The day of an instant in Manila. */
@@ -90,13 +115,13 @@ export function formatDayOf(iso: string): string {
 /** 'Nov 20, 2026, 9:14 PM' in Manila. */
 export function formatInstant(iso: string | null): string {
   const at = iso ? new Date(iso) : null
-  return at && !Number.isNaN(at.getTime()) ? manilaDateTime.format(at) : 'Date not available'
+  return at && !Number.isNaN(at.getTime()) ? manilaDateTime().format(at) : 'Date not available'
 }
 
 /** '2026-11-20 21:14:05' in Manila, as spreadsheets read and sort it. */
 export function formatForSheet(iso: string): string {
   const at = new Date(iso)
-  return Number.isNaN(at.getTime()) ? '' : manilaSheet.format(at)
+  return Number.isNaN(at.getTime()) ? '' : manilaSheet().format(at)
 }
 
 /** '12500.00', as spreadsheets sum it. */
@@ -106,12 +131,12 @@ export function amountForSheet(centavos: number): string {
 
 /** 'Saturday, November 21, 2026' in Manila. */
 export function formatToday(now: Date): string {
-  return longToday.format(now)
+  return longToday().format(now)
 }
 
 /** MM/dd/yy HH:mm:ss in Manila. */
 export function formatStamp(iso: string): string {
-  return manilaStamp.format(new Date(iso)).replace(', ', ' ')
+  return manilaStamp().format(new Date(iso)).replace(', ', ' ')
 }
 
 /** 'just now', '5 minutes ago', '2 days ago'. */
