@@ -91,7 +91,10 @@ addEventListener(
       new ResizeObserver((_, observer) => {
         observer.disconnect()
         // Not now: the same frame would lay out the next part too.
-        setTimeout(resolve)
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage('')
       }).observe(part)
     })
   // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame

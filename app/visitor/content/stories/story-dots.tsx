@@ -1,7 +1,7 @@
 import { entryPath } from '#domain/content/sharing'
 import { linkTo } from '#addresses'
 import { useMemo, useState } from 'react'
-import { afterNextFrame } from './next-frame.ts'
+import { afterwards } from './afterwards.ts'
 import { dottedPlaces, shorterWay, wrapped, type Ring, type StoryKind } from '#domain/content/stories'
 
 type Shown = Ring['stories'][number]
@@ -58,7 +58,7 @@ export function useRing(kind: StoryKind, start: Ring) {
       left: { place: before.place, side: side === 1 ? -1 : 1 },
     }))
     // The router keeps its own notes in the state of the entry.
-    afterNextFrame(() => history.replaceState(history.state, '', entryPath(kind, next.id) + location.search))
+    afterwards(() => history.replaceState(history.state, '', entryPath(kind, next.id) + location.search))
     if (known === stories && isShortAt(place, known)) await fetchAround(next.id)
   }
 

@@ -3,7 +3,7 @@ import { storySharing } from '#domain/content/sharing'
 import { postLink, type Ring, type StoryKind } from '#domain/content/stories'
 import { formatDay } from '#domain/words/formats'
 import { useAdvancing } from './advancing'
-import { afterNextFrame } from './next-frame.ts'
+import { afterwards } from './afterwards.ts'
 import { buttonClass } from '#ui/basics/button'
 import { Carousel } from './carousel'
 import { showSharing } from './shown-tags.ts'
@@ -17,7 +17,7 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
   const stage = useRef<HTMLDivElement>(null)
   const show = useRing(kind, ring)
   const { total } = show
-  const story = useNextFrame(show.story)
+  const story = useAfterwards(show.story)
   const advancing = useAdvancing({
     everyMs: total > 1 ? everyMs : null,
     turn: show.turn,
@@ -94,8 +94,8 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
 }
 
 /** The picture moves first, the words follow. */
-function useNextFrame<What>(shown: What): What {
+function useAfterwards<What>(shown: What): What {
   const [later, setLater] = useState(shown)
-  useEffect(() => afterNextFrame(() => setLater(shown)), [shown])
+  useEffect(() => afterwards(() => setLater(shown)), [shown])
   return later
 }
