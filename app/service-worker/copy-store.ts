@@ -5,6 +5,8 @@ import { scope } from './scope.ts'
 
 // One cache a person, named by the tag of their copies; no more than one is there. Scripts and sheets are nobody's.
 
+const DEVICE_CACHES = 'device-'
+
 let turn = 0
 /** What was begun before copies were forgotten is kept no more. */
 export const turnNow = (): number => turn
@@ -15,7 +17,7 @@ const copyCaches = async () => (await caches.keys()).filter((name) => name.start
 export async function forgetAll(): Promise<void> {
   turn += 1
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('device-')).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith(DEVICE_CACHES)).map((name) => caches.delete(name)))
 }
 
 /** The academy has said whose device this is now: what is anybody else's goes. Who brought the word may go on. */
@@ -48,7 +50,8 @@ export async function copyNear(key: string): Promise<Response | null> {
 export async function copyAt(key: string): Promise<Response | null> {
   const tag = await tagNow()
   if (tag === null) return null
-  const found = await (await caches.open(COPY_CACHES + tag)).match(key)
+  // Not opened: that would make an empty one of what was forgotten meanwhile.
+  const found = await caches.match(key, { cacheName: COPY_CACHES + tag })
   if (!found) return null
   if ((await mayBeRead()) && !isOutdated(Number(found.headers.get(AT)), Date.now(), key)) return found
   await forgetAll()
@@ -56,10 +59,18 @@ export async function copyAt(key: string): Promise<Response | null> {
 }
 
 export async function dropCopy(key: string): Promise<void> {
+  const since = turn
   for (const name of await copyCaches()) {
     const cache = await caches.open(name)
     await Promise.all([cache.delete(key), cache.delete(key.replace(/\?.*/, ''))])
   }
+  if (turn !== since) await dropEmpty()
+}
+
+/** Whoever opened one while all were forgotten has made an empty one anew. */
+async function dropEmpty(): Promise<void> {
+  for (const name of (await caches.keys()).filter((each) => each.startsWith(DEVICE_CACHES)))
+    if ((await (await caches.open(name)).keys()).length === 0) await caches.delete(name)
 }
 
 type NewCopy = { tag: string; key: string; since: number; response: Response }
@@ -77,18 +88,20 @@ export async function putCopy({ tag, key, since, response }: NewCopy): Promise<v
   } catch {
     // Still no room.
   }
-  if (turn !== since) await caches.delete(COPY_CACHES + tag)
+  if (turn === since) return
+  await caches.delete(COPY_CACHES + tag)
+  await dropEmpty()
 }
 
 export async function putAsset(path: string): Promise<boolean> {
   try {
-    const cache = await caches.open(ASSET_CACHE)
-    if (await cache.match(path)) return true
+    if (await caches.match(path, { cacheName: ASSET_CACHE })) return true
     const answer = await fetch(path)
     if (answer.status !== 200) return false
     const bytes = await answer.arrayBuffer()
     const headers = plainHeaders(answer.headers)
     headers.set(BYTES, String(bytes.byteLength))
+    const cache = await caches.open(ASSET_CACHE)
     await cache.put(path, new Response(bytes, { headers }))
     return true
   } catch {

@@ -63,7 +63,7 @@ export async function keepPage(key: string, answer: Response, needs: string[], b
   // Of the same build: what the page loaded later the last time, it needs again.
   const again = named.every((path) => known.includes(path)) ? known : []
   const all = [...new Set([...named, ...again, ...needs])]
-  for (const path of all) if (!(await putAsset(path))) return
+  for (const path of all) if (turnNow() !== since || !(await putAsset(path))) return
   const at = new Date()
   const text = new TextEncoder().encode(datedCopy(html, at))
   const headers = plainHeaders(answer.headers)
