@@ -83,6 +83,7 @@ test('code of a page that does not arrive keeps the page; when the site was upgr
 }) => {
   const page = await someone({ width: 1280 })
   await page.goto('/login')
+  await awake(page)
   const typed = page.locator('#sign-in-email')
   await typed.fill('typed@before.example')
   const packages = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packages' })
@@ -101,6 +102,7 @@ test('code of a page that does not arrive keeps the page; when the site was upgr
   await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
 
   await page.goto('/login')
+  await awake(page)
   documents = 0
   await page.route(/\/assets\/packages-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await packages.click()

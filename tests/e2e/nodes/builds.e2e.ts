@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { awake } from '../../company.ts'
 import type { Site } from '../../site.ts'
 import { openBalancer, openNodes, type Nodes } from './nodes.ts'
 import { secondBuild } from './second-build.ts'
@@ -93,6 +94,7 @@ test('a page that was opened before an upgrade goes on after it: it opens furthe
     const complaints = complaintsOf(page)
     await page.goto(`${balancer.url}/login`)
     await page.waitForLoadState('networkidle')
+    await awake(page)
     // Nobody answers any more but a node of the other build; a document that is loaded anew would forget this.
     await page.evaluate(() => Reflect.set(window, 'opened', 'once'))
     balancer.to([upgraded])
@@ -105,6 +107,7 @@ test('a page that was opened before an upgrade goes on after it: it opens furthe
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Your message has been sent. Thank you!')).toBeVisible()
     await page.goto(`${balancer.url}/login`)
+    await awake(page)
     await page.evaluate(() => Reflect.set(window, 'opened', 'once'))
     await page.locator('#sign-in-email').fill(NOTE.Email)
     balancer.to([opens])
