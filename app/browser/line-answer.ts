@@ -33,3 +33,10 @@ export async function inTime<Answer>(
     void answer.catch(() => null)
   }
 }
+
+/** Resolves when `awaited` does, or when the request ends before. */
+export async function unlessAborted(awaited: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  await Promise.race([awaited, aborted])
+}

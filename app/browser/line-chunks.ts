@@ -1,10 +1,12 @@
 import { linkTo } from '#addresses'
-import type { DataRouter } from 'react-router'
+import { matchRoutes, type DataRouter } from 'react-router'
 import { ANSWER_MS } from '#domain/line'
 import { inTime } from './line-answer.ts'
 
 const PROBE_MS = 6000
 const waiting = new Set<() => void>()
+/** By the route's id: what resolves when its code is here. */
+const arrivals = new Map<string, () => Promise<void>>()
 
 type Lazy = Record<string, unknown>
 type Manifest = { routes: Record<string, { module: string } | undefined> }
@@ -19,29 +21,41 @@ export function waitForChunks(router: DataRouter, failed: (siteAnswers: boolean)
     for (const route of routes) {
       const module = manifest?.routes[route.id]?.module
       const lazy: unknown = route.lazy
-      if (module && typeof lazy === 'object' && lazy !== null) waitIn(lazy as Lazy, module, failed)
+      if (module && typeof lazy === 'object' && lazy !== null) waitIn(lazy as Lazy, route.id, module, failed)
       wrap(route.children ?? [])
     }
   }
   wrap(router.routes)
 }
 
-function waitIn(lazy: Lazy, module: string, failed: (siteAnswers: boolean) => void): void {
+/** Resolves when the code of every route that `path` leads to is here. */
+export async function codeOf(router: DataRouter, path: string): Promise<void> {
+  for (const { route } of matchRoutes(router.routes, path) ?? []) await arrivals.get(route.id ?? '')?.()
+}
+
+function waitIn(lazy: Lazy, id: string, module: string, failed: (siteAnswers: boolean) => void): void {
   let coming: Promise<void> | null = null
+  const arrived = () => (coming ??= arrive(id, module, failed))
+  arrivals.set(id, arrived)
   for (const [name, load] of Object.entries(lazy)) {
     if (typeof load !== 'function') continue
     lazy[name] = async () => {
-      coming ??= arrive(module, failed)
-      await coming
+      await arrived()
       return (load as () => unknown)()
     }
   }
 }
 
-async function arrive(module: string, failed: (siteAnswers: boolean) => void): Promise<void> {
-  for (;;) {
-    const came = import(/* @vite-ignore */ module).then(
-      () => true,
+async function arrive(id: string, module: string, failed: (siteAnswers: boolean) => void): Promise<void> {
+  const here: Record<string, unknown> = Reflect.get(window, '__reactRouterRouteModules')
+  if (id in here) return
+  for (let attempt = 0; ; attempt += 1) {
+    // Some browsers never ask again for a module that failed under the same address.
+    const came = import(/* @vite-ignore */ attempt === 0 ? module : `${module}?again=${attempt}`).then(
+      (code: unknown) => {
+        here[id] = code
+        return true
+      },
       () => false,
     )
     if (await inTime(came, ANSWER_MS)) return

@@ -1,8 +1,8 @@
 import { createPath, data, type DataRouter, type Location, type MiddlewareFunction } from 'react-router'
 import { COPIED_PAGES, isOneOf } from '#domain/files/device-copies'
 import { ANSWER_MS, patienceFor } from '#domain/line'
-import { failureIn, inTime, isLost, type Results } from './line-answer.ts'
-import { tryChunksAgain, waitForChunks } from './line-chunks.ts'
+import { failureIn, inTime, isLost, unlessAborted, type Results } from './line-answer.ts'
+import { codeOf, tryChunksAgain, waitForChunks } from './line-chunks.ts'
 import { lineLost, tell } from './line-lost.ts'
 import { pressedElement, type Pressed } from './line-pressed.ts'
 
@@ -50,6 +50,9 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   if (!sent) return next()
   tryChunksAgain()
   const pressed = pressedElement()
+  // A form whose page cannot be shown here is sent as a document: it must not have been sent already.
+  await unlessAborted(codeOf(at, sent.path), request.signal)
+  if (request.signal.aborted) return {}
   const results = await inTime(next(), patienceFor(sizeOf(sent.form)), request.signal)
   if (request.signal.aborted) return results ?? {}
   if (!failureIn(results)) {
@@ -178,8 +181,7 @@ function sendAsDocument({ form, button }: Pressed): void {
 /** Gives a journey up: the shown page is gone to once more, without reading, in its own entry of the history. */
 async function standStill(at: DataRouter, signal: AbortSignal): Promise<Results> {
   goBackTo(at)
-  if (!signal.aborted)
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  await unlessAborted(never, signal)
   return {}
 }
 

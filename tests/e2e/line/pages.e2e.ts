@@ -167,6 +167,27 @@ test('over a line that is really cut a form of another address loses nothing and
   await line.close()
 })
 
+test('a form whose page has gone with an upgrade is sent once, as a document [AUTH-7, NET-1]', async ({
+  someone,
+  site,
+}) => {
+  const page = await someone()
+  await asClient(page, site)
+  await page.goto('/client')
+  await awake(page)
+  await page.getByLabel('Current Password', { exact: true }).fill('kundiman-of-the-line')
+  await page.getByLabel('New Password', { exact: true }).fill('another-kundiman-9')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('another-kundiman-9')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.route(/\/assets\/account-password-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  expect(sent).toEqual(['/client/password'])
+})
+
 test('the library that cannot be reached says so as a check that failed, and leads home [MAT-2]', async ({
   someone,
   site,
