@@ -5,38 +5,33 @@ import type { StoryWords } from '#domain/content/content-forms'
 import type { StoryKind } from '#domain/content/stories'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
-import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
-import { rememberedBy } from '#records/engine/remembered'
+import { initials, onPage, paged, type ListAsked } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
 import { peopleOfStories, showPictureOf } from '#records/consent/pictures'
 import type { WinsTable } from './tables.ts'
 
-const ofAll = rememberedBy((read, { kind, asked }: { kind: StoryKind; asked: ListAsked }) =>
-  storiesOn(read.selectFrom<StoryKind>(kind) as Listed, asked),
-)
+const listOf = (kind: StoryKind) =>
+  paged(
+    (records, search) => searched(records, kind, search),
+    ({ listed, total, asked }) => {
+      const query = listed.select([
+        'id',
+        'title',
+        sql<string>`substr(content, 1, 400)`.as('content'),
+        'date',
+        'post_url as postUrl',
+        // One that is withheld is shown to nobody.
+        sql<string | null>`(select id from files where files.id = image and files.kind = 'picture')`.as('image'),
+        total.as('total'),
+      ])
+      return onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked)
+    },
+  )
+const LISTS = { wins: listOf('wins'), news: listOf('news') }
 
-export async function storiesPage(records: Records, kind: StoryKind, asked: ListAsked) {
-  const listed = searched(records, kind, asked.search)
-  const rows = await (asked.search === ''
-    ? ofAll(records.read, { kind, asked: { search: '', page: asked.page, sort: asked.sort } })
-    : storiesOn(listed, asked).execute())
-  return pageOf(rows, listed, asked)
-}
-
-type Listed = ReturnType<typeof searched<StoryKind>>
-
-function storiesOn(listed: Listed, asked: ListAsked) {
-  const query = listed.select([
-    'id',
-    'title',
-    sql<string>`substr(content, 1, 400)`.as('content'),
-    'date',
-    'post_url as postUrl',
-    // One that is withheld is shown to nobody.
-    sql<string | null>`(select id from files where files.id = image and files.kind = 'picture')`.as('image'),
-    counted(asked.search, listed).as('total'),
-  ])
-  return onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked)
+/** Returns a page of the wins or of the news. */
+export function storiesPage(records: Records, kind: StoryKind, asked: ListAsked) {
+  return LISTS[kind](records, asked)
 }
 
 export async function storyToEdit(records: Records, kind: StoryKind, id: string) {

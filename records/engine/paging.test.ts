@@ -3,6 +3,7 @@ import { after, enrolled, newAdministrator, newClient, payFor, setUpPackages } f
 import { openTestRecords } from '#tests/records'
 import type { Sort } from '#domain/lists'
 import { newId, type Records } from './db.ts'
+import { onPage, paged } from './paging.ts'
 import { pendingPayments } from '#records/enrolment/pending-payments'
 import { storiesPage } from '#records/content/story-editing'
 import { registeredTrainees } from '#records/training/trainees'
@@ -62,4 +63,32 @@ describe('a list of the back office', () => {
       expect(await names({ search: 'ñuñ', page: 1, sort: 'oldest' })).toEqual(['Beatriz Ñuñez'])
     },
   )
+
+  it('is put together once for each order and page, whoever asks, and anew for each search [FAST-5]', async () => {
+    const put: string[] = []
+    const list = paged(
+      ({ read }, search, title: string) =>
+        read.selectFrom('wins').where('title', '=', title).where('title', 'like', `%${search}%`),
+      ({ listed, total, asked }) => {
+        put.push(`${asked.search} ${asked.sort} ${asked.page}`)
+        return onPage(listed.select(['id', 'title', total.as('total')]), 'title', 'id', asked)
+      },
+    )
+    for (const title of NAMES) {
+      for (const sort of ['newest', 'name'] as const)
+        expect(await list(records, { search: '', page: 1, sort }, title)).toMatchObject({
+          total: 1,
+          rows: [{ title }],
+        })
+      expect(await list(records, { search: '', page: 2, sort: 'name' }, title)).toEqual({
+        total: 1,
+        pages: 1,
+        rows: [],
+      })
+    }
+    expect(put).toEqual([' newest 1', ' name 1', ' name 2'])
+    for (const title of NAMES)
+      expect((await list(records, { search: 'Ñuñ', page: 1 }, title)).total).toBe(+(title === 'Beatriz Ñuñez'))
+    expect(put).toHaveLength(6)
+  })
 })

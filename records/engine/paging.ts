@@ -1,10 +1,15 @@
-import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Sort } from '#domain/lists'
+import type { Reader, Records } from './db.ts'
+import { rememberedBy } from './remembered.ts'
 import type { Tables } from './tables.ts'
 
 export const PAGE = 25
 
 export type ListAsked = { search: string; page: number; sort?: Sort }
+
+type Listed<In extends keyof Tables> = SelectQueryBuilder<Tables, In, object>
+type Total = { total: number | string | null }
 
 export function wayOf(sort: Sort | undefined): 'asc' | 'desc' {
   return sort === 'oldest' || sort === 'name' ? 'asc' : 'desc'
@@ -34,14 +39,12 @@ export function pagesOf(total: number): number {
 }
 
 /** PostgreSQL counts in text. */
-export async function countOf<In extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, In, object>,
-): Promise<number> {
+export async function countOf<In extends keyof Tables>(query: Listed<In>): Promise<number> {
   const { count } = await counting(query).executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export function counting<In extends keyof Tables>(query: SelectQueryBuilder<Tables, In, object>) {
+export function counting<In extends keyof Tables>(query: Listed<In>) {
   return query.select(({ fn }) => fn.countAll<number | string>().as('count'))
 }
 
@@ -49,21 +52,52 @@ export function counting<In extends keyof Tables>(query: SelectQueryBuilder<Tabl
  * Beside each row, so that a search looks through the table once. Without a search all that are `listed` are counted
  * apart, in the same question; where they are not named here, pageOf asks.
  */
-export function counted<In extends keyof Tables>(
-  search: string,
-  listed?: SelectQueryBuilder<Tables, In, object>,
-): RawBuilder<number | string | null> {
+export function counted<In extends keyof Tables>(search: string, listed?: Listed<In>): RawBuilder<Total['total']> {
   if (search !== '') return sql`count(*) over ()`
   return listed ? sql`${counting(listed)}` : sql`null`
 }
 
+/** Returns the rows found as a page, with how many the list holds. */
 export async function pageOf<In extends keyof Tables, Row>(
-  found: (Row & { total: number | string | null })[],
-  listed: SelectQueryBuilder<Tables, In, object>,
-  { search, page }: { search: string; page: number },
+  found: (Row & Total)[],
+  listed: Listed<In>,
+  { search, page }: Pick<ListAsked, 'search' | 'page'>,
 ) {
   const beside = found[0]?.total
   const untold = beside === null || (beside === undefined && (page > 1 || search === ''))
   const total = untold ? await countOf(listed) : Number(beside ?? 0)
   return { total, pages: pagesOf(total), rows: found.map(({ total: _total, ...row }) => row) }
+}
+
+/** What a page is read from: all rows of its list, how many they are, and what is asked. */
+export type Listing<In extends keyof Tables> = {
+  read: Reader
+  listed: Listed<In>
+  total: RawBuilder<Total['total']>
+  asked: ListAsked
+}
+
+/**
+ * Returns what reads a page of a list and how many it holds. `listed` says its rows, all or those that a search finds,
+ * `shown` what is read of those on a page. Without a search the question is put together once for each order and page,
+ * whatever the `values`.
+ */
+export function paged<In extends keyof Tables, Row extends Total, Values extends string[]>(
+  listed: (records: Pick<Records, 'read' | 'engine'>, search: string, ...values: Values) => Listed<In>,
+  shown: (listing: Listing<In>) => Compilable<Row>,
+) {
+  const pageAsked = (read: Reader, rows: Listed<In>, asked: ListAsked) =>
+    shown({ read, listed: rows, total: counted(asked.search, rows), asked })
+  const ofAll = rememberedBy((read, { engine, ...asked }: ListAsked & Pick<Records, 'engine'>, ...values: Values) =>
+    pageAsked(read, listed({ read, engine }, '', ...values), asked),
+  )
+  return async ({ read, engine }: Records, asked: ListAsked, ...values: Values) => {
+    const { search, page, sort } = asked
+    const rows = listed({ read, engine }, search, ...values)
+    const found =
+      search === ''
+        ? await ofAll(read, { engine, search, page, sort }, ...values)
+        : (await read.executeQuery(pageAsked(read, rows, asked))).rows
+    return pageOf(found, rows, asked)
+  }
 }

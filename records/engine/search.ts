@@ -37,7 +37,7 @@ export function dated(column: string): Expression<string> {
 
 /** The rows of a table that a search finds; an empty one finds all. */
 export function searched<Table extends SearchedTable>(
-  records: Records,
+  records: Pick<Records, 'read' | 'engine'>,
   table: Table,
   search: string,
 ): SelectQueryBuilder<Tables, Table, object> {

@@ -1,27 +1,18 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { codeTyped } from '#domain/money/payment-codes'
-import { counted, counting, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import { counting, initials, onPage, paged, wayOf } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
-import { remembered, rememberedBy } from '#records/engine/remembered'
+import { remembered } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
 
-const ofAll = rememberedBy((read, asked: ListAsked) => paymentsOn(read, undecided(read), asked))
-
-export async function pendingPayments(records: Records, asked: ListAsked) {
-  const listed = listedPayments(records, asked.search)
-  const rows = await (asked.search === ''
-    ? ofAll(records.read, { search: '', page: asked.page, sort: asked.sort })
-    : paymentsOn(records.read, listed, asked).execute())
-  return pageOf(rows, listed, asked)
-}
-
-function paymentsOn(read: Reader, listed: ReturnType<typeof undecided>, asked: ListAsked) {
+/** Returns a page of the payments that are not confirmed. */
+export const pendingPayments = paged(listedPayments, ({ read, listed, total, asked }) => {
   // Only ids are paged over, along an index.
   const key = asked.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const query = listed
     .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))
-    .select(['payments.id', key.as('key'), counted(asked.search, listed).as('total')])
+    .select(['payments.id', key.as('key'), total.as('total')])
   return read
     .selectFrom(onPage(query, key, 'payments.id', asked).as('listed'))
     .innerJoin('payments', 'payments.id', 'listed.id')
@@ -48,7 +39,7 @@ function paymentsOn(read: Reader, listed: ReturnType<typeof undecided>, asked: L
     ])
     .orderBy('listed.key', wayOf(asked.sort))
     .orderBy('listed.id', wayOf(asked.sort))
-}
+})
 
 function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
   return selectFrom('payment_questions')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Reader, Records } from '#records/engine/db'
-import { counted, counting, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import type { Records } from '#records/engine/db'
+import { counting, initials, onPage, paged, wayOf, type ListAsked, type Listing } from '#records/engine/paging'
 import { waiting } from '#records/enrolment/pending-payments'
-import { remembered, rememberedBy } from '#records/engine/remembered'
+import { remembered } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
 /** What is shown of an enrolment, of `trainees` with its `packages`. */
@@ -17,29 +17,26 @@ export const ENROLMENT_COLUMNS = [
   'packages.assessments',
 ] as const
 
-const everybody = rememberedBy((read, asked: ListAsked) => traineesOn(read, enrolled(read, null), asked))
+const everybody = paged((records, search) => enrolled(records, search, null), shown)
+const ofCoach = paged((records, search, coach: string) => enrolled(records, search, coach), shown)
 
-/** `coach` lists only theirs. */
-export async function registeredTrainees(records: Records, asked: ListAsked, coach: string | null = null) {
-  const listed = enrolled(records.read, coach).$if(asked.search !== '', (all) =>
-    all.where('trainees.user_id', 'in', peopleFound(records, asked.search)),
-  )
-  const rows =
-    asked.search === '' && coach === null
-      ? await everybody(records.read, { search: '', page: asked.page, sort: asked.sort })
-      : await traineesOn(records.read, listed, asked).execute()
-  return pageOf(rows, listed, asked)
+/** Returns a page of those who are enrolled; `coach` lists only theirs. */
+export function registeredTrainees(records: Records, asked: ListAsked, coach: string | null = null) {
+  return coach === null ? everybody(records, asked) : ofCoach(records, asked, coach)
 }
 
-function enrolled(read: Reader, coach: string | null) {
-  return read.selectFrom('trainees').$if(coach !== null, (all) => all.where('trainees.coach_id', '=', coach))
+function enrolled(records: Pick<Records, 'read' | 'engine'>, search: string, coach: string | null) {
+  return records.read
+    .selectFrom('trainees')
+    .$if(coach !== null, (all) => all.where('trainees.coach_id', '=', coach))
+    .$if(search !== '', (all) => all.where('trainees.user_id', 'in', peopleFound(records, search)))
 }
 
-function traineesOn(read: Reader, listed: ReturnType<typeof enrolled>, asked: ListAsked) {
+function shown({ read, listed, total, asked }: Listing<'trainees'>) {
   const key = asked.sort === 'name' ? initials('named.search') : sql<string>`trainees.joined_at`
   const query = listed
     .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'trainees.user_id'))
-    .select(['trainees.id', key.as('key'), counted(asked.search, listed).as('total')])
+    .select(['trainees.id', key.as('key'), total.as('total')])
   return read
     .selectFrom(onPage(query, key, 'trainees.id', asked).as('listed'))
     .innerJoin('trainees', 'trainees.id', 'listed.id')
