@@ -100,6 +100,8 @@ addEventListener(
   // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame
   // is long. For who asked for a place there, or returns to one, all of it comes with that sheet.
   const atOnce = location.hash || !comesAnew
+  // Said at the fold: taken from the root again, the whole page would be styled anew.
+  const openAll = () => document.getElementById('fold')?.setAttribute('data-open', '')
   const unfold = async () => {
     const sheets = [...document.querySelectorAll('#fold ~ link')].map(
       (asked) =>
@@ -114,15 +116,17 @@ addEventListener(
     )
     if (sheets.length > 0) {
       await Promise.all(sheets)
+      // Letters that come later lay everything out anew that is there by then.
+      await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 1000))])
       // Where no frame comes, all of it at once.
-      setTimeout(() => delete root.dataset.folded, 3000)
+      setTimeout(openAll, 3000)
       if (!atOnce)
-        for (const part of document.querySelectorAll('#fold ~ :not(link), .site-footer')) {
+        for (const part of document.querySelectorAll('#fold ~ :not(link, script), .site-footer')) {
           part.dataset.open = ''
           await drawn(part)
         }
     }
-    delete root.dataset.folded
+    openAll()
     // Somebody asked for a place there, now or meanwhile.
     if (sheets.length > 0 && comesAnew)
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })

@@ -5,6 +5,7 @@ import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Identity } from '#domain/content/identity'
+import { BRAND_ICON } from '#domain/content/stage-art'
 import { isLineError, LINE } from '#domain/line'
 import { siteIdentity } from '#records/content/content'
 import { BusyNotice } from '#ui/dialogs/busy-notice'
@@ -42,7 +43,7 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
     href,
   })),
-  { rel: 'icon', href: linkTo('art', { file: 'brand.svg' }), type: 'image/svg+xml' },
+  { rel: 'icon', href: linkTo('art', { file: BRAND_ICON.file }), type: 'image/png', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: linkTo('appleIcon') },
   { rel: 'manifest', href: linkTo('manifest') },
   { rel: 'alternate', href: linkTo('feed'), type: 'application/atom+xml', title: 'Wins and news' },

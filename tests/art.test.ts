@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ART_WIDTHS, artPicture, ARTWORKS } from '#domain/content/stage-art'
+import { ART_WIDTHS, artPicture, ARTWORKS, BRAND_ICON } from '#domain/content/stage-art'
 import sharp from 'sharp'
 
 const FOLDER = join(import.meta.dirname, '..', 'public', 'art')
 const drawing = (name: string) => readFileSync(join(FOLDER, `${name}.svg`), 'utf8')
-const AS_POINTS = [...ARTWORKS, 'stage'].flatMap((name) =>
-  (name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster).widths.map((width) => ({
-    name,
-    width,
-    file: artPicture(name, width),
-  })),
-)
+const AS_POINTS = [
+  ...[...ARTWORKS, 'stage'].flatMap((name) =>
+    (name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster).widths.map((width) => ({
+      name,
+      width,
+      file: artPicture(name, width),
+    })),
+  ),
+  { name: 'brand', ...BRAND_ICON },
+]
 /** Of 255, on average over all points and colours. */
 const MOST_DIFFERENT = 5
 const idsIn = (svg: string): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1] ?? '')
@@ -26,11 +29,16 @@ describe('the drawings under /art/', () => {
 
   it('Each drawing as points, in every width, is of the drawing as it is now: otherwise `npm run draw`. [FAST-2]', async () => {
     const rough = (file: string) =>
-      sharp(join(FOLDER, file)).resize(40, 50, { fit: 'fill' }).flatten({ background: '#808080' }).raw().toBuffer()
+      sharp(join(FOLDER, file))
+        .resize(80, 100, { fit: 'fill' })
+        .flatten({ background: '#808080' })
+        .blur(3)
+        .raw()
+        .toBuffer()
     const difference = (one: Buffer, other: Buffer) =>
       one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
     const drawn = new Map<string, Buffer>()
-    for (const name of [...ARTWORKS, 'stage']) drawn.set(name, await rough(`${name}.svg`))
+    for (const name of [...ARTWORKS, 'stage', 'brand']) drawn.set(name, await rough(`${name}.svg`))
     for (const { name, file, width } of AS_POINTS) {
       expect((await sharp(join(FOLDER, file)).metadata()).width).toBe(width)
       expect(difference(await rough(file), drawn.get(name)!), file).toBeLessThan(MOST_DIFFERENT)

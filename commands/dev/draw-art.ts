@@ -1,6 +1,6 @@
 // `npm run draw`: draws each SVG of public/art as points, in the widths that pages ask for. To be run when one changes;
 // tests/art.test.ts says when it was forgotten.
-import { ART_WIDTHS, artPicture, ARTWORKS } from '#domain/content/stage-art'
+import { ART_WIDTHS, artPicture, ARTWORKS, BRAND_ICON } from '#domain/content/stage-art'
 import { artFile } from '#services/operating/place'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,3 +18,7 @@ for (const name of [...ARTWORKS, 'stage']) {
     )
   }
 }
+
+const mark = artFile('brand')
+const tab = sharp(mark, { density: 72 * 8 }).resize(BRAND_ICON.width)
+writeFileSync(join(dirname(mark), BRAND_ICON.file), await tab.png({ palette: true, effort: 10 }).toBuffer())

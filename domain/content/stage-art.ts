@@ -25,6 +25,9 @@ export function artPicture(name: ArtName, width: number): string {
   return `${name}-${width}.webp`
 }
 
+/** The mark as points, for tabs: a browser draws an SVG there on the page's own thread, 20 ms of a slow phone. */
+export const BRAND_ICON = { file: 'brand-48.png', width: 48 }
+
 export function artFor(id: string): string {
   return ARTWORKS[mixed(id) % ARTWORKS.length] ?? 'crown-ruby'
 }

@@ -74,7 +74,7 @@ async function settled(page: Page): Promise<void> {
     const isReact = title !== null && Object.keys(title).some((key) => key.startsWith('__reactFiber'))
     return 'awake' in document.documentElement.dataset || isReact
   })
-  await page.waitForFunction(() => !('folded' in document.documentElement.dataset))
+  await page.waitForFunction(() => !document.querySelector('#fold:not([data-open])'))
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
