@@ -86,15 +86,22 @@ addEventListener(
     showLetters()
     for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
   }
+  const nextTask = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage('')
+    })
   const drawn = (part) =>
     new Promise((resolve) => {
       new ResizeObserver((_, observer) => {
         observer.disconnect()
         // Not now: the same frame would lay out the next part too.
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', resolve)
-        port1.start()
-        port2.postMessage('')
+        resolve(nextTask())
       }).observe(part)
     })
   // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame
@@ -134,8 +141,12 @@ addEventListener(
   root.dataset.folded = ''
   if (atOnce) addEventListener('DOMContentLoaded', unfold)
   else afterPaint(unfold)
-  const wake = () => {
-    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+  const wake = async () => {
+    // To ask for one takes a slow phone 4 ms, and React is two dozen.
+    for (const link of document.querySelectorAll('link[rel=later]')) {
+      link.rel = 'modulepreload'
+      await nextTask()
+    }
     for (const later of document.querySelectorAll('script[type="text/later"]')) {
       const script = document.createElement('script')
       script.type = 'module'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Identity } from '#domain/content/identity'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { cleanText } from '#domain/words/texts'
+import { grouped } from '#domain/words/formats'
 
 export type NoticeWords = { brief: string; body: string }
 export type Notice = NoticeWords & { version: number; publishedAt: string | null }
@@ -56,7 +57,7 @@ const text = (label: string, longest: number) =>
       .string()
       .check(
         z.minLength(1, `${label} is required`),
-        z.maxLength(longest, `${label} is too long: at most ${longest.toLocaleString('en-US')} characters`),
+        z.maxLength(longest, `${label} is too long: at most ${grouped(longest)} characters`),
       ),
   )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '#domain/words/formats'
+import { grouped, isDay } from '#domain/words/formats'
 import { fieldsOf, parseFields, type FieldValues, type Parsed } from '#domain/forms'
 import { postLink } from './stories.ts'
 import { cleanText } from '#domain/words/texts'
@@ -24,7 +24,7 @@ const text = (label: string, longest: number, required: boolean) =>
       .string()
       .check(
         z.minLength(required ? 1 : 0, `${label} is required`),
-        z.maxLength(longest, `${label} is too long: at most ${longest.toLocaleString('en-US')} characters`),
+        z.maxLength(longest, `${label} is too long: at most ${grouped(longest)} characters`),
       ),
   )
 

@@ -1,6 +1,7 @@
 import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
+import { grouped } from '#domain/words/formats'
 
 /** As administrators write it. Field names are those of the form. */
 export type SiteTyped = { fields: FieldValues; lists: Record<SiteList, Entry[]> }
@@ -83,7 +84,7 @@ export function wrongInSite({ label, kind, longest, required }: SiteField, text:
 }
 
 function tooLong(label: string, longest: number): string {
-  return `${label} is too long: at most ${longest.toLocaleString('en-US')} characters`
+  return `${label} is too long: at most ${grouped(longest)} characters`
 }
 
 function isWebAddress(text: string): boolean {

@@ -8,6 +8,7 @@ import {
   formatPhp,
   formatStamp,
   formatToday,
+  grouped,
   initialsOf,
   isDay,
   manilaDayOf,
@@ -191,5 +192,38 @@ describe('figures for spreadsheets', () => {
       '0.05',
       '0.00',
     ])
+  })
+})
+
+describe('counts', () => {
+  it('A count has a comma before every third digit from its end.', () => {
+    expect([0, 999, 1000, 30_000, 1_234_567].map(grouped)).toEqual(['0', '999', '1,000', '30,000', '1,234,567'])
+  })
+
+  it('No module of the domain makes a form of Intl while it is loaded: one is a tenth of a second of a slow phone. [FAST-1]', async () => {
+    const modules = import.meta.glob(['/domain/**/*.ts', '!/domain/**/*.test.ts'])
+    expect(Object.keys(modules).length).toBeGreaterThan(50)
+    const made: string[] = []
+    let loading = ''
+    const told = (name: string) => () => {
+      made.push(`${loading}: ${name}`)
+      return ''
+    }
+    vi.resetModules()
+    vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(told('toLocaleString'))
+    for (const form of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const)
+      vi.spyOn(Intl, form).mockImplementation(told(form) as never)
+    try {
+      for (const [path, load] of Object.entries(modules)) {
+        loading = path
+        await load()
+      }
+      expect(made).toEqual([])
+      // The control.
+      ;(1000).toLocaleString()
+      expect(made).toHaveLength(1)
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 })

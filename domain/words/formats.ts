@@ -152,6 +152,11 @@ export function formatAge(iso: string, now: Date): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
+/** 30,000: without Intl, for words that a module holds from its beginning. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

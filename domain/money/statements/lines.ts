@@ -1,3 +1,5 @@
+import { grouped } from '#domain/words/formats'
+
 /** One movement of an account as its statement tells it. */
 export type StatementLine = {
   day: string
@@ -86,6 +88,6 @@ export function problemInWords({ row, why, text }: Problem): string {
 
 /** '312 lines, 40 new'; the same statement again has none. */
 export function countInWords(lines: number, fresh: number): string {
-  const read = lines === 1 ? '1 line' : `${lines.toLocaleString('en-PH')} lines`
-  return fresh === 0 ? `${read}, all of them here before` : `${read}, ${fresh.toLocaleString('en-PH')} new`
+  const read = lines === 1 ? '1 line' : `${grouped(lines)} lines`
+  return fresh === 0 ? `${read}, all of them here before` : `${read}, ${grouped(fresh)} new`
 }

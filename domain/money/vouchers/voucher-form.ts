@@ -1,7 +1,7 @@
 import { centavosOf } from '#domain/content/site-form'
 import { isPackageKey } from '#domain/enrolment/packages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { formatPhp, isDay } from '#domain/words/formats'
+import { formatPhp, grouped, isDay } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
 import { CODE, codeFrom, PERCENT, type Discount, type Voucher } from './vouchers.ts'
@@ -48,7 +48,7 @@ export function readVoucher(
     errors.until = 'It must end on its first day or later'
   const most = text('most') === '' ? null : Number(text('most'))
   if (most !== null && !(/^\d{1,6}$/.test(text('most')) && most >= 1 && most <= MOST))
-    errors.most = `Please enter 1 to ${MOST.toLocaleString('en-US')}, or leave it empty`
+    errors.most = `Please enter 1 to ${grouped(MOST)}, or leave it empty`
   if (!discount || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, value: { code, discount, packages: packages.filter(isPackageKey), from, until, most } }
 }

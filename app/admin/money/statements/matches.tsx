@@ -17,6 +17,7 @@ import { SHOWS, SHOW_WORDS } from './shows.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
 import type { Route } from './+types/matches'
 import './statements.css'
+import { grouped } from '#domain/words/formats'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
@@ -49,7 +50,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           label="Lines of statements"
           panel="lines"
           tabs={SHOWS.map((each) => ({
-            name: `${SHOW_WORDS[each].title}${each in counts ? ` ${counts[each as keyof typeof counts].toLocaleString('en-PH')}` : ''}`,
+            name: `${SHOW_WORDS[each].title}${each in counts ? ` ${grouped(counts[each as keyof typeof counts])}` : ''}`,
             to: `?show=${each}`,
             selected: each === show,
           }))}

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, useFetcher } from 'react-router'
-import { formatDay } from '#domain/words/formats'
+import { formatDay, grouped } from '#domain/words/formats'
 import { SENDING_PROBLEMS } from '#domain/money/statements/sending-words'
 import { accountsKnown, countOpenLines, statementsPage } from '#records/money/statements/reading'
 import { signedIn } from '#app/context'
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tooLarge = url.searchParams.get('check') === 'too-large' ? SENDING_PROBLEMS['too-large'] : null
   const rows = list.rows.map(({ addedAt, fromDay, toDay, lines, fresh, ...row }) => ({
     ...row,
-    lines: lines.toLocaleString('en-PH'),
-    fresh: fresh.toLocaleString('en-PH'),
+    lines: grouped(lines),
+    fresh: grouped(fresh),
     added: momentOf(addedAt, now()),
     days: fromDay === toDay ? formatDay(fromDay) : `${formatDay(fromDay)} to ${formatDay(toDay)}`,
   }))
@@ -105,5 +105,5 @@ function openWords(open: number): string {
   if (open === 0) return 'Every line that brought money is accounted for'
   return open === 1
     ? '1 line brought money and is not used yet'
-    : `${open.toLocaleString('en-PH')} lines brought money and are not used yet`
+    : `${grouped(open)} lines brought money and are not used yet`
 }
