@@ -162,6 +162,6 @@ addEventListener(
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
     await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, 1000))])
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wake)
-    else wake()
+    else void wake()
   })
 }

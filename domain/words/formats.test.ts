@@ -212,7 +212,7 @@ describe('counts', () => {
     vi.resetModules()
     vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(told('toLocaleString'))
     for (const form of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const)
-      vi.spyOn(Intl, form).mockImplementation(told(form) as never)
+      vi.spyOn(Intl, form).mockImplementation(told(form))
     try {
       for (const [path, load] of Object.entries(modules)) {
         loading = path

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
-import { useEffect, useState } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { use, useEffect, useRef, useState } from 'react'
+import { redirect, UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { homeOf, safeReturnPath } from '#domain/accounts/accounts'
 import { academyContext, visitContext } from '#app/context'
 import { newestNotice } from '#records/consent/notices'
@@ -14,6 +14,7 @@ import { useOfferedPasskeys } from './passkey-sign-in'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { storeUserData } from '#ui/site/user-data'
+import { fetchFilesOf } from '../../browser/page-files.ts'
 import { answerPasskey, answerSignIn, answerSignUp } from './login-actions'
 import type { Route } from './+types/login'
 
@@ -38,6 +39,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   const { search, changed } = readSearch(location.search)
   const hydrated = useHydrated()
   const offers = useOfferedPasskeys(search, actionData)
+  const form = useNextFiles()
   const [closed, setClosed] = useState<unknown>(undefined)
   // Drawn for visitors only: a mirror that is still here has lost its session.
   useEffect(() => storeUserData(null), [])
@@ -59,7 +61,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
         }
         lead="One account for everything: booking a package, sending your proof of payment, following your sessions."
       />
-      <div className="login-form">
+      <div className="login-form" ref={form}>
         {changed ? (
           <output className="told">
             <Notice tone="good">
@@ -79,6 +81,21 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
       <MessageDialog urgent message={dialog ?? null} onClose={() => setClosed(said)} />
     </div>
   )
+}
+
+/** Whoever begins to fill in the form that this is the ref of will need the first page of clients or staff next. */
+function useNextFiles() {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = form.current
+    if (!router || !box) return undefined
+    const begun = () => void fetchFilesOf(router, [linkTo('profile'), linkTo('dashboard')])
+    if (box.contains(document.activeElement)) begun()
+    else box.addEventListener('focusin', begun, { once: true })
+    return () => box.removeEventListener('focusin', begun)
+  }, [router])
+  return form
 }
 
 const CHANGED = {

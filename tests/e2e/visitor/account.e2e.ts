@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../company.ts'
+import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { AGREED_TO_NOTICE, ADMINISTRATOR, postForm, signIn, signInInBrowser, signUp } from '../../people.ts'
 
@@ -296,4 +296,36 @@ test('unknown paths are 404 in the words of the platform, landmarks and all [NAV
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1)
   await expectAccessible(page)
+})
+
+test('whoever begins to sign in has the scripts of their own pages before they are there [FAST-3]', async ({
+  someone,
+}) => {
+  const page = await someone()
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => {
+    if (/\/assets\/.*\.(?:js|css)$/.test(request.url())) fetched.push(new URL(request.url()).pathname)
+  })
+  const scriptsHere = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/.*\.(?:js|css)$/.test(name))
+        .map(({ name }) => new URL(name).pathname),
+    )
+  const prefetched = page.locator('head > link[rel=prefetch][href*="/assets/"]')
+  await page.goto('/login')
+  await awake(page)
+  await expect(prefetched).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
+  const wanted = [/\/profile-/, /\/dashboard-/]
+  for (const name of wanted) await expect.poll(() => fetched.some((file) => name.test(file))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const before = new Set([...fetched, ...(await scriptsHere())])
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ADMINISTRATOR.email)
+  await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(ADMINISTRATOR.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  const own = (await scriptsHere()).filter((file) => !before.has(file))
+  expect(own, 'nothing of the first page of staff was left to be fetched').toEqual([])
 })
