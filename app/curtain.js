@@ -123,15 +123,16 @@ addEventListener(
     )
     if (sheets.length > 0) {
       await Promise.all(sheets)
-      // Letters that come later lay everything out anew that is there by then.
-      await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 1000))])
       // Where no frame comes, all of it at once.
       setTimeout(openAll, 3000)
-      if (!atOnce)
+      if (!atOnce) {
+        // Letters that come later lay everything out anew that is there by then.
+        await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 1000))])
         for (const part of document.querySelectorAll('#fold ~ :not(link, script), .site-footer')) {
           part.dataset.open = ''
           await drawn(part)
         }
+      }
     }
     openAll()
     // Somebody asked for a place there, now or meanwhile.
