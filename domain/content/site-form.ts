@@ -1,7 +1,7 @@
 import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
+import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
-import { grouped } from '#domain/words/formats'
 
 /** As administrators write it. Field names are those of the form. */
 export type SiteTyped = { fields: FieldValues; lists: Record<SiteList, Entry[]> }

@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 import { useFetcher } from 'react-router'
+import { grouped } from '#domain/words/formats'
 import { signedIn } from '#app/context'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
@@ -17,7 +18,6 @@ import { SHOWS, SHOW_WORDS } from './shows.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
 import type { Route } from './+types/matches'
 import './statements.css'
-import { grouped } from '#domain/words/formats'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
