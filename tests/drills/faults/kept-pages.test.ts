@@ -12,6 +12,7 @@ import { ENGINE } from '#tests/records'
 import { inTime } from '../../in-time.ts'
 
 const LONG = { timeout: 60_000 }
+const SILENT_MS = 500
 
 // Once is enough: it has a server of its own.
 it.runIf(ENGINE === 'postgres')(
@@ -69,11 +70,14 @@ it.runIf(ENGINE === 'postgres')(
       const answers: Awaited<ReturnType<typeof page>>[] = []
       for (const until = performance.now() + 2000; performance.now() < until; ) answers.push(await page())
       expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([kept]))
-      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(inTime(50))
+      // One of a thousand may meet a machine that is elsewhere; none waits for the database.
+      const waits = answers.map(({ ms }) => ms).toSorted((one, other) => one - other)
+      expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(inTime(50))
+      expect(waits.at(-1)).toBeLessThan(inTime(SILENT_MS))
       // The control: the same question, asked for each page, is answered by nobody.
       const asked = Promise.race([
         words().catch(() => 'silent'),
-        new Promise((resolve) => setTimeout(() => resolve('silent'), 500)),
+        new Promise((resolve) => setTimeout(() => resolve('silent'), SILENT_MS)),
       ])
       expect(await asked).toBe('silent')
       await expect
