@@ -9,6 +9,7 @@ import { joinedSheet } from './joined-sheets.ts'
 const folder = mkdtempSync(join(tmpdir(), 'inlined-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets', 'shell-1a.css'), '.a{color:red}')
+writeFileSync(join(folder, 'assets', 'home-1a.css'), '.h{color:green}')
 writeFileSync(join(folder, 'assets', 'first-1a.css'), '.f{color:blue}')
 afterAll(() => rmSync(folder, { recursive: true }))
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -64,6 +65,23 @@ test('letters wait for curtain.js, and come at once without script; their stand-
     `<head><style id="letters" media="(scripting:none)">${face}${more}</style>${picture}${asked.replace('preload', 'letters')}<style>${standIn}.f{color:blue}</style><style>.a{color:red}</style></head>`,
   )
   expect(styles).toEqual([hash(face + more), hash(`${standIn}.f{color:blue}`), hash('.a{color:red}')])
+})
+
+test('a page that stays as it is names only the faces whose letters it has; one that React goes on with names all [FAST-1]', async () => {
+  const face = (range: string) => `@font-face{font-family:F;src:url(/assets/f.woff2);unicode-range:${range}}`
+  const common = face('U+20-7E,U+F1')
+  const rare = face('U+E3,U+100-17F')
+  writeFileSync(join(folder, 'assets', 'first-ranges-1a.css'), `${common}.f{color:blue}`)
+  writeFileSync(join(folder, 'assets', 'ranges-1a.css'), `${rare}.a{color:red}`)
+  const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}-1a.css"/>`
+  const namedBy = async (text: string, more = '') => {
+    const page = `<head>${sheet('first-ranges')}${sheet('ranges')}${more}</head><p>${text}</p><template data-fold=""></template>`
+    return /<style id="letters"[^>]*>(.*?)<\/style>/.exec((await withStylesInside(page, folder)).html)?.[1]
+  }
+  expect(await namedBy('Peñafrancia')).toBe(common)
+  expect(await namedBy('João')).toBe(common + rare)
+  expect(await namedBy('Šime')).toBe(common + rare)
+  expect(await namedBy('Peñafrancia', '<link rel="modulepreload" href="/assets/x.js"/>')).toBe(common + rare)
 })
 
 test('a style sheet that a later part of the page asks for as well is written in too', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FIRST_SHEET, sheetsBelow } from './joined-sheets.ts'
+import { FACES, FIRST_SHEET, sheetsBelow } from './joined-sheets.ts'
 
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
 /** Where the first view of a page ends (Fold), and how the sheets of that view are named. */
@@ -13,7 +13,6 @@ const FOLDED = '<i id="fold" hidden=""></i>'
  * Letters take from the first paint of a visit, and their stand-ins have the same width: curtain.js says when they
  * come. Without script they are there from the beginning.
  */
-const FACES = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 const LETTERS = /(<link\b(?=[^>]*\bas="font")[^>]*?\brel=")preload"/g
 /** What wakes the page: curtain.js asks for it after the first paint. */
 const WAKES = /<link rel="modulepreload"/g
@@ -22,13 +21,13 @@ const WAKING = /<script\b(?=[^>]*\btype="module")[^>]*>/g
 const MARKS = ' data-discover="true"'
 const sheets = new Map<string, Sheet>()
 
-type Sheet = { text: string; faces: string; source: string }
+type Sheet = { text: string; faces: string; letters: RegExp; source: string }
 
 /**
  * So that a phone on a slow line paints after one answer, and nothing takes from that paint; returns the sources that
  * allow exactly these sheets. The links stay, switched off, where the page's own script looks for them when it takes
  * over. Below the fold stands a link to whatever is not of the first view. Letters, scripts and what is below the fold
- * wait for curtain.js.
+ * wait for curtain.js. A page that stays as it is names the faces of a sheet only if it has one of their letters.
  */
 export async function withStylesInside(
   html: string,
@@ -42,12 +41,12 @@ export async function withStylesInside(
   const addresses = new Set([...head.matchAll(STYLE_SHEET)].map(([, address = '']) => address))
   const below = fold < 0 ? [] : [...addresses].filter((address) => !FIRST_SHEET.test(address))
   const inside = [...addresses].filter((address) => !below.includes(address))
-  for (const address of inside) {
+  for (const address of addresses) {
     if (sheets.has(address)) continue
     const whole = await readFile(join(clientFolder, address), 'utf8')
-    const faces = (whole.match(FACES) ?? []).join('')
+    const faces = whole.match(FACES) ?? []
     const text = whole.replace(FACES, '')
-    sheets.set(address, { text, faces, source: sourceOf(text) })
+    sheets.set(address, { text, faces: faces.join(''), letters: lettersOf(faces), source: sourceOf(text) })
   }
   const written = (link: string, address: string) =>
     below.includes(address)
@@ -57,7 +56,12 @@ export async function withStylesInside(
     .map((address) => `<link rel="stylesheet" href="${address}" media="(scripting:none)"/>`)
     .join('')
   const body = html.slice(head.length)
-  const faces = inside.map((address) => sheets.get(address)?.faces ?? '').join('')
+  // What React draws later may hold any letter.
+  const faces = [...addresses]
+    .map((address) => sheets.get(address))
+    .filter((sheet) => sheet?.faces && (isWoken || sheet.letters.test(html)))
+    .map((sheet) => sheet?.faces)
+    .join('')
   const begun =
     (fold < 0 ? '' : EXPECTED) + (faces ? `<style id="letters" media="(scripting:none)">${faces}</style>` : '')
   return {
@@ -86,6 +90,16 @@ export function scriptHashes(html: string, nonce: string): string[] {
 /** A kept page is sent many times, and its policy names hashes. */
 export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
+}
+
+/** Finds a letter that one of these faces is asked for. */
+function lettersOf(faces: string[]): RegExp {
+  const ranges = faces.flatMap((face) => (/unicode-range:([^;}]+)/.exec(face)?.[1] ?? 'U+0-10FFFF').split(','))
+  const each = ranges.map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-')
+    return `\\u{${first}}-\\u{${last}}`
+  })
+  return new RegExp(`[${[...new Set(each)].join('')}]`, 'u')
 }
 
 function sourceOf(text: string): string {

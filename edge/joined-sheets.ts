@@ -7,9 +7,12 @@ import { ADDRESSES, factsOf, linkTo, type AddressName } from '../addresses.ts'
 /** Sheets of the first view are named so; they stand in the page itself. */
 export const FIRST_SHEET = /^\/assets\/(?:[\w]+-)?first-/
 
+/** The rules of letters that are fetched; those of stand-ins are not among them. */
+export const FACES = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
+
 /** The address of one sheet that holds these, in this order; their names say what is in them. */
 export function joinedSheet(addresses: string[]): string {
-  const hash = createHash('sha256').update(addresses.join(' ')).digest('base64url').slice(0, 8)
+  const hash = createHash('sha256').update(addresses.join(',')).digest('base64url').slice(0, 8)
   return linkTo('asset', { file: `joined-${hash}.css` })
 }
 
@@ -19,12 +22,16 @@ export function sheetsBelow(addresses: string[], clientFolder: string): string[]
   return addresses.length > 1 && existsSync(join(clientFolder, joined)) ? [joined] : addresses
 }
 
-/** Lets a page ask once for what it needs below its first view: each request takes time from the first paint. */
+/**
+ * Lets a page ask once for what it needs below its first view: each request takes time from the first paint. Faces
+ * stand in the page: a sheet that brought some would have everything laid out anew.
+ */
 export async function joinSheets(clientFolder: string): Promise<void> {
   for (const sheets of await sheetsOfFoldedPages(clientFolder)) {
     const below = sheets.filter((address) => !FIRST_SHEET.test(address))
     const texts = await Promise.all(below.map((address) => readFile(join(clientFolder, address), 'utf8')))
-    if (below.length > 1) await writeFile(join(clientFolder, joinedSheet(below)), texts.join('\n'))
+    const joined = texts.join('\n').replace(FACES, '')
+    if (below.length > 1) await writeFile(join(clientFolder, joinedSheet(below)), joined)
   }
 }
 
