@@ -64,6 +64,25 @@ test('with the script five seconds late every control of the home page works, an
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('a press on a part that is awake while others still sleep is done once [FAST-3]', async ({ someone }) => {
+  const page = await someone()
+  await page.addInitScript(() => {
+    // The first moment in which the part answers by itself; all of them are awake some tasks later.
+    const watching = new MutationObserver(() => {
+      const pause = document.querySelector<HTMLElement>('[data-island=news][data-woken] .pause-button')
+      if (!pause) return
+      watching.disconnect()
+      Reflect.set(window, 'pressedWhileOthersSleep', !('awake' in document.documentElement.dataset))
+      pause.click()
+    })
+    watching.observe(document, { attributeFilter: ['data-woken'], subtree: true })
+  })
+  await page.goto('/home')
+  await awake(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'pressedWhileOthersSleep') as boolean)).toBe(true)
+  await expect(page.getByRole('region', { name: 'News' }).locator('.pause-button')).toHaveText('Play')
+})
+
 test('a form sent before the script has come goes by HTML alone [FAST-3]', async ({ someone }) => {
   const page = await someone()
   await page.route('**/assets/*.js', (route) => route.abort())
