@@ -67,7 +67,7 @@ test('letters wait for curtain.js, and come at once without script; their stand-
   expect(styles).toEqual([hash(face + more), hash(`${standIn}.f{color:blue}`), hash('.a{color:red}')])
 })
 
-test('a page that stays as it is names only the faces whose letters it has; one that React goes on with names all [FAST-1]', async () => {
+test('a page with a fold names a face from below it only for its letters; one that React goes on with names all [FAST-1]', async () => {
   const face = (range: string) => `@font-face{font-family:F;src:url(/assets/f.woff2);unicode-range:${range}}`
   const common = face('U+20-7E,U+F1')
   const rare = face('U+E3,U+100-17F')

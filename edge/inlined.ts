@@ -27,7 +27,7 @@ type Sheet = { text: string; faces: string; letters: RegExp; source: string }
  * So that a phone on a slow line paints after one answer, and nothing takes from that paint; returns the sources that
  * allow exactly these sheets. The links stay, switched off, where the page's own script looks for them when it takes
  * over. Below the fold stands a link to whatever is not of the first view. Letters, scripts and what is below the fold
- * wait for curtain.js. A page that stays as it is names the faces of a sheet only if it has one of their letters.
+ * wait for curtain.js. The faces of a sheet below the fold are named only for a page that has one of their letters.
  */
 export async function withStylesInside(
   html: string,
@@ -56,11 +56,10 @@ export async function withStylesInside(
     .map((address) => `<link rel="stylesheet" href="${address}" media="(scripting:none)"/>`)
     .join('')
   const body = html.slice(head.length)
-  // What React draws later may hold any letter.
+  // What React draws later may hold any letter, and so may the stories that a page without a fold fetches.
   const faces = [...addresses]
-    .map((address) => sheets.get(address))
-    .filter((sheet) => sheet?.faces && (isWoken || sheet.letters.test(html)))
-    .map((sheet) => sheet?.faces)
+    .filter((address) => isWoken || !below.includes(address) || sheets.get(address)?.letters.test(html))
+    .map((address) => sheets.get(address)?.faces ?? '')
     .join('')
   const begun =
     (fold < 0 ? '' : EXPECTED) + (faces ? `<style id="letters" media="(scripting:none)">${faces}</style>` : '')
