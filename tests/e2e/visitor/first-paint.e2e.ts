@@ -61,6 +61,18 @@ test('letters, scripts and what is below the first view are asked for after the 
   expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
 })
 
+test('the first document of a visit may show its beginning alone, a later one is whole before it is seen [FAST-1]', async ({
+  someone,
+}) => {
+  const page = await someone({ width: 390 })
+  const waits = page.locator('link[rel=expect]')
+  await page.goto('/home')
+  await expect(page.locator('#fold[data-open]')).toBeAttached()
+  await expect(waits).toHaveCount(0)
+  await page.goto('/about')
+  await expect(waits).toHaveCount(1)
+})
+
 test('without script all of a page is there at once, in its letters [FAST-2]', async ({ someone }) => {
   const page = await someone({ width: 1280, javaScript: false })
   await page.goto('/home')
