@@ -14,12 +14,7 @@ declare global {
  * whether the next one comes, and else stays as it is.
  */
 export function watchLinks(): void {
-  if (isWeak()) {
-    // Skipped in `pageswap` it would have begun: the next page came 50 ms later on a slow phone.
-    const noTransition = new CSSStyleSheet()
-    noTransition.replaceSync('@view-transition{navigation:none}')
-    document.adoptedStyleSheets.push(noTransition)
-  }
+  if (isWeak()) addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition())
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

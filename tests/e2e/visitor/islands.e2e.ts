@@ -117,32 +117,6 @@ test('who is signed in reaches their own place from the first paint, and nothing
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeHidden()
 })
 
-for (const [device, processors, transitions] of [
-  ['a quick device', 8, [true]],
-  ['a device with few processors', 2, [false]],
-] as const)
-  test(`the change from page to page is ${transitions[0] ? 'eased' : 'at once'} on ${device} [FAST-2]`, async ({
-    someone,
-  }) => {
-    const page = await someone({ width: 1280 })
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.addInitScript((number) => {
-      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => number })
-      Object.defineProperty(navigator, 'deviceMemory', { get: () => 8 })
-      addEventListener('pageswap', ({ viewTransition }) => {
-        const seen = JSON.parse(localStorage.getItem('transitions') ?? '[]') as boolean[]
-        localStorage.setItem('transitions', JSON.stringify([...seen, viewTransition !== null]))
-      })
-    }, processors)
-    await page.goto('/members')
-    await awake(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Packages' }).first().click()
-    await page.waitForURL('**/packages-registration')
-    const seen = await page.evaluate(() => localStorage.getItem('transitions'))
-    // From the empty page of the browser to the first there is none.
-    expect((JSON.parse(seen ?? '[]') as boolean[]).slice(-1)).toEqual(transitions)
-  })
-
 test('nothing shifts while styles, letters and script come [FAST-2]', async ({ someone }) => {
   for (const width of [390, 1280])
     for (const path of PAGES) {
