@@ -14,25 +14,6 @@ addEventListener(
 )
 {
   const root = document.documentElement
-  const nextTask = () =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => {
-        port1.close()
-        resolve()
-      })
-      port1.start()
-      port2.postMessage('')
-    })
-  const soon = (come) => Promise.race([come, new Promise((resolve) => setTimeout(resolve, 1000))])
-  const drawn = (part) =>
-    new Promise((resolve) => {
-      new ResizeObserver((_, observer) => {
-        observer.disconnect()
-        // Not now: the same frame would lay out the next part too.
-        resolve(nextTask())
-      }).observe(part)
-    })
   // A page in another tab paints nothing, one that is prepared when somebody goes to it, and who reads pages for a search
   // engine may never tell of a paint.
   const afterPaint = (act) => {
@@ -40,16 +21,10 @@ addEventListener(
       act?.()
       act = null
     }
-    // The first frame may hold the beginning alone: what is left of the page is shown before anything else is done.
-    const whole = () => {
-      if (document.readyState === 'loading')
-        document.addEventListener('DOMContentLoaded', () => drawn(document.body).then(once))
-      else once()
-    }
     const late = () => setTimeout(once, 3000)
     const watch = () =>
       new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0) whole()
+        if (list.getEntriesByName('first-contentful-paint').length > 0) once()
       }).observe({ type: 'paint', buffered: true })
     if (document.prerendering)
       document.addEventListener('prerenderingchange', () => {
@@ -100,9 +75,6 @@ addEventListener(
     }
   }
   const covered = arrives && open()
-  // Under the curtain, or for who has just come, an early frame of the beginning is better than a late one of all; where
-  // one page takes another's place, it is to be whole.
-  if (arrives) document.querySelector('link[rel=expect]')?.remove()
   if (covered || (arrives && !signedIn())) {
     root.dataset.who = 'nobody'
     afterPaint(ask)
@@ -114,6 +86,24 @@ addEventListener(
     showLetters()
     for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
   }
+  const nextTask = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage('')
+    })
+  const drawn = (part) =>
+    new Promise((resolve) => {
+      new ResizeObserver((_, observer) => {
+        observer.disconnect()
+        // Not now: the same frame would lay out the next part too.
+        resolve(nextTask())
+      }).observe(part)
+    })
   // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame
   // is long. For who asked for a place there, or returns to one, all of it comes with that sheet.
   const atOnce = location.hash || !comesAnew
@@ -137,7 +127,7 @@ addEventListener(
       setTimeout(openAll, 3000)
       if (!atOnce) {
         // Letters that come later lay everything out anew that is there by then.
-        await soon(document.fonts.ready)
+        await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 1000))])
         for (const part of document.querySelectorAll('#fold ~ :not(link, script), .site-footer')) {
           part.dataset.open = ''
           await drawn(part)
@@ -171,7 +161,7 @@ addEventListener(
   // First the pictures of the first view, but none keeps the scripts away for long.
   afterPaint(async () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
-    await soon(Promise.allSettled(pictures))
+    await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, 1000))])
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wake)
     else void wake()
   })
