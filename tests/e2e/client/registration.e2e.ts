@@ -168,6 +168,27 @@ test('who submits while the phone still reads the picture waits for it: a wrong 
   await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
 })
 
+test('what stands below a picture stays in its place while that is read and travels [REG-6]', async ({ someone }) => {
+  const page = await someone({ width: 390 })
+  const words = newcomer()
+  await bookAndSignUp(page, 'o', words)
+  await fillWords(page, words)
+  await page.evaluate(() => {
+    const seen = new Set<number>()
+    Reflect.set(window, 'heightsSeen', seen)
+    const sizes = new ResizeObserver((entries) => {
+      for (const { target } of entries) seen.add(target.getBoundingClientRect().height)
+    })
+    new MutationObserver(() => {
+      const card = document.querySelector('.receipt')
+      if (card) sizes.observe(card)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await chooseReceipt(page, await photo(0.3))
+  await page.getByText('Arrived.', { exact: false }).first().waitFor()
+  expect(await page.evaluate(() => [...(Reflect.get(window, 'heightsSeen') as Set<number>)])).toHaveLength(1)
+})
+
 test('who presses Submit in the very moment in which the picture has arrived is not left waiting [REG-4, REG-6]', async ({
   someone,
 }) => {
