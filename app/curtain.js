@@ -14,6 +14,33 @@ addEventListener(
 )
 {
   const root = document.documentElement
+  // From one document to the next by a transition, where the device is quick: to take the picture of the page that is left
+  // takes a weak one longer than to draw the next. Every page says the same and never changes it: a transition between two
+  // that differ ends with an error.
+  if ('onpageswap' in window && navigator.hardwareConcurrency > 3 && !(navigator.deviceMemory < 8)) {
+    const eased = new CSSStyleSheet()
+    eased.replaceSync('@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}')
+    document.adoptedStyleSheets.push(eased)
+  }
+  const nextTask = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage('')
+    })
+  const soon = (come) => Promise.race([come, new Promise((resolve) => setTimeout(resolve, 1000))])
+  const drawn = (part) =>
+    new Promise((resolve) => {
+      new ResizeObserver((_, observer) => {
+        observer.disconnect()
+        // Not now: the same frame would lay out the next part too.
+        resolve(nextTask())
+      }).observe(part)
+    })
   // A page in another tab paints nothing, one that is prepared when somebody goes to it, and who reads pages for a search
   // engine may never tell of a paint.
   const afterPaint = (act) => {
@@ -21,10 +48,16 @@ addEventListener(
       act?.()
       act = null
     }
+    // The first frame may hold the beginning alone: what is left of the page is shown before anything else is done.
+    const whole = () => {
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', () => drawn(document.body).then(once))
+      else once()
+    }
     const late = () => setTimeout(once, 3000)
     const watch = () =>
       new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0) once()
+        if (list.getEntriesByName('first-contentful-paint').length > 0) whole()
       }).observe({ type: 'paint', buffered: true })
     if (document.prerendering)
       document.addEventListener('prerenderingchange', () => {
@@ -75,6 +108,9 @@ addEventListener(
     }
   }
   const covered = arrives && open()
+  // Under the curtain, or for who has just come, an early frame of the beginning is better than a late one of all; where
+  // one page takes another's place, it is to be whole.
+  if (arrives) document.querySelector('link[rel=expect]')?.remove()
   if (covered || (arrives && !signedIn())) {
     root.dataset.who = 'nobody'
     afterPaint(ask)
@@ -86,24 +122,6 @@ addEventListener(
     showLetters()
     for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
   }
-  const nextTask = () =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => {
-        port1.close()
-        resolve()
-      })
-      port1.start()
-      port2.postMessage('')
-    })
-  const drawn = (part) =>
-    new Promise((resolve) => {
-      new ResizeObserver((_, observer) => {
-        observer.disconnect()
-        // Not now: the same frame would lay out the next part too.
-        resolve(nextTask())
-      }).observe(part)
-    })
   // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame
   // is long. For who asked for a place there, or returns to one, all of it comes with that sheet.
   const atOnce = location.hash || !comesAnew
@@ -127,7 +145,7 @@ addEventListener(
       setTimeout(openAll, 3000)
       if (!atOnce) {
         // Letters that come later lay everything out anew that is there by then.
-        await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 1000))])
+        await soon(document.fonts.ready)
         for (const part of document.querySelectorAll('#fold ~ :not(link, script), .site-footer')) {
           part.dataset.open = ''
           await drawn(part)
@@ -161,7 +179,7 @@ addEventListener(
   // First the pictures of the first view, but none keeps the scripts away for long.
   afterPaint(async () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
-    await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, 1000))])
+    await soon(Promise.allSettled(pictures))
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wake)
     else void wake()
   })

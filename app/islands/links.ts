@@ -2,19 +2,11 @@ import { tell } from '../browser/line-lost.ts'
 import { pressedElement } from '../browser/line-pressed.ts'
 import { pageComes } from './answers.ts'
 
-declare global {
-  interface Navigator {
-    /** In GB, as far as the browser tells. */
-    readonly deviceMemory?: number
-  }
-}
-
 /**
  * A link is the browser's own. Only where something is typed, or the line is known to be away, the page asks first
  * whether the next one comes, and else stays as it is.
  */
 export function watchLinks(): void {
-  if (isWeak()) addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition())
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -24,11 +16,6 @@ export function watchLinks(): void {
     event.preventDefault()
     void go(link.href)
   })
-}
-
-/** To take the picture of the page that is left, for the transition, takes such a device longer than to draw the next page. */
-function isWeak(): boolean {
-  return navigator.hardwareConcurrency < 4 || (navigator.deviceMemory ?? 8) < 8
 }
 
 function isTyped(): boolean {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { awake, expect, test } from '../../company.ts'
 
@@ -61,6 +63,39 @@ test('letters, scripts and what is below the first view are asked for after the 
   expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
 })
 
+test('the first document of a visit may show its beginning alone, a later one is whole before it is seen [FAST-1]', async ({
+  someone,
+}) => {
+  const page = await someone({ width: 390 })
+  const waits = page.locator('link[rel=expect]')
+  await page.goto('/home')
+  await expect(page.locator('#fold[data-open]')).toBeAttached()
+  await expect(waits).toHaveCount(0)
+  await page.goto('/about')
+  await expect(waits).toHaveCount(1)
+})
+
+test('a page whose second half is late shows the first, and all of it when it comes [FAST-1, FAST-2]', async ({
+  someone,
+  site,
+}) => {
+  const halves = await sentInHalves(site.url)
+  try {
+    const page = await someone({ width: 390 })
+    await page.goto(`${halves.url}/home`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('#fold')).not.toBeAttached()
+    halves.sendTheRest()
+    await awake(page)
+    await expect(page.locator('#fold[data-open]')).toBeAttached()
+    const contact = page.getByRole('button', { name: 'Send message' })
+    expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
+  } finally {
+    await halves.close()
+  }
+})
+
 test('without script all of a page is there at once, in its letters [FAST-2]', async ({ someone }) => {
   const page = await someone({ width: 1280, javaScript: false })
   await page.goto('/home')
@@ -92,3 +127,29 @@ test('a browser that never tells of a paint is given all of the page too [FAST-2
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
   await awake(page)
 })
+
+/** The same site, whose documents stop after their header until they are told to go on. */
+async function sentInHalves(site: string) {
+  let sendTheRest = () => {}
+  const told = new Promise<void>((resolve) => {
+    sendTheRest = resolve
+  })
+  const server = createServer(async (asked, answer) => {
+    const got = await fetch(site + asked.url, { headers: { Accept: asked.headers.accept ?? '*/*' } })
+    for (const name of ['content-type', 'content-security-policy'])
+      answer.setHeader(name, got.headers.get(name) ?? '')
+    const body = Buffer.from(await got.arrayBuffer())
+    const half = got.headers.get('content-type')?.startsWith('text/html') ? body.indexOf('<main') : -1
+    if (half > 0) {
+      answer.write(body.subarray(0, half))
+      await told
+    }
+    answer.end(body.subarray(Math.max(0, half)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sendTheRest: () => sendTheRest(),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
+  }
+}

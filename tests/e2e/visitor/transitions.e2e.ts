@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, test } from '../../company.ts'
+import { ADMINISTRATOR } from '../../people.ts'
+
+for (const [device, processors, eased] of [
+  ['a quick device', 8, true],
+  ['a device with few processors', 2, false],
+] as const) {
+  test(`the change from page to page is ${eased ? 'eased' : 'at once'} on ${device} [FAST-3]`, async ({
+    someone,
+  }) => {
+    const page = await someone({ width: 1280 })
+    await on(page, processors)
+    await page.goto('/members')
+    await awake(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Packages' }).first().click()
+    await page.waitForURL('**/packages-registration')
+    expect(await page.evaluate(() => sessionStorage.getItem('eased'))).toBe(String(eased))
+  })
+
+  test(`who signs in on ${device} before the script has come gets to the back office without an error [AUTH-2, FAST-3]`, async ({
+    someone,
+  }) => {
+    const page = await someone()
+    await on(page, processors)
+    let late = true
+    await page.route('**/assets/entry.client*', async (route) => {
+      if (!late) await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ADMINISTRATOR.email)
+    await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(ADMINISTRATOR.password)
+    late = false
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/admin/dashboard')
+    expect(await page.evaluate(() => sessionStorage.getItem('eased'))).toBe(String(eased))
+    // A transition that could not be has ended with its error before the script comes.
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('link', { name: 'Trainees', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Registered Trainees' })).toBeVisible()
+  })
+}
+
+/** Lets the page believe in so many processors, and notes whether the page before was left by a transition. */
+async function on(page: Page, processors: number): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript((number) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => number })
+    Object.defineProperty(navigator, 'deviceMemory', { get: () => 8 })
+    addEventListener('pageswap', ({ viewTransition }) =>
+      sessionStorage.setItem('eased', String(viewTransition !== null)),
+    )
+  }, processors)
+}
