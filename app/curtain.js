@@ -14,12 +14,13 @@ addEventListener(
 )
 {
   const root = document.documentElement
+  const still = matchMedia('(prefers-reduced-motion:reduce)').matches
   // From one document to the next by a transition, where the device is quick: to take the picture of the page that is left
   // takes a weak one longer than to draw the next. Every page says the same and never changes it: a transition between two
   // that differ ends with an error.
-  if ('onpageswap' in window && navigator.hardwareConcurrency > 3 && !(navigator.deviceMemory < 8)) {
+  if (!still && 'onpageswap' in window && navigator.hardwareConcurrency > 3 && !(navigator.deviceMemory < 8)) {
     const eased = new CSSStyleSheet()
-    eased.replaceSync('@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}')
+    eased.replaceSync('@view-transition{navigation:auto}')
     document.adoptedStyleSheets.push(eased)
   }
   const nextTask = () =>
@@ -73,7 +74,7 @@ addEventListener(
   // Who goes to a prepared page finds it laid out.
   if (document.prerendering) addEventListener('DOMContentLoaded', () => root.offsetHeight)
   const open = () => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+    if (still) return false
     const curtain = document.createElement('div')
     const gone = () => curtain.remove()
     curtain.className = 'curtain'
@@ -115,12 +116,20 @@ addEventListener(
     root.dataset.who = 'nobody'
     afterPaint(ask)
   } else ask()
-  // The curtain covers the change of letters from their stand-ins; later in a visit they are kept by the browser.
-  const showLetters = () => document.getElementById('letters')?.setAttribute('media', 'all')
-  if (covered) afterPaint(showLetters)
-  else {
-    showLetters()
-    for (const link of document.querySelectorAll('link[rel=letters]')) link.rel = 'preload'
+  // Stand-ins have the room of the letters, which are named when they have come: named before, all words would be laid out
+  // once more, in letters for the time being. The curtain covers the change; later in a visit the browser has kept them.
+  let letters
+  const load = () => {
+    const first = [...document.fonts].filter((face) => face.unicodeRange.startsWith('U+20-'))
+    letters = Promise.allSettled(first.map((face) => face.load())).then(() => {
+      delete root.dataset.standIns
+      return drawn(root)
+    })
+  }
+  if (document.getElementById('letters')) {
+    root.dataset.standIns = ''
+    if (covered) afterPaint(load)
+    else load()
   }
   // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame
   // is long. For who asked for a place there, or returns to one, all of it comes with that sheet.
@@ -145,7 +154,7 @@ addEventListener(
       setTimeout(openAll, 3000)
       if (!atOnce) {
         // Letters that come later lay everything out anew that is there by then.
-        await soon(document.fonts.ready)
+        await soon(letters)
         for (const part of document.querySelectorAll('#fold ~ :not(link, script), .site-footer')) {
           part.dataset.open = ''
           await drawn(part)

@@ -9,11 +9,8 @@ const FOLD = '<template data-fold=""></template>'
 /** A browser that knows it shows nothing before the first view is whole: a frame of its beginning alone costs one more. */
 const EXPECTED = '<link rel="expect" href="#fold" blocking="render"/>'
 const FOLDED = '<i id="fold" hidden=""></i>'
-/**
- * Letters take from the first paint of a visit, and their stand-ins have the same width: curtain.js says when they
- * come. Without script they are there from the beginning.
- */
-const LETTERS = /(<link\b(?=[^>]*\bas="font")[^>]*?\brel=")preload"/g
+/** Letters take from the first paint of a visit, and their stand-ins have the same width: curtain.js says when they come. */
+const LETTERS = /<link\b(?=[^>]*\bas="font")[^>]*>/g
 /** What wakes the page: curtain.js asks for it after the first paint. */
 const WAKES = /<link rel="modulepreload"/g
 const WAKING = /<script\b(?=[^>]*\btype="module")[^>]*>/g
@@ -27,7 +24,7 @@ type Sheet = { text: string; faces: string; letters: RegExp; source: string }
  * So that a phone on a slow line paints after one answer, and nothing takes from that paint; returns the sources that
  * allow exactly these sheets. The links stay, switched off, where the page's own script looks for them when it takes
  * over. Below the fold stands a link to whatever is not of the first view. Letters, scripts and what is below the fold
- * wait for curtain.js. The faces of a sheet below the fold are named only for a page that has one of their letters.
+ * wait for curtain.js. The faces of a sheet are named only for a page that has one of their letters.
  */
 export async function withStylesInside(
   html: string,
@@ -56,17 +53,15 @@ export async function withStylesInside(
     .map((address) => `<link rel="stylesheet" href="${address}" media="(scripting:none)"/>`)
     .join('')
   const body = html.slice(head.length)
-  // What React draws later may hold any letter, and so may the stories that a page without a fold fetches.
   const faces = [...addresses]
-    .filter((address) => isWoken || !below.includes(address) || sheets.get(address)?.letters.test(html))
+    .filter((address) => sheets.get(address)?.letters.test(html))
     .map((address) => sheets.get(address)?.faces ?? '')
     .join('')
-  const begun =
-    (fold < 0 ? '' : EXPECTED) + (faces ? `<style id="letters" media="(scripting:none)">${faces}</style>` : '')
+  const begun = (fold < 0 ? '' : EXPECTED) + (faces ? `<style id="letters">${faces}</style>` : '')
   return {
     html:
       head
-        .replace(LETTERS, '$1letters"')
+        .replace(LETTERS, faces ? '' : '$&')
         .replace(STYLE_SHEET, written)
         .replace(WAKES, '<link rel="later"')
         .replace('<head>', (opening) => opening + begun) +

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LineNotice } from '#ui/line-notice'
 import { watchMenus } from '#ui/site/header-menus'
 import { openAsked } from '../visitor/content/questions'
+import { watchLetters } from '../browser/more-letters.ts'
 import { watchPressed } from '../browser/line-pressed.ts'
 import { ISLANDS } from './islands'
 import { watchForms } from './forms.ts'
@@ -30,6 +31,7 @@ async function wake(): Promise<void> {
   if (header) watchMenus(header)
   watchForms()
   watchLinks()
+  watchLetters()
   openAsked(location.hash)
   addEventListener('hashchange', () => openAsked(location.hash))
   for (const box of document.querySelectorAll<HTMLElement>('[data-island]')) {

@@ -41,7 +41,7 @@ test('letters, scripts and what is below the first view are asked for after the 
   for (const path of ['/home', '/members', '/login']) {
     const html = await (await fetch(site.url + path)).text()
     expect(html, path).not.toMatch(/<link[^>]*rel="(?:mod\w+|pre\w+)"[^>]*(?:as="font"|\.js")/)
-    expect(html, path).toContain('<style id="letters" media="(scripting:none)">')
+    expect(html, path).toContain('<style id="letters">')
     expect(html, path).not.toContain('<script type="module"')
   }
   const page = await someone({ width: 1280 })
@@ -59,6 +59,7 @@ test('letters, scripts and what is below the first view are asked for after the 
   expect(Math.min(...begun.files)).toBeGreaterThan(begun.painted)
   // The last part of the page is laid out and in its own clothes.
   expect(await page.evaluate(() => document.fonts.check('500 40px "Bodoni Moda"'))).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Bodoni Moda"/)
   const contact = page.getByRole('button', { name: 'Send message' })
   expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
 })
@@ -93,6 +94,27 @@ test('a page whose second half is late shows the first, and all of it when it co
     expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
   } finally {
     await halves.close()
+  }
+})
+
+test('further letters are fetched when one of them is typed, and not before [FAST-1]', async ({ someone }) => {
+  const page = await someone({ width: 390 })
+  const further = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(({ status, unicodeRange }) => status === 'loaded' && /U\+DD-E0/.test(unicodeRange))
+          .length,
+    )
+  for (const [path, field] of [
+    ['/contact', page.getByLabel('Name', { exact: true })],
+    ['/login', page.getByRole('textbox', { name: 'Email', exact: true })],
+  ] as const) {
+    await page.goto(path)
+    await awake(page)
+    await field.fill('Peña')
+    expect(await further(), path).toBe(0)
+    await field.fill('João')
+    await expect.poll(further, path).toBe(1)
   }
 })
 
