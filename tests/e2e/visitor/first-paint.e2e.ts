@@ -97,6 +97,34 @@ test('a page whose second half is late shows the first, and all of it when it co
   }
 })
 
+test('what is far below the first view is laid out when it comes near, and a link leads to its very place before that [FAST-2]', async ({
+  someone,
+}) => {
+  for (const width of [390, 1280]) {
+    const page = await someone({ width })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/home')
+    await awake(page)
+    await expect(page.locator('#fold[data-open]')).toBeAttached()
+    const send = page.getByRole('button', { name: 'Send message' })
+    const isLaidOut = () => send.evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    await page.getByRole('link', { name: 'Meet the mentors' }).click()
+    // Where the sheet has the page stop, however high what lies between them is.
+    await expect
+      .poll(() => page.locator('#mentors').evaluate((part) => Math.round(part.getBoundingClientRect().top)))
+      .toBe(24)
+
+    await page.goto('/home')
+    await awake(page)
+    await expect(page.locator('#fold[data-open]')).toBeAttached()
+    expect(await isLaidOut()).toBe(false)
+    await send.scrollIntoViewIfNeeded()
+    await expect.poll(isLaidOut).toBe(true)
+    await page.context().close()
+  }
+})
+
 test('further letters are fetched when one of them is typed, and not before [FAST-1]', async ({ someone }) => {
   const page = await someone({ width: 390 })
   const further = () =>
