@@ -9,8 +9,8 @@ addEventListener(
   ({ target }) => {
     const button = target.closest?.('[data-island]:not([data-woken]) button[type=button]')
     if (button) window.pressedEarly?.push(button)
-    // The way to a place leads past parts whose height is not known before they are laid out.
-    if (target.closest?.('a[href*="#"]')) document.documentElement.dataset.laid = ''
+    // The way to a place on this page leads past parts whose height is not known before they are laid out.
+    if (target.closest?.('a')?.pathname === location.pathname) document.documentElement.dataset.laid = ''
   },
   true,
 )

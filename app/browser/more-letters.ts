@@ -9,8 +9,8 @@ export const MORE_LETTERS = /[^\s!-~©«·»¿ÁÉÍÑÓ×ÚÜáéíñóúü–�
  */
 export function watchLetters(): void {
   if (!document.getElementById('letters')) return
-  const found = (text: string | null) => {
-    if (!text || !MORE_LETTERS.test(text)) return
+  const look = (...texts: (string | null)[]) => {
+    if (!texts.some((text) => text && MORE_LETTERS.test(text))) return
     watcher.disconnect()
     document.removeEventListener('input', typed, true)
     const sheet = document.createElement('link')
@@ -19,12 +19,15 @@ export function watchLetters(): void {
     document.head.append(sheet)
   }
   const typed = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) found(target.value)
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) look(target.value)
   }
-  const watcher = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes)
-      for (const part of addedNodes.length > 0 ? addedNodes : [target]) found(part.textContent)
-  })
+  const watcher = new MutationObserver((changes) =>
+    look(
+      ...changes.flatMap(({ type, target, addedNodes }) =>
+        (type === 'characterData' ? [target] : [...addedNodes]).map((part) => part.textContent),
+      ),
+    ),
+  )
   watcher.observe(document.body, { childList: true, characterData: true, subtree: true })
   document.addEventListener('input', typed, true)
 }

@@ -143,6 +143,8 @@ test('further letters are fetched when one of them is typed, and not before [FAS
     expect(await further(), path).toBe(0)
     await field.fill('João')
     await expect.poll(further, path).toBe(1)
+    await page.evaluate(() => document.body.append('João', document.createElement('i'), 'Šime'))
+    await expect(page.locator('link[href*="more-letters"]')).toHaveCount(1)
   }
 })
 
