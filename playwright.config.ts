@@ -38,8 +38,8 @@ export default defineConfig({
   forbidOnly: true,
   // Limits for what hangs, far above what is slow: a machine with other work to do is slow, and nothing is wrong with
   // that.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
@@ -51,6 +51,6 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     // Recording takes a third of a run's time: TRACE=1 records, for whoever looks for a fault.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
   },
 })

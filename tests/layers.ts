@@ -1,16 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideShell } from './provide-browser.ts'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
 import { packageInstaller, runShown, stopPrograms } from './programs.ts'
 import { makeMigrated } from './records.ts'
+import { browserCount, vitestCount, type Count } from './reports.ts'
 import { PROXIES, proxyProgram } from './e2e/tls/proxies.ts'
 
 // npm test [-- layer [arguments]]: every layer in order, each timed; a failing one does not keep the next from
 // running.
 
-type Count = { passed: number; failed: number; skipped: number }
 type Layer = { title: string; run(more: string[]): Promise<Count> }
 
 const NODE = process.execPath
@@ -142,43 +142,6 @@ async function vitest(
   return certain(code, vitestCount(report))
 }
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
-
-function vitestCount(report: string): Count | null {
-  const read = readReport(report) as VitestReport | null
-  if (!read) return null
-  // A file that cannot even be loaded holds no failed test, and is a failure all the same.
-  const brokenFiles = read.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  return {
-    passed: read.numPassedTests,
-    failed: read.numFailedTests + brokenFiles,
-    skipped: read.numPendingTests + read.numTodoTests,
-  }
-}
-
-type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-
-function browserCount(report: string): Count | null {
-  const stats = (readReport(report) as BrowserReport | null)?.stats
-  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped } : null
-}
-
-function readReport(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
 /** A runner that ended badly has failed, whatever its report says; one that ran nothing has too. */
 function certain(code: number, count: Count | null): Count {
   if (!count) return { passed: 0, failed: 1, skipped: 0 }
@@ -210,9 +173,10 @@ async function main([asked, ...more]: string[]): Promise<number> {
     console.log(
       `${count.failed > 0 ? 'FAILED ' : count.passed > 0 ? 'passed ' : 'SKIPPED'}  ${title.padEnd(34)} ${line(count).padEnd(40)} ${seconds.padStart(8)}`,
     )
-  const sum = (part: keyof Count) => done.reduce((total, { count }) => total + count[part], 0)
+  const sum = (part: 'passed' | 'failed' | 'skipped') => done.reduce((total, { count }) => total + count[part], 0)
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   console.log(`\n${line(total)}`)
+  for (const said of done.flatMap(({ count }) => count.said ?? [])) console.log(`\n✘ ${said}`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 

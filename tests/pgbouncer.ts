@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 import { adapted, type Change } from './deploy-file.ts'
-import { freePort, unprivileged } from './postgres.ts'
+import { unprivileged } from './postgres.ts'
 import { installedProgram, packageInstaller } from './programs.ts'
 
 export type OwnBouncer = { url: string; stop(): Promise<void> }

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 import { installedProgram, packageInstaller } from './programs.ts'
 
 /** The suite's own PostgreSQL server: empty, on a port of its own, gone after `stop`. */
@@ -132,14 +132,6 @@ export function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
       // It has ended meanwhile.
     }
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<void>((resolve) => probe.close(() => resolve()))
-  return port
 }
 
 async function answering(url: string, server: ChildProcess): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { startSite, type Site } from './site.ts'
+import { startSite, wasEnded, type Site } from './site.ts'
 
 /** What a page complained about while a test used it. */
 type Complaints = {
@@ -57,7 +57,9 @@ function watch(page: Page, all: string[]): void {
     const refusal = /^Failed to load resource: the server responded with a status of 4(0[0139]|1[036]|2[29])/.test(
       message.text(),
     )
-    if (message.type() === 'error' && !refusal) all.push(`console: ${message.text()} (${message.location().url})`)
+    const { url } = message.location()
+    const away = message.text().includes('net::ERR_') && wasEnded(url)
+    if (message.type() === 'error' && !refusal && !away) all.push(`console: ${message.text()} (${url})`)
   })
 }
 

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../commands/server-flags.mjs'
 import { ADMINISTRATOR } from './people.ts'
 
 const START_MS = 300_000
+/** The addresses of sites that a test has ended: what a page still asks of them does not come. */
+const endedSites: string[] = []
 const ROOT = join(import.meta.dirname, '..')
 
 /** The built site, running as the real process that npm start ends up as. */
@@ -101,6 +103,7 @@ export async function startSite({
   }
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
+    endedSites.push(`${url}/`)
     if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode
     const ended = new Promise<number | null>((resolve) => ending.once('close', (code) => resolve(code)))
     ending.kill(signal)
@@ -131,6 +134,11 @@ export async function startSite({
   }
 }
 
+/** Whether an address is one of a site that the test itself has ended. */
+export function wasEnded(address: string): boolean {
+  return endedSites.some((site) => address.startsWith(site))
+}
+
 const children = new Set<ChildProcess>()
 // A run that is broken off leaves no server behind.
 process.once('exit', () => {
@@ -145,13 +153,4 @@ async function answers(address: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** A port nobody uses now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<void>((resolve) => probe.close(() => resolve()))
-  return port
 }

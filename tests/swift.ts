@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePort } from './free-port.ts'
 import { installedProgram, packageInstaller } from './programs.ts'
-import { freePort } from './site.ts'
 
 /** OpenStack Swift with its S3 API: a real object store, in a folder of its own, gone after `stop`. */
 export type Swift = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
-import { freePort } from '#tests/site'
+import { freePort } from '#tests/free-port'
 import type { Answer } from './nginx.ts'
 
 export type Bare = { port: number; pid: number; stop(): void }

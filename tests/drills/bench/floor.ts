@@ -14,7 +14,7 @@ import {
   type EntryContext,
   type ServerBuild,
 } from 'react-router'
-import { freePort } from '#tests/site'
+import { freePort } from '#tests/free-port'
 
 /** Starts a bare React Router application with one empty page: less than that no page of ours can cost. */
 export async function startFloor(): Promise<{ port: number; pid: number; stop(): void }> {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort } from '#tests/site'
+import { freePort } from '#tests/free-port'
 import { pause } from './devtools.ts'
 
 /** A browser that is not Chromium, by the words that the standards give it. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startSite, type Site } from '../../site.ts'
+import { freePort } from '../../free-port.ts'
+import { startSite, type Site } from '../../site.ts'
 import { makeCertificate, startProxy, type Proxy, type ProxyName } from '../../e2e/tls/proxies.ts'
 
 /** Longer than two looks of the balancers. */

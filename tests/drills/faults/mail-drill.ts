@@ -1,6 +1,7 @@
+import { freePort } from '../../free-port.ts'
 import { newId, openRecords } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
-import { freePort, startSite } from '../../site.ts'
+import { startSite } from '../../site.ts'
 import { openMailServer } from '../../mail-server.ts'
 import { buildSite } from './drill-site.ts'
 import { inWords, pagesDuring, type PageTimes } from './page-times.ts'

@@ -4,8 +4,9 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../free-port.ts'
 import { openRecords } from '#records/engine/db'
-import { freePort, startSite } from '../../site.ts'
+import { startSite } from '../../site.ts'
 import { openHandedSocket } from './handed-socket.ts'
 
 export const NGINX =

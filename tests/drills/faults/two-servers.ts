@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '../../free-port.ts'
 import { programs, signalAll, unprivileged } from '../../postgres.ts'
-import { freePort } from '../../site.ts'
 
 type Server = { data: string; port: number; child: ChildProcess }
 

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../../free-port.ts'
 import { expectAccessible } from '../../company.ts'
-import { freePort, startSite } from '../../site.ts'
+import { startSite } from '../../site.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

@@ -1,3 +1,4 @@
+import { freePort } from '../../free-port.ts'
 import { newId, openRecords } from '#records/engine/db'
 import { submitProof } from '#records/enrolment/submitting'
 import { expect, test } from '../../company.ts'
@@ -5,7 +6,7 @@ import { newcomer } from '../../enrolling.ts'
 import { CONSENTS, actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
 import { openMailServer, openSilentServer } from '../../mail-server.ts'
 import { ADMINISTRATOR, postForm, signIn } from '../../people.ts'
-import { freePort, startSite, type Site } from '../../site.ts'
+import { startSite, type Site } from '../../site.ts'
 import { inTime } from '../../in-time.ts'
 
 const DESK = '/admin/pendingregistrationpayments'

@@ -5,9 +5,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../../free-port.ts'
 import { newcomer } from '../../enrolling.ts'
 import { ADMINISTRATOR, signIn, signUp } from '../../people.ts'
-import { freePort, startSite } from '../../site.ts'
+import { startSite } from '../../site.ts'
 import { inTime } from '../../in-time.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, startSite } from '../../site.ts'
+import { freePort } from '../../free-port.ts'
+import { startSite } from '../../site.ts'
 import { makeCertificate, proxyProgram, startProxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')

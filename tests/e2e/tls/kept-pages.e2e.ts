@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect, test, type Page } from '@playwright/test'
 import { launchOptions } from '../../browser.ts'
 import { openKeptSite, PUBLIC_URL, saveAccomplishment, type Answer, type KeptSite } from './kept-pages.ts'
 import { PUBLIC_HOST, proxyProgram } from './proxies.ts'
@@ -141,6 +141,25 @@ test('the first read after a save is new, each time, also of a page that was hid
   expect((await kept.ask('/members')).body.toString()).not.toContain(`href="${shown}"`)
 })
 
+/** Goes to every picture of the page, as a reader would, and tells the addresses of those that do not come. */
+async function missingPictures(page: Page): Promise<string[]> {
+  await page.locator('#fold[data-open]').waitFor({ state: 'attached' })
+  return page.evaluate(async () => {
+    const missing: string[] = []
+    for (const image of document.images) {
+      if (!image.checkVisibility()) continue
+      image.scrollIntoView({ block: 'center', behavior: 'instant' })
+      if (!image.complete)
+        await new Promise((resolve) => {
+          image.addEventListener('load', resolve)
+          image.addEventListener('error', resolve)
+        })
+      if (image.naturalWidth === 0) missing.push(image.currentSrc)
+    }
+    return missing
+  })
+}
+
 test('while the site is away its public pages are read with their pictures, and anything else says that it will be back [FAST-4]', async () => {
   const { args, ...options } = launchOptions()
   const browser = await chromium.launch({
@@ -152,19 +171,15 @@ test('while the site is away its public pages are read with their pictures, and 
     ],
   })
   const page = await browser.newPage({ baseURL: PUBLIC_URL })
-  await page.goto('/about')
-  await page.goto('/home')
-  await page.waitForLoadState('networkidle')
+  for (const path of ['/about', '/home']) {
+    await page.goto(path)
+    expect(await missingPictures(page)).toEqual([])
+  }
   const before = said(await kept.ask('/home'))
   await kept.site.stop()
   expect(said(await kept.ask('/home'))).toEqual(before)
   await page.reload()
-  await page.waitForLoadState('networkidle')
-  const broken = () =>
-    page.evaluate(() =>
-      [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
-    )
-  expect(await broken()).toEqual([])
+  expect(await missingPictures(page)).toEqual([])
   for (const path of ['/wins/none', '/home?preview=1', '/login']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
+import { freePort } from '../../free-port.ts'
 import { adapted, type Change } from '../../deploy-file.ts'
 import { installedProgram } from '../../programs.ts'
-import { freePort } from '../../site.ts'
 
 export const PROXIES = ['nginx', 'caddy', 'haproxy'] as const
 export type ProxyName = (typeof PROXIES)[number]

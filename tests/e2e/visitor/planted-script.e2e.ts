@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../../free-port.ts'
 import { openPageCache } from '#edge/page-cache'
 import { openRecords } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 
 const OWN = "document.documentElement.dataset.own = 'ran'"
 const PLANTED = "document.documentElement.dataset.planted = 'ran'"
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<void>((resolve) => probe.close(() => resolve()))
-  return port
-}
 
 test('a script planted in what a kept page shows is not run, the page’s own is; where every inline script is allowed it runs', async ({
   page,

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+// Below those the system gives to connections that go out: one of them would take the port of a server that is
+// starting or started again, or, asking whether it answers, reach itself.
+const FIRST = 20_000
+const LAST = 32_000
+
+/** A port nobody listens at now, and which no outgoing connection is given. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST)
+    const probe = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, () => resolve(true))
+    })
+    if (!free) continue
+    await new Promise<void>((resolve) => probe.close(() => resolve()))
+    return port
+  }
+}
