@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'
 import { formatBytes } from '#domain/words/formats'
 import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
+import { useEarlyFile } from '#ui/forms/early-file'
 import { FieldFrame, tied } from '#ui/forms/field'
 
 export type FilePurpose = 'picture' | 'pdf'
@@ -63,6 +64,7 @@ export function FileField({
     setChosen(null)
     onChoose(file, file ? judge(file) : Promise.resolve(null))
   }
+  const input = useEarlyFile(({ files }) => choose(files?.[0]))
   const wrong = chosen ? (chosen.problem ?? error) : error
   const picture = chosen?.preview || (arrived && !chosen ? linkTo('fileView', { id: arrived }) : (shown ?? null))
   return (
@@ -77,6 +79,7 @@ export function FileField({
         ) : null}
         <div>
           <input
+            ref={input}
             type="file"
             name={purpose}
             accept={accept}

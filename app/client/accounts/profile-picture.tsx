@@ -1,11 +1,12 @@
 import { linkTo } from '#addresses'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { arriving } from '../training/arriving.tsx'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
+import { useEarlyFile } from '#ui/forms/early-file'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Toast } from '#ui/notices/toast'
@@ -52,12 +53,7 @@ export function ProfilePicture({
     // The same file may be chosen again.
     input.value = ''
   }
-  const input = useRef<HTMLInputElement>(null)
-  const early = useEffectEvent(() => {
-    if (input.current?.files?.length) void choose(input.current)
-  })
-  // A picture chosen before the script had come.
-  useEffect(() => early(), [])
+  const input = useEarlyFile((field) => void choose(field))
   const send = (picture: Blob) => {
     const form = new FormData()
     form.set('intent', 'picture')

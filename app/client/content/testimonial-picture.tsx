@@ -1,8 +1,9 @@
 import { linkTo } from '#addresses'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatBytes } from '#domain/words/formats'
 import { isSmallPicture, PICTURE_HINT } from '#domain/content/testimonials'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import { useEarlyFile } from '#ui/forms/early-file'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { readyPicture } from '../enrolment/receipt-picture.ts'
@@ -54,12 +55,7 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
       since: error,
     })
   }
-  const input = useRef<HTMLInputElement>(null)
-  const early = useEffectEvent(() => {
-    if (input.current?.files?.length) void choose(input.current)
-  })
-  // A picture chosen before the script had come.
-  useEffect(() => early(), [])
+  const input = useEarlyFile((field) => void choose(field))
   const said = problem ?? (chosen && chosen.since === error ? undefined : error)
   const picture = preview ?? (stored ? linkTo('fileView', { id: stored }) : null)
   return (

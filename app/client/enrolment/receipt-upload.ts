@@ -18,6 +18,7 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
   }, [])
   const [problem, setProblem] = useState<string | null>(null)
   const sender = useRef<Sender | null>(null)
+  const chosen = useRef<File>(undefined)
   const ended = useRef(onEnd)
   useEffect(() => {
     ended.current = onEnd
@@ -40,11 +41,14 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
   )
 
   useEffect(() => {
-    void storedReceipt(receiptKey).then((stored) => stored && send(stored))
+    const goOn = async () => {
+      const stored = await storedReceipt(receiptKey)
+      if (stored && !chosen.current) await send(stored)
+    }
+    void goOn()
     return () => sender.current?.stop()
   }, [receiptKey, send])
 
-  const chosen = useRef<File>(undefined)
   const choose = async (file: File) => {
     chosen.current = file
     sender.current?.stop()

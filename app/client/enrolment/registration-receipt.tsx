@@ -6,6 +6,7 @@ import type { FieldErrors, RegistrationDraft } from '#domain/forms'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { formatBytes, formatDay } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
+import { useEarlyFile } from '#ui/forms/early-file'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { agreedIn, AskedPurposes } from '../consent/asked-purposes'
 import { forgetReceipt } from './kept-receipt'
@@ -127,6 +128,14 @@ export function PictureField({
   onChoose(): void
 }) {
   const shown = problem ?? (receipt ? undefined : error)
+  const take = (field: HTMLInputElement) => {
+    const file = field.files?.[0]
+    field.value = ''
+    if (!file) return
+    onChoose()
+    void choose(file)
+  }
+  const input = useEarlyFile(take)
   return (
     <>
       <FieldFrame
@@ -142,17 +151,12 @@ export function PictureField({
           <strong aria-hidden="true">{receipt ? 'Choose another picture' : 'Take a photo or choose a file'}</strong>
           <span aria-hidden="true">or drop it here</span>
           <input
+            ref={input}
             type="file"
             name="receipt"
             accept="image/png,image/jpeg,image/webp"
             {...tied('receipt', 'hint', shown)}
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              event.currentTarget.value = ''
-              if (!file) return
-              onChoose()
-              void choose(file)
-            }}
+            onChange={(event) => take(event.currentTarget)}
           />
         </div>
       </FieldFrame>

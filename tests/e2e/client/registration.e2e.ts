@@ -189,6 +189,31 @@ test('what stands below a picture stays in its place while that is read and trav
   expect(await page.evaluate(() => [...(Reflect.get(window, 'heightsSeen') as Set<number>)])).toHaveLength(1)
 })
 
+test('a picture chosen and a box ticked before the script has come are sent when it has [REG-4, REG-6]', async ({
+  someone,
+}) => {
+  const words = newcomer()
+  const page = await someone()
+  await bookAndSignUp(page, 'r', words)
+  await fillWords(page, words)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await chooseReceipt(page, await smallReceipt(), 'early.png')
+  release()
+  await expect(page.getByText('The receipt has arrived.')).toBeAttached()
+  await expect(page.getByText('early.png', { exact: true })).toBeVisible()
+  await expect(trainingBox(page)).toBeChecked()
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
+})
+
 test('who presses Submit in the very moment in which the picture has arrived is not left waiting [REG-4, REG-6]', async ({
   someone,
 }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import { useEarlyFile } from '#ui/forms/early-file'
 import { FieldFrame, tied } from '#ui/forms/field'
 
 const HINT = 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. Without a new one the present picture stays.'
@@ -34,6 +35,7 @@ export function SitePicture({
     if (problem) input.value = ''
     setChosen({ preview: problem ? '' : URL.createObjectURL(file), problem: problem && contentPictureText(problem) })
   }
+  const input = useEarlyFile((field) => void choose(field))
   const wrong = chosen ? (chosen.problem ?? undefined) : error
   const shown = preview || present
   return (
@@ -43,6 +45,7 @@ export function SitePicture({
           <img src={shown} width={100} alt={`${label}: ${preview ? 'the one you chose' : 'the present one'}`} />
         ) : null}
         <input
+          ref={input}
           type="file"
           name={name}
           accept="image/png,image/jpeg,image/webp"
