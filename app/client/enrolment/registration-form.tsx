@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AGREED, type FieldErrors, type RegistrationDraft } from '#domain/forms'
 import {
@@ -142,6 +142,14 @@ function Words({
     keep()
     setBirthdate(String(form.current ? (new FormData(form.current).get('birthdate') ?? '') : ''))
   }
+  const early = useEffectEvent(() => {
+    const typed = [...(form.current?.elements ?? [])].some(
+      (field) => field instanceof HTMLInputElement && field.value !== field.defaultValue,
+    )
+    if (typed) changed()
+  })
+  // Words typed before the script had come.
+  useEffect(() => early(), [])
   const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => factsOf(name).pair)
   const control = (name: RegistrationField) => {
     const { kind, label, hint } = factsOf(name)

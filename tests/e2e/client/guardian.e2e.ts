@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
-import { bookAndSignUp, chooseReceipt, fillWords, newcomer, smallReceipt } from '../../enrolling.ts'
+import { bookAndSignUp, chooseReceipt, fillWords, holdScripts, newcomer, smallReceipt } from '../../enrolling.ts'
 import { atTheDesk, decide, rowOf } from '../../deciding.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 
@@ -86,6 +86,22 @@ for (const javaScript of [true, false])
     await photographs.getByRole('button', { name: 'Agree' }).click()
     await expect(photographs.getByRole('button', { name: 'Take back' })).toBeVisible()
   })
+
+test('who types a birthdate before the script has come is asked for their guardian when it has, and it is kept [LAW-2, REG-5]', async ({
+  someone,
+}) => {
+  const words = minor()
+  const child = await someone()
+  await bookAndSignUp(child, 'w', words)
+  const release = await holdScripts(child)
+  await child.reload({ waitUntil: 'commit' })
+  const kept = child.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.status() === 204)
+  await child.getByLabel('Birthdate', { exact: true }).fill(words.personal.Birthdate)
+  release()
+  await kept
+  await expect(child.getByRole('group', { name: 'If you are under 18' })).toBeVisible()
+  await fillWords(child, words)
+})
 
 async function sendWaiting(page: Page): Promise<void> {
   await chooseReceipt(page, await smallReceipt(), 'receipt.png')

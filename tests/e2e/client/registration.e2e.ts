@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { dayFromNow } from '../../days.ts'
 import { trainingBox } from '../../people.ts'
-import { bookAndSignUp, chooseReceipt, fillWords, newcomer, photo, sendProof, smallReceipt } from '../../enrolling.ts'
+import {
+  bookAndSignUp,
+  chooseReceipt,
+  fillWords,
+  holdScripts,
+  newcomer,
+  photo,
+  sendProof,
+  smallReceipt,
+} from '../../enrolling.ts'
 
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
@@ -196,14 +205,7 @@ test('a picture chosen and a box ticked before the script has come are sent when
   const page = await someone()
   await bookAndSignUp(page, 'r', words)
   await fillWords(page, words)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await chooseReceipt(page, await smallReceipt(), 'early.png')
   release()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../company.ts'
-import { newcomer, smallReceipt } from '../../enrolling.ts'
+import { holdScripts, newcomer, smallReceipt } from '../../enrolling.ts'
 import { ADMINISTRATOR, enterAs, signIn, signUp } from '../../people.ts'
 import type { Site } from '../../site.ts'
 import { idOf, trainee } from '../../training.ts'
@@ -190,14 +190,7 @@ test('on a slow line nothing that is typed or chosen before the script has come 
   const { person, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(`/writetestimonial/${id}`, { waitUntil: 'commit' })
   await page.getByLabel('Titles').fill('Early bird')
   await page.getByPlaceholder('Write your testimonial...').fill('Typed early.')
