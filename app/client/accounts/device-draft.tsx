@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { changedFields } from '#ui/forms/early'
 
 /** Null where storage is full or forbidden: the words stay in the form. */
 function onDevice<Answer>(work: () => Answer): Answer | null {
@@ -17,10 +18,15 @@ export const forgetDraft = (key: string) => onDevice(() => localStorage.removeIt
 export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: string, put: () => void) {
   const [restored, setRestored] = useState(false)
   const putBack = useEffectEvent(() => {
-    const kept = keptDraft(key)
-    if (!kept || !form.current || !fillForm(form.current, new URLSearchParams(kept))) return
-    setRestored(true)
-    put()
+    if (!form.current) return
+    const words = new URLSearchParams(keptDraft(key) ?? '')
+    // What was typed before the script had come is newer.
+    const typed = changedFields(form.current)
+    for (const name of typed) words.delete(name)
+    const filled = fillForm(form.current, words)
+    if (filled) setRestored(true)
+    if (typed.length > 0) keepDraft(key, wordsOf(form.current).toString())
+    if (filled || typed.length > 0) put()
   })
   useEffect(() => {
     // After the page has been taken over, so that nothing is drawn twice.

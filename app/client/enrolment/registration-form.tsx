@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AGREED, type FieldErrors, type RegistrationDraft } from '#domain/forms'
 import {
@@ -14,6 +14,7 @@ import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import { GuardianPart } from '../consent/guardian-part'
+import { useEarlyWords } from '#ui/forms/early'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PaymentChoice } from '../money/choosing/choice'
@@ -142,14 +143,7 @@ function Words({
     keep()
     setBirthdate(String(form.current ? (new FormData(form.current).get('birthdate') ?? '') : ''))
   }
-  const early = useEffectEvent(() => {
-    const typed = [...(form.current?.elements ?? [])].some(
-      (field) => field instanceof HTMLInputElement && field.value !== field.defaultValue,
-    )
-    if (typed) changed()
-  })
-  // Words typed before the script had come.
-  useEffect(() => early(), [])
+  useEarlyWords(form, changed)
   const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => factsOf(name).pair)
   const control = (name: RegistrationField) => {
     const { kind, label, hint } = factsOf(name)

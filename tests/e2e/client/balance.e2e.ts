@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { dayFromNow } from '../../days.ts'
-import { chooseReceipt, smallReceipt } from '../../enrolling.ts'
+import { chooseReceipt, holdScripts, smallReceipt } from '../../enrolling.ts'
 import { done, FORM, newAdministrator } from '../../journey.ts'
 import { trainingBox } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
@@ -120,6 +120,19 @@ test('a client pays a part first with a code, sends the rest from their account,
   await page.goto(`${own.url}/learningmaterials`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learning Materials')
   await expect(page.getByText('open when all is paid', { exact: false })).toHaveCount(0)
+})
+
+test('a way to pay that is chosen before the script has come is the one that counts when it has [LED-2]', async ({
+  someone,
+}) => {
+  const page = await someone({ width: 390, at: own.url })
+  await asClient(page, own, toThird)
+  const release = await holdScripts(page)
+  await page.goto(own.url + THIRD, { waitUntil: 'commit' })
+  const pay = page.getByRole('region', { name: 'What you pay now' })
+  await pay.getByText('Pay PHP 3,000 first').click()
+  release()
+  await expect(pay.locator('.pay-now strong')).toHaveText('PHP 3,000')
 })
 
 test('without script the way to pay and the code are chosen by a press, and the server says the amount [LED-2]', async ({

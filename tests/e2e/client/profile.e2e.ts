@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, expectAccessible, test } from '../../company.ts'
-import { newcomer, smallReceipt } from '../../enrolling.ts'
+import { awake, expect, expectAccessible, test } from '../../company.ts'
+import { holdScripts, newcomer, smallReceipt } from '../../enrolling.ts'
 import { enterAs, signIn, signUp, signInInBrowser } from '../../people.ts'
 import { starterClient, type ClientState } from './starter.ts'
 
@@ -158,6 +158,34 @@ test('without script the details are saved too, and a wrong one keeps what was t
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(/\/client\?saved=details/)
   await expect(page.getByLabel('Contact Number', { exact: true })).toHaveValue('0917 123 4567')
+})
+
+test('what is typed before the script has come stands over what was typed last time, and the rest of that is back [CLI-2]', async ({
+  someone,
+  site,
+}) => {
+  const { person } = newcomer()
+  await signUp(site.url, person)
+  const page = await someone()
+  await enterAs(page, site.url, person)
+  await page.goto('/client')
+  const handler = page.getByLabel("Handler's Name", { exact: true })
+  const address = page.getByLabel('Address', { exact: true })
+  await awake(page)
+  await handler.fill('Of last time')
+  await address.fill('Of last time')
+  const release = await holdScripts(page)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload({ waitUntil: 'commit' })
+  await address.fill('Typed early')
+  release()
+  await expect(page.getByText('What you typed last time is back.')).toBeVisible()
+  await expect(handler).toHaveValue('Of last time')
+  await expect(address).toHaveValue('Typed early')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What you typed last time is back.')).toHaveCount(0)
+  await expect(address).toHaveValue('Typed early')
 })
 
 test('a session that ended meanwhile loses nothing typed: it is back after signing in [CLI-2, CLI-5]', async ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
-import { useEarlyFile } from '#ui/forms/early-file'
+import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 
 const HINT = 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. Without a new one the present picture stays.'

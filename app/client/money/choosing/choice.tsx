@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonClass } from '#ui/basics/button'
+import { useEarlyWords } from '#ui/forms/early'
 import { Field } from '#ui/forms/field'
 import { LiveRegion } from '#ui/notices/live-region'
 import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
@@ -37,12 +39,14 @@ export function PaymentChoice({ here, offer, answer }: Props) {
 
 function Ways({ here, way, split }: { here: string; way: Offer['way']; split: NonNullable<Offer['split']> }) {
   const fetcher = useFetcher<RegistrationAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyWords(form, () => form.current?.requestSubmit())
   const ways = [
     { value: 'all', name: `Pay all now: ${split.whole}`, note: 'Nothing is left to pay.' },
     { value: 'first', name: `Pay ${split.first} first`, note: `The rest of ${split.rest} by ${split.due}.` },
   ] as const
   return (
-    <fetcher.Form method="post" action={here} className="pay-ways">
+    <fetcher.Form ref={form} method="post" action={here} className="pay-ways">
       <input type="hidden" name="intent" value="way" />
       <fieldset>
         <legend>How do you want to pay?</legend>
