@@ -19,14 +19,11 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
   const [restored, setRestored] = useState(false)
   const putBack = useEffectEvent(() => {
     if (!form.current) return
-    const words = new URLSearchParams(keptDraft(key) ?? '')
-    // What was typed before the script had come is newer.
-    const typed = changedFields(form.current)
-    for (const name of typed) words.delete(name)
-    const filled = fillForm(form.current, words)
+    const typed = changedFields(form.current).length > 0
+    const filled = fillServed(form.current, new URLSearchParams(keptDraft(key) ?? ''))
     if (filled) setRestored(true)
-    if (typed.length > 0) keepDraft(key, wordsOf(form.current).toString())
-    if (filled || typed.length > 0) put()
+    if (typed) keepDraft(key, wordsOf(form.current).toString())
+    if (filled || typed) put()
   })
   useEffect(() => {
     // After the page has been taken over, so that nothing is drawn twice.
@@ -52,6 +49,12 @@ export function wordsOf(form: HTMLFormElement): URLSearchParams {
         typeof entry[1] === 'string' && entry[0] !== 'intent' && entry[0] !== 'step',
     ),
   )
+}
+
+/** Only into fields that stand as they were served: what was typed before the script had come is newer. */
+export function fillServed(form: HTMLFormElement, words: URLSearchParams): boolean {
+  const typed = changedFields(form)
+  return fillForm(form, new URLSearchParams([...words].filter(([name]) => !typed.includes(name))))
 }
 
 /** Tells whether that changed any field. */

@@ -3,7 +3,7 @@ import { COPY_META } from '#domain/files/device-copies'
 import { PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
-import { fillForm, wordsOf } from '../accounts/device-draft.tsx'
+import { fillForm, fillServed, wordsOf } from '../accounts/device-draft.tsx'
 import { dropWaiting, newWriter, putWaiting, sendWaiting, waitingAt, waitingKey } from './waiting-words.ts'
 
 type KeepState = 'idle' | 'keeping' | 'kept' | 'away' | 'older'
@@ -92,7 +92,7 @@ function openKeeper(
     if (!before) return
     const sent = before.older ? 'older' : await sendWaiting(key)
     if (sent === 'older') return tell('older')
-    if (sent !== 'refused') fillForm(form, new URLSearchParams(before.words))
+    if (sent !== 'refused') fillServed(form, new URLSearchParams(before.words))
     tell(sent === 'away' ? 'away' : 'idle')
     if (sent === 'away') later(RETRY_MS)
     else waits = false
