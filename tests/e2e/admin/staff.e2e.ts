@@ -144,6 +144,11 @@ test('a coach sees the trainees who were given to them, steps their sessions, an
   await standAt(owner, own, `/admin/trainees/${trainee}/sessions`)
   await owner.getByRole('combobox', { name: 'Coach' }).selectOption('Kiko Coach')
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  const coachOf = () =>
+    withRecords(own, ({ read }) =>
+      read.selectFrom('trainees').select('coach_id').where('id', '=', trainee).executeTakeFirst(),
+    )
+  await expect.poll(coachOf).toEqual({ coach_id: expect.any(String) })
   await owner.reload()
   await expect(owner.getByRole('combobox', { name: 'Coach' })).toHaveValue(/.+/)
 
