@@ -98,16 +98,3 @@ export async function sendProof(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
 }
-
-/** As on a slow line: no script comes into this page until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}

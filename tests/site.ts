@@ -8,7 +8,7 @@ import { ADMINISTRATOR } from './people.ts'
 
 const START_MS = 300_000
 /** The addresses of sites that a test has ended: what a page still asks of them does not come. */
-const endedSites: string[] = []
+const endedSites = new Set<string>()
 const ROOT = join(import.meta.dirname, '..')
 
 /** The built site, running as the real process that npm start ends up as. */
@@ -81,6 +81,7 @@ export async function startSite({
   let child: ChildProcess
 
   const start = async () => {
+    endedSites.delete(`${url}/`)
     child = spawn(process.execPath, [...SERVER_FLAGS, join('build', 'server', 'start.js')], {
       cwd: root,
       env: settings,
@@ -103,7 +104,7 @@ export async function startSite({
   }
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
-    endedSites.push(`${url}/`)
+    endedSites.add(`${url}/`)
     if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode
     const ended = new Promise<number | null>((resolve) => ending.once('close', (code) => resolve(code)))
     ending.kill(signal)
@@ -136,7 +137,7 @@ export async function startSite({
 
 /** Whether an address is one of a site that the test itself has ended. */
 export function wasEnded(address: string): boolean {
-  return endedSites.some((site) => address.startsWith(site))
+  return [...endedSites].some((site) => address.startsWith(site))
 }
 
 const children = new Set<ChildProcess>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../../company.ts'
-import { bookAndSignUp, chooseReceipt, fillWords, holdScripts, newcomer, smallReceipt } from '../../enrolling.ts'
+import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
+import { bookAndSignUp, chooseReceipt, fillWords, newcomer, smallReceipt } from '../../enrolling.ts'
 import { atTheDesk, decide, rowOf } from '../../deciding.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { awake, expect, expectAccessible, test } from '../../company.ts'
-import { holdScripts, newcomer, smallReceipt } from '../../enrolling.ts'
+import { awake, expect, expectAccessible, holdScripts, test } from '../../company.ts'
+import { newcomer, smallReceipt } from '../../enrolling.ts'
 import { enterAs, signIn, signUp, signInInBrowser } from '../../people.ts'
 import { starterClient, type ClientState } from './starter.ts'
 

@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../../company.ts'
+import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
 import { dayFromNow } from '../../days.ts'
 import { trainingBox } from '../../people.ts'
-import {
-  bookAndSignUp,
-  chooseReceipt,
-  fillWords,
-  holdScripts,
-  newcomer,
-  photo,
-  sendProof,
-  smallReceipt,
-} from '../../enrolling.ts'
+import { bookAndSignUp, chooseReceipt, fillWords, newcomer, photo, sendProof, smallReceipt } from '../../enrolling.ts'
 
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../../company.ts'
-import { holdScripts, newcomer, smallReceipt } from '../../enrolling.ts'
+import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
+import { newcomer, smallReceipt } from '../../enrolling.ts'
 import { ADMINISTRATOR, enterAs, signIn, signUp } from '../../people.ts'
 import type { Site } from '../../site.ts'
 import { idOf, trainee } from '../../training.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decidePayment } from '#records/enrolment/payments'
 import { standAt, withRecords } from '../admin/desk.ts'
-import { awake, expect, expectAccessible, test } from '../../company.ts'
+import { awake, expect, expectAccessible, holdScripts, test } from '../../company.ts'
 import { openCutLine } from '../../cut-line.ts'
 import { newAdministrator, payFor } from '../../journey.ts'
 import { asClient, booked } from './people.ts'
@@ -270,14 +270,7 @@ test('what was pointed at, focused or chosen before the script came counts when 
   someone,
 }) => {
   const page = await someone({ width: 1280 })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
   await page.getByRole('tab', { name: 'Speak' }).click()
   await expect(page.locator('#act-2'), 'before the script').toBeVisible()
@@ -306,15 +299,8 @@ test('the carousel of wins notices a pointer that rests on it and keeps the focu
     .getByRole('link', { name: 'See Details' })
     .first()
     .getAttribute('href')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   await page.clock.install()
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(win ?? '', { waitUntil: 'commit' })
   const next = page.getByLabel('Next win')
   await next.focus()

@@ -1,4 +1,4 @@
-import { awake, expect, test } from '../../company.ts'
+import { awake, expect, holdScripts, test } from '../../company.ts'
 import { signUp } from '../../people.ts'
 import { newcomer } from '../../enrolling.ts'
 
@@ -38,14 +38,7 @@ test('with the script five seconds late every control of the home page works, an
   someone,
 }) => {
   const page = await someone({ width: 390 })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/home', { waitUntil: 'commit' })
   // The menu and its list are the browser's own.
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
