@@ -39,8 +39,9 @@ it.runIf(ENGINE === 'postgres')(
     const cache = openPageCache({ records, config }, folder, render)
     const site = createServer(async (request, response) => {
       if (await cache.answer(request, response)) return
-      // As the site does where nobody can say in time which version it is.
-      const drawn = await render()
+      // As the site does where nobody can say in time which version it is. Thawed, the database is still taken for
+      // silent until it has answered once.
+      const drawn = await render().catch(() => new Response('away', { status: 503 }))
       response.writeHead(drawn.status).end(await drawn.text())
     })
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
