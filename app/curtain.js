@@ -44,43 +44,49 @@ addEventListener(
         resolve(nextTask())
       }).observe(part)
     })
+  // What waits for the first paint, until it has come.
+  let waiting = []
+  const afterPaint = (act) => {
+    if (waiting) waiting.push(act)
+    else act()
+  }
+  const painted = () => {
+    for (const act of waiting ?? []) act()
+    waiting = null
+  }
+  // The first frame may hold the curtain alone: the page is shown before anything else is done.
+  const whole = () => void drawn(document.body).then(painted)
+  const watch = () =>
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', whole)
+      else whole()
+    }).observe({ type: 'paint', buffered: true })
+  const late = () => setTimeout(painted, 3000)
   // A page in another tab paints nothing, one that is prepared when somebody goes to it, and who reads pages for a search
   // engine may never tell of a paint.
-  const afterPaint = (act) => {
-    const once = () => {
-      act?.()
-      act = null
-    }
-    // The first frame may hold the beginning alone: what is left of the page is shown before anything else is done.
-    const whole = () => {
-      if (document.readyState === 'loading')
-        document.addEventListener('DOMContentLoaded', () => drawn(document.body).then(once))
-      else once()
-    }
-    const late = () => setTimeout(once, 3000)
-    const watch = () =>
-      new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0) whole()
-      }).observe({ type: 'paint', buffered: true })
-    if (document.prerendering)
-      document.addEventListener('prerenderingchange', () => {
-        watch()
-        late()
-      })
-    else {
-      if (document.hidden) addEventListener('DOMContentLoaded', once)
-      else watch()
-      addEventListener('load', late)
-    }
+  if (document.prerendering)
+    document.addEventListener('prerenderingchange', () => {
+      watch()
+      late()
+    })
+  else {
+    if (document.hidden) addEventListener('DOMContentLoaded', painted)
+    else watch()
+    addEventListener('load', late)
   }
   // Who goes to a prepared page finds it laid out.
   if (document.prerendering) addEventListener('DOMContentLoaded', () => root.offsetHeight)
+  // The first frame has nothing of the page yet: it says whose it is.
+  const name = document.createElement('p')
+  name.textContent = document.currentScript.dataset.academy
   const open = () => {
     if (still) return false
     const curtain = document.createElement('div')
     const gone = () => curtain.remove()
-    curtain.className = 'curtain'
+    curtain.className = 'curtain subhead'
     curtain.ariaHidden = 'true'
+    curtain.append(name)
     curtain.addEventListener('animationend', gone)
     setTimeout(gone, 950)
     root.append(curtain)

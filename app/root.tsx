@@ -15,7 +15,7 @@ import { LoadingScreen } from '#ui/loading-screen'
 import { IslandsContext } from '#ui/basics/island'
 import { NonceContext } from '#ui/basics/nonce'
 import { RouteFocus } from '#ui/basics/route-focus'
-import { IdentityContext } from '#ui/site/brand'
+import { IdentityContext, useBrand } from '#ui/site/brand'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { keepWhatIsTyped } from './browser/busy-answers.ts'
@@ -65,6 +65,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const alone = use(IslandsContext)
+  const brand = useBrand()
   return (
     <html lang="en">
       <head>
@@ -72,7 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2b0e22" />
         {/* Before the style sheets, so that it need not wait for them; in the page, so that it waits for nothing. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: curtain }} />
+        <script
+          nonce={nonce}
+          data-academy={brand.name}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: curtain }}
+        />
         <Meta />
         <Links />
         {alone ? (

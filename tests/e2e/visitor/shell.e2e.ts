@@ -3,6 +3,8 @@ import { signInInBrowser, ADMINISTRATOR } from '../../people.ts'
 import { siteContent } from '../../../commands/starter/site-content.ts'
 import { inTime } from '../../in-time.ts'
 
+type Curtain = { at: number; covers: boolean; inMain: boolean; words: string }
+
 test('the header leads to every public place, and Members unfolds to Testimonial and folds on Escape [NAV-1]', async ({
   someone,
 }) => {
@@ -93,13 +95,13 @@ test('the splash shows a Bible quote, goes on to the home page after 4 s, and ca
   await expectAccessible(waiting)
 })
 
-test('a curtain covers the window on the first document of a visit, is gone within 1 s, and comes no second time [NAV-6]', async ({
+test('a curtain with the name of the academy covers the window on the first document of a visit, is gone within 1 s, and comes no second time [NAV-6]', async ({
   someone,
 }) => {
   const page = await someone({ width: 1280 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
-    const seen: { at: number; covers: boolean; inMain: boolean }[] = []
+    const seen: Curtain[] = []
     Reflect.set(window, 'curtains', seen)
     const look = () => {
       const curtain = document.querySelector('.curtain')
@@ -109,19 +111,20 @@ test('a curtain covers the window on the first document of a visit, is gone with
           at: performance.now(),
           covers: box.width >= innerWidth && box.height >= innerHeight,
           inMain: curtain.closest('main') !== null,
+          words: curtain.textContent,
         })
       requestAnimationFrame(look)
     }
     look()
   })
   await page.goto('/home')
-  const curtains = () =>
-    page.evaluate((): { at: number; covers: boolean; inMain: boolean }[] => Reflect.get(window, 'curtains'))
+  const curtains = () => page.evaluate((): Curtain[] => Reflect.get(window, 'curtains'))
   await expect(page.locator('.curtain')).toHaveCount(0)
   const seen = await curtains()
   // A busy machine draws few frames of it.
   expect(seen.length).toBeGreaterThan(0)
   expect(seen.some(({ covers, inMain }) => covers && !inMain)).toBe(true)
+  expect(seen[0]?.words).toBe(await page.getByRole('banner').locator('.brand').textContent())
   expect((seen.at(-1)?.at ?? 9999) - (seen[0]?.at ?? 0)).toBeLessThan(inTime(1000))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/about')
