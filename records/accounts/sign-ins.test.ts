@@ -7,6 +7,7 @@ import {
   signInCounter,
   type Actor,
 } from '#domain/accounts/accounts'
+import { atLast } from '#tests/at-last'
 import { openRow } from '#tests/drills/abuse/reset-link'
 import { after, done, keptFile, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
@@ -17,7 +18,6 @@ import { recordFile } from '#records/files/files'
 import { knownDeviceOf } from './known-devices.ts'
 import { changePassword } from './passwords.ts'
 import { endAllSessions, awaitCode, awaitedOf, signIn } from './sign-ins.ts'
-import { outageOf } from '#records/engine/outages'
 import { resetPassword } from './password-resets.ts'
 import { takeAttempt, takeAttempts } from './throttles.ts'
 
@@ -140,13 +140,7 @@ describe('sessions', () => {
 
   it('opened at once are not more than twenty either [AUTH-6]', async () => {
     const busy = await newClient(records)
-    // On a machine with other work to do some are told that there is no room, and come again.
-    const enterAtLast = async (at: number): Promise<unknown> =>
-      enter(busy, null, after(at)).catch((error: unknown) => {
-        if (outageOf(error) !== 'busy') throw error
-        return enterAtLast(at)
-      })
-    await Promise.all(Array.from({ length: 40 }, (_, at) => enterAtLast(at)))
+    await Promise.all(Array.from({ length: 40 }, (_, at) => atLast(() => enter(busy, null, after(at)))))
     expect(await living(busy)).toBe(20)
   })
 

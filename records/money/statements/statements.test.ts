@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
+import { atLast } from '#tests/at-last'
 import { after, done, newAdministrator, newClient, NOW, payFor, setUpPackages, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { statementOf } from '#tests/statements/sent'
@@ -187,12 +188,14 @@ describe('a line', () => {
       const { id } = await lineBy(reference)
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, at) =>
-          confirm(
-            (at % 2 ? one : two).paymentId,
-            id,
-            NOW,
-            at % 3 ? cashier : owner,
-            at % 4 < 2 ? records : elsewhere,
+          atLast(() =>
+            confirm(
+              (at % 2 ? one : two).paymentId,
+              id,
+              NOW,
+              at % 3 ? cashier : owner,
+              at % 4 < 2 ? records : elsewhere,
+            ),
           ),
         ),
       )
