@@ -78,14 +78,14 @@ addEventListener(
   // Who goes to a prepared page finds it laid out.
   if (document.prerendering) addEventListener('DOMContentLoaded', () => root.offsetHeight)
   // The first frame has nothing of the page yet: it says whose it is.
-  const { name } = document.currentScript.dataset
+  const { academy } = document.currentScript.dataset
   const open = () => {
     if (still) return false
     const curtain = document.createElement('div')
     const gone = () => curtain.remove()
     curtain.className = 'curtain subhead'
     curtain.ariaHidden = 'true'
-    curtain.textContent = name
+    curtain.textContent = academy
     curtain.addEventListener('animationend', gone)
     setTimeout(gone, 950)
     root.append(curtain)

@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the style sheets, so that it need not wait for them; in the page, so that it waits for nothing. */}
         <script
           nonce={nonce}
-          data-name={brand.name}
+          data-academy={brand.name}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: curtain }}
         />
