@@ -20,7 +20,7 @@ test('the style sheets of a kept page stand in it, their links switched off, its
     folder,
   )
   expect(html).toBe(
-    '<head><style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" disabled=""/><link rel="later" href="/assets/x.js"/><link rel="icon" href="/i"/></head><body><script type="text/later" async="">import "/assets/x.js"</script></body>',
+    '<head><style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" media="not all" disabled=""/><link rel="later" href="/assets/x.js"/><link rel="icon" href="/i"/></head><body><script type="text/later" async="">import "/assets/x.js"</script></body>',
   )
   expect(styles).toEqual([hash('.a{color:red}')])
 })

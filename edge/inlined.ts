@@ -11,6 +11,8 @@ const EXPECTED = '<link rel="expect" href="#fold" blocking="render"/>'
 const FOLDED = '<i id="fold" hidden=""></i>'
 /** Letters take from the first paint of a visit, and their stand-ins have the same width: curtain.js says when they come. */
 const LETTERS = /<link\b(?=[^>]*\bas="font")[^>]*>/g
+/** By its media too: a browser that looks ahead for what to fetch knows nothing of `disabled`. */
+const SWITCHED_OFF = ' media="not all" disabled=""/>'
 /** What wakes the page: curtain.js asks for it after the first paint. */
 const WAKES = /<link rel="modulepreload"/g
 const WAKING = /<script\b(?=[^>]*\btype="module")[^>]*>/g
@@ -48,7 +50,7 @@ export async function withStylesInside(
   const written = (link: string, address: string) =>
     below.includes(address)
       ? ''
-      : `<style>${sheets.get(address)?.text ?? ''}</style>${isWoken ? link.replace(/\/?>$/, ' disabled=""/>') : ''}`
+      : `<style>${sheets.get(address)?.text ?? ''}</style>${isWoken ? link.replace(/\/?>$/, SWITCHED_OFF) : ''}`
   const links = sheetsBelow(below, clientFolder)
     .map((address) => `<link rel="stylesheet" href="${address}" media="(scripting:none)"/>`)
     .join('')

@@ -5,25 +5,28 @@ import type { ComponentProps } from 'react'
 type Properties = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   name: ArtName
   sizes: string
+  /** The screens that show it, as a media query: no other asks for it. */
+  shownOn?: string
 }
+
+/** An image has to have an address; this one is in the page already. */
+const NONE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /**
  * One of our drawings, as points: a browser reckons an SVG with its gradients anew for each piece of the screen, which
  * held the first paint of a page back by a tenth of a second.
  */
-export function Artwork({ name, sizes, alt = '', ...image }: Properties) {
+export function Artwork({ name, sizes, shownOn, alt = '', ...image }: Properties) {
   const { widths, plain, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
   const address = (width: number) => linkTo('art', { file: artPicture(name, width) })
-  return (
-    <img
-      {...image}
-      src={address(plain)}
-      srcSet={widths.map((width) => `${address(width)} ${width}w`).join(', ')}
-      sizes={sizes}
-      width={size[0]}
-      height={size[1]}
-      alt={alt}
-      decoding="async"
-    />
-  )
+  const addresses = widths.map((width) => `${address(width)} ${width}w`).join(', ')
+  const drawn = { ...image, width: size[0], height: size[1], decoding: 'async' } as const
+  if (shownOn)
+    return (
+      <picture>
+        <source media={shownOn} srcSet={addresses} sizes={sizes} />
+        <img {...drawn} src={NONE} alt={alt} />
+      </picture>
+    )
+  return <img {...drawn} src={address(plain)} srcSet={addresses} sizes={sizes} alt={alt} />
 }

@@ -10,7 +10,7 @@ export function LoginScene({ heading, lead }: { heading: ReactNode; lead: string
         <h1 className="headline">{heading}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <Artwork name="stage" sizes="460px" loading="lazy" />
+      <Artwork name="stage" sizes="460px" shownOn="(min-width: 1001px)" />
     </div>
   )
 }

@@ -327,7 +327,7 @@ test('public pages are kept for everybody and hold nobody: no cookie, no name, w
       .replaceAll(/<link\b(?=[^>]*as="font")[^>]*>/g, '')
       .replaceAll('rel="later"', 'rel="modulepreload"')
       .replaceAll('type="text/later"', 'type="module"')
-      .replaceAll(/nonce="[^"]*"|<style\b[^>]*>[^<]*<\/style>| disabled=""/g, '')
+      .replaceAll(/nonce="[^"]*"|<style\b[^>]*>[^<]*<\/style>| media="not all" disabled=""/g, '')
   for (const path of [
     '/home',
     '/about',

@@ -118,17 +118,17 @@ async function newTab(connection: Connection, before: [string, object][]): Promi
     forTab: true,
   })
   const { sessionId: tab } = await connection.send('Target.attachToTarget', { targetId, flatten: true })
-  const pages: string[] = []
+  const pages = new Set<string>()
   connection.hear(({ method, params, sessionId }) => {
     if (sessionId !== tab || !params?.sessionId) return
-    if (method === 'Target.detachedFromTarget') pages.splice(pages.indexOf(params.sessionId), 1)
+    if (method === 'Target.detachedFromTarget') pages.delete(params.sessionId)
     if (method === 'Target.attachedToTarget') prepare(params.sessionId)
   })
   const prepare = (session: string) => {
     // A page that is prepared answers some of them only when it is shown.
     for (const [method, params] of [...before, ['Runtime.runIfWaitingForDebugger', {}] as const])
       void connection.send(method, params, session).catch(() => undefined)
-    pages.push(session)
+    pages.add(session)
   }
   await connection.send(
     'Target.setAutoAttach',
@@ -145,7 +145,7 @@ async function newTab(connection: Connection, before: [string, object][]): Promi
   }
   const shown = async (when: string) => {
     for (const until = Date.now() + ASKED_MS; Date.now() < until; await pause(25))
-      for (const session of pages.toReversed())
+      for (const session of [...pages].toReversed())
         if (await answered(read(session, `!document.prerendering && (${when})`))) return session
     throw new Error(`No page for which ${when}`)
   }

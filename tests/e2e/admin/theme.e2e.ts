@@ -52,3 +52,24 @@ for (const system of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('buttons of lists are as low as a row, whatever sheet comes first, and a finger gets a high one [ADM-1]', async ({
+  site,
+  browser,
+}) => {
+  for (const { hasTouch, height } of [
+    { hasTouch: false, height: 36 },
+    { hasTouch: true, height: 44 },
+  ]) {
+    const context = await browser.newContext({ baseURL: site.url, hasTouch, isMobile: hasTouch })
+    try {
+      const desk = await context.newPage()
+      await standAt(desk, site, '/admin/trainees')
+      const dense = desk.locator('.button-dense:visible').first()
+      await expect(dense).toHaveCSS('min-height', `${height}px`)
+      await expect(dense).toHaveCSS('font-size', '15px')
+    } finally {
+      await context.close()
+    }
+  }
+})

@@ -64,6 +64,26 @@ test('letters, scripts and what is below the first view are asked for after the 
   expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
 })
 
+test('a page that React takes over asks for no sheet that stands in it already, and for no picture that its screen does not show [FAST-1, FAST-2]', async ({
+  someone,
+}) => {
+  for (const { width, stage } of [
+    { width: 390, stage: false },
+    { width: 1280, stage: true },
+  ]) {
+    const page = await someone({ width })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto('/login')
+    await awake(page)
+    expect(await page.locator('link[rel=stylesheet][disabled]').count()).toBeGreaterThan(3)
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
+    expect(asked.some((path) => path.startsWith('/art/stage-'))).toBe(stage)
+    // The control: what is asked for is seen.
+    expect(asked.some((path) => path.endsWith('.js'))).toBe(true)
+  }
+})
+
 test('the first document of a visit may show its beginning alone, a later one is whole before it is seen [FAST-1]', async ({
   someone,
 }) => {

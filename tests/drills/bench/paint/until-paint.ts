@@ -30,6 +30,7 @@ export const TRACED = [
   'toplevel',
   'v8',
   'rail',
+  'blink.user_timing',
 ]
 export const KINDS = ['parse', 'styles', 'layout', 'paint', 'script', 'raster', 'waiting'] as const
 
