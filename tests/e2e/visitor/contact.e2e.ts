@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import { expect, expectAccessible, test } from '../../company.ts'
+import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { postForm } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 import type { Page } from '@playwright/test'
@@ -35,6 +35,8 @@ test('a message is stored and thanked for where one is; the form is empty again 
   for (const path of ['/home', '/about#contact']) {
     const page = await someone()
     await page.goto(path)
+    // Before that the form is sent by the browser, to a page of its own.
+    await awake(page)
     const subject = `From ${path} ${process.pid}`
     await fill(page, { ...WORDS, subject })
     await send(page).click()
@@ -100,6 +102,7 @@ test('when sending fails the page says so and keeps what was typed, also when th
 }) => {
   const page = await someone()
   await page.goto('/about')
+  await awake(page)
   await fill(page, WORDS)
   await page.route('**/contact', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 429, body: 'later' }) : route.continue(),
