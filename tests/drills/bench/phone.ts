@@ -21,7 +21,7 @@ export type Visit = {
   /** What moved most, and when. */
   moved: string[]
   tbt: number
-  /** When the script has taken the page's title over: from then on the page answers like an application. */
+  /** When the script has taken the page over, or woken its parts: from then on the page answers like an application. */
   usable: number
   requests: number
   bytes: Record<Kind, number>
@@ -191,7 +191,8 @@ function watch(): void {
   observe('longtask', (entry) => watched.tasks.push([entry.startTime, entry.duration]))
   const asking = setInterval(() => {
     const title = document.querySelector('main h1')
-    if (!title || !Object.keys(title).some((key) => key.startsWith('__reactFiber'))) return
+    const isReact = title !== null && Object.keys(title).some((key) => key.startsWith('__reactFiber'))
+    if (!isReact && !('awake' in document.documentElement.dataset)) return
     watched.usable = performance.now()
     clearInterval(asking)
   }, 25)
