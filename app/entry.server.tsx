@@ -55,10 +55,11 @@ export default async function handleRequest(
         log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
     },
   )
-  // Put together last: each time that such a text is searched, all of it is copied.
-  const html = DOCTYPE + (known !== null && routed.renderMeta?.didRenderScripts ? handOver(page, known, nonce) : page)
+  // Not put together: all of it would be copied once more.
+  const isTakenOver = known !== null && routed.renderMeta?.didRenderScripts
+  const pieces = [DOCTYPE, ...(isTakenOver ? handOver(page, known, nonce) : [page])]
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return drawnAnswer(html, { status: answerStatus, headers })
+  return drawnAnswer(pieces, { status: answerStatus, headers })
 }
 
 /** Sent without React and without the data it was drawn from: what answers in it are its islands. */

@@ -13,11 +13,12 @@ test.each([
   [`${'ñ'.repeat(262_143)}…`, 'as much as is written at once'],
   [`${'ñ'.repeat(262_144)}…`, 'one more'],
 ])('a page is sent as UTF-8 whatever is in it: $1 [FAST-5]', (text) => {
-  expect(Buffer.compare(encoded(text), Buffer.from(text))).toBe(0)
+  expect(Buffer.compare(encoded([text]), Buffer.from(text))).toBe(0)
+  expect(Buffer.compare(encoded(['<p>', text, '</p>“']), Buffer.from(`<p>${text}</p>“`))).toBe(0)
 })
 
 test('a page is not written over by the next one [FAST-5]', () => {
-  const first = encoded('“First”')
-  encoded('“Other”')
+  const first = encoded(['“First”'])
+  encoded(['“Other”'])
   expect(String(first)).toBe('“First”')
 })

@@ -13,6 +13,9 @@ const FOLDED = '<i id="fold" hidden=""></i>'
 const LETTERS = /<link\b(?=[^>]*\bas="font")[^>]*>/g
 /** By its media too: a browser that looks ahead for what to fetch knows nothing of `disabled`. */
 const SWITCHED_OFF = ' media="not all" disabled=""/>'
+/** A page is long, and each sheet asks after its letters: of those that every page has, one stands for all. */
+const ANY_PAGES = 'a'
+const RARER = /[^\0-\x7f]+/g
 /** What wakes the page: curtain.js asks for it after the first paint. */
 const WAKES = /<link rel="modulepreload"/g
 const WAKING = /<script\b(?=[^>]*\btype="module")[^>]*>/g
@@ -55,8 +58,9 @@ export async function withStylesInside(
     .map((address) => `<link rel="stylesheet" href="${address}" media="(scripting:none)"/>`)
     .join('')
   const body = html.slice(head.length)
+  const letters = ANY_PAGES + (html.match(RARER) ?? []).join('')
   const faces = [...addresses]
-    .filter((address) => sheets.get(address)?.letters.test(html))
+    .filter((address) => sheets.get(address)?.letters.test(letters))
     .map((address) => sheets.get(address)?.faces ?? '')
     .join('')
   const begun = (fold < 0 ? '' : EXPECTED) + (faces ? `<style id="letters">${faces}</style>` : '')

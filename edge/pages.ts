@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from '../app/context.ts'
-import { textOf } from '../app/drawing/drawn.ts'
+import { piecesOf } from '../app/drawing/drawn.ts'
 import { TELLS_NEXT } from '#domain/line'
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { compressed } from './compressed.ts'
@@ -28,7 +28,7 @@ export function openPages(academy: Academy, clientFolder: string) {
   return {
     async drawForNobody(request: Request, nonce: string, draining: AbortSignal): Promise<Response> {
       const answer = await draw(request, unknownVisit(draining, nonce), { typed: null, outage: null })
-      return new Response(await textOf(answer), answer)
+      return new Response((await piecesOf(answer)).join(''), answer)
     },
 
     async answer(request: Request, visit: Visit): Promise<Response> {
@@ -54,12 +54,10 @@ export function openPages(academy: Academy, clientFolder: string) {
       }
       const page = headers.get('content-type')?.startsWith('text/html') ?? false
       // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets.
-      const drawn = page ? await textOf(answer) : null
-      const { html, styles } =
-        drawn !== null && !request.headers.has('cookie')
-          ? await withStylesInside(drawn, clientFolder)
-          : { html: drawn, styles: [] }
-      if (page) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], styles))
+      const drawn = page ? await piecesOf(answer) : null
+      const whole =
+        drawn && !request.headers.has('cookie') ? await withStylesInside(drawn.join(''), clientFolder) : null
+      if (page) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], whole?.styles ?? []))
       headers.set('X-Request-Id', visit.requestId)
       if (answer.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
       if (!headers.has('cache-control'))
@@ -67,7 +65,11 @@ export function openPages(academy: Academy, clientFolder: string) {
       const body =
         request.method === 'HEAD'
           ? null
-          : await compressed(html ?? answer.body, headers, request.headers.get('accept-encoding') ?? '')
+          : await compressed(
+              whole ? [whole.html] : (drawn ?? answer.body),
+              headers,
+              request.headers.get('accept-encoding') ?? '',
+            )
       return new Response(body, { status: answer.status, headers })
     },
   }

@@ -6,7 +6,7 @@ const DATA = '[{"_1":2},"A \\"win\\" & </script><script>alert(1)</script>\u2028\
 const SCRIPT = /<script nonce="n">(.*?)<\/script>/g
 
 test('a page takes over the data it was drawn from, and nothing of them is read as HTML [FAST-5]', () => {
-  const html = handOver('<html><body><p>Words</p></body></html>', DATA, 'n')
+  const html = handOver('<html><body><p>Words</p></body></html>', DATA, 'n').join('')
   const taken: string[] = []
   const window = {
     __reactRouterContext: {
@@ -25,7 +25,7 @@ test('a page takes over the data it was drawn from, and nothing of them is read 
 test('what is kept of such a page has scripts that are always the same [FAST-4]', () => {
   const page = '<html><body></body></html>'
   const [one, other] = ['one', 'other'].map((data) =>
-    withSameScripts(handOver(page, data, undefined)).replace(`"${data}"`, ''),
+    withSameScripts(handOver(page, data, undefined).join('')).replace(`"${data}"`, ''),
   )
   expect(one).toContain('JSON.parse(document.currentScript')
   expect(one).toBe(other)

@@ -3,13 +3,13 @@ const CONTROLLER = 'window.__reactRouterContext.streamController'
 /** Nothing of it may be read as HTML. */
 const SIGNS = /[&><\u2028\u2029]/g
 
-/** A page with the data it was drawn from, which its script takes over, as the router writes them. */
-export function handOver(page: string, data: string, nonce: string | undefined): string {
+/** A page with the data it was drawn from, which its script takes over, as the router writes them; in pieces. */
+export function handOver(page: string, data: string, nonce: string | undefined): string[] {
   const end = page.lastIndexOf(END)
   const script = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${CONTROLLER}.${code};</script>`
   const quoted = JSON.stringify(data).replaceAll(
     SIGNS,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  return page.slice(0, end) + script(`enqueue(${quoted})`) + script('close()') + page.slice(end)
+  return [page.slice(0, end), script(`enqueue(${quoted})`), script('close()'), page.slice(end)]
 }

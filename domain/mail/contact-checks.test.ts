@@ -65,4 +65,5 @@ test('a teaser ends at a word, says … only when something was cut, and never g
   expect(teaserOf('one two, three', 10)).toBe('one two…')
   expect(teaserOf('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
   expect(teaserOf(`${'x'.repeat(9)}😀`, 10)).toBe(`${'x'.repeat(9)}…`)
+  expect(teaserOf(`${' \n'.repeat(50)}one${' '.repeat(50)}two, three`, 10)).toBe('one two…')
 })

@@ -14,9 +14,15 @@ export const INVALID_EMAIL = 'Please enter a valid email address.'
 
 /** With '…' only when something was cut, never within a word that fits. */
 export function teaserOf(text: string, longest: number): string {
-  const whole = text.replaceAll(/\s+/g, ' ').trim()
+  // Mostly its beginning says enough, and a story may be long.
+  const begun = onOneLine(text.slice(0, 2 * longest))
+  const whole = begun.length > longest ? begun : onOneLine(text)
   if (whole.length <= longest) return whole
   const cut = whole.slice(0, longest)
   const end = cut.lastIndexOf(' ')
   return `${(end > longest / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s.,;:!?–-]+$/, '')}…`
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }

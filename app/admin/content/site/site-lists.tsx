@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Entry } from '#domain/content/site-form'
 import type { SiteList, SitePart } from '#domain/content/site-fields'
 import { Button } from '#ui/basics/button'
@@ -57,30 +57,27 @@ export function SiteListEditor({
             <p className="site-entry-changes">
               <EntryButton
                 list={list.name}
-                change={`up ${at}`}
+                change="up"
+                at={at}
                 name={`Move ${list.thing} ${at + 1} up`}
                 onPress={() => move(at, at - 1)}
                 disabled={at === 0}
-              >
-                <ArrowUp size={18} aria-hidden="true" />
-              </EntryButton>
+              />
               <EntryButton
                 list={list.name}
-                change={`down ${at}`}
+                change="down"
+                at={at}
                 name={`Move ${list.thing} ${at + 1} down`}
                 onPress={() => move(at, at + 1)}
                 disabled={at === rows.length - 1}
-              >
-                <ArrowDown size={18} aria-hidden="true" />
-              </EntryButton>
+              />
               <EntryButton
                 list={list.name}
-                change={`remove ${at}`}
+                change="remove"
+                at={at}
                 name={`Remove ${list.thing} ${at + 1}`}
                 onPress={() => alter(rows.toSpliced(at, 1), `Removed, ${rows.length - 1} left`)}
-              >
-                <Trash2 size={18} aria-hidden="true" />
-              </EntryButton>
+              />
             </p>
           </li>
         ))}
@@ -104,35 +101,34 @@ export function SiteListEditor({
   )
 }
 
+/** Its icon is drawn by its class: a form has some sixty of these. */
 function EntryButton({
   list,
   change,
+  at,
   name,
   onPress,
   disabled = false,
-  children,
 }: {
   list: SiteList
-  change: string
+  change: 'up' | 'down' | 'remove'
+  at: number
   name: string
   onPress(): void
   disabled?: boolean
-  children: React.ReactNode
 }) {
   return (
     <button
       type="submit"
-      className="icon-button"
+      className={`icon-button entry-${change}`}
       name="intent"
-      value={`${list}:${change}`}
+      value={`${list}:${change} ${at}`}
+      aria-label={name}
       aria-disabled={disabled || undefined}
       onClick={(event) => {
         event.preventDefault()
         if (!disabled) onPress()
       }}
-    >
-      {children}
-      <span className="sr-only">{name}</span>
-    </button>
+    />
   )
 }
