@@ -76,6 +76,7 @@ export const ADDRESSES = {
   forgotPassword: {
     path: '/forgot-password',
     file: 'visitor/accounts/forgot-password.tsx',
+    kept: 'newcomers',
     islands: true,
     ...JOURNEY_FORM,
   },

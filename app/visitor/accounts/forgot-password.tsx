@@ -15,7 +15,7 @@ import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return data({ asked: url.searchParams.has('asked') }, { headers: { 'Cache-Control': 'no-store' } })
+  return { asked: url.searchParams.has('asked') }
 }
 
 /** Whether there is such an account the mailer finds out later: answer and work are the same here. */

@@ -24,7 +24,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = token ? await awaitedOf(records, token, now()) : null
   if (!person) throw redirect(loginPath(url.searchParams.get('next')))
   const { app, passkeys } = await stepsOf(records, person.id)
-  return data({ app, passkeys: passkeys > 0 }, { headers: { 'Cache-Control': 'no-store' } })
+  return { app, passkeys: passkeys > 0 }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

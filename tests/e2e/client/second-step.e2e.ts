@@ -103,6 +103,8 @@ test('codes are guessed ten times in a quarter of an hour at the most, and admin
     '/login/code',
     true,
   ])
+  const asks = await fetch(`${site.url}/login/code`, { headers: { Cookie: cookie } })
+  expect([asks.status, asks.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(
     (
       await fetch(`${site.url}/client`, {

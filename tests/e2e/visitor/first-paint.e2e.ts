@@ -64,6 +64,43 @@ test('letters, scripts and what is below the first view are asked for after the 
   expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
 })
 
+test('no page that a visit begins with asks for letters before its first paint: its words would be laid out twice for it [FAST-1]', async ({
+  someone,
+  site,
+}) => {
+  const members = await (await fetch(`${site.url}/members`)).text()
+  const [testimonial = ''] = /\/testimonial\/[\w-]+/.exec(members) ?? []
+  const home = await (await fetch(`${site.url}/home`)).text()
+  const [news = ''] = /\/news\/[\w-]+/.exec(home) ?? []
+  const [win = ''] = /\/wins\/[\w-]+/.exec(home) ?? []
+  for (const path of [
+    '/about',
+    '/packages-registration',
+    '/members',
+    '/contact',
+    '/privacy',
+    '/login',
+    '/forgot-password',
+    '/nowhere',
+    testimonial,
+    news,
+    win,
+  ]) {
+    const page = await someone({ width: 1280 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(path)
+    const early = () =>
+      page.evaluate(() => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint')
+        const letters = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+        return letters.map(({ startTime }) => startTime < (paint?.startTime ?? Number.NaN))
+      })
+    await expect.poll(early, path).toContain(false)
+    expect(await early(), path).not.toContain(true)
+    await page.context().close()
+  }
+})
+
 test('a page that React takes over asks for no sheet that stands in it already, and for no picture that its screen does not show [FAST-1, FAST-2]', async ({
   someone,
 }) => {

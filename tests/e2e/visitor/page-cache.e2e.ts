@@ -56,6 +56,12 @@ test('the sign-in page is kept for those who bring no cookie, and nothing a newc
   expect((await raw(`${site.url}/login`, known)).status).toBe(304)
   const led = await raw(`${site.url}/login`, { ...known, Cookie: session.cookie })
   expect([led.status, led.headers.location]).toEqual([302, '/client'])
+  // So is the page that asks for a new password, but not what it says afterwards.
+  const tags = await Promise.all(['', '?asked'].map(async (query) => raw(`${site.url}/forgot-password${query}`, {})))
+  expect(tags.map(({ status, headers }) => [status, headers.etag !== undefined])).toEqual([
+    [200, true],
+    [200, false],
+  ])
   // Nor does a page that is drawn for somebody who brings no cookie.
   for (const path of [
     '/login',
