@@ -11,7 +11,7 @@ export type ArtName = 'stage' | (string & {})
 /** How wide our drawings are kept as points, and how large they are drawn. `plain` is for whoever chooses no size. */
 export const ART_WIDTHS = {
   poster: { widths: [200, 400, 800], plain: 400, size: [400, 500] },
-  stage: { widths: [400, 680, 1360], plain: 680, size: [640, 720] },
+  stage: { widths: [400, 460, 680, 1360], plain: 680, size: [640, 720] },
 } as const
 
 export const ARTWORKS = COLOUR_SETS.flatMap((colours) => MOTIFS.map((motif) => artName({ motif, colours })))
