@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addHeaders } from './headers.ts'
 
-const openedBy = (path: string) => {
+const openedBy = (path: string, site?: string) => {
   const headers = new Headers()
-  addHeaders({ secure: true }, path, headers)
+  addHeaders({ secure: true }, { path, site }, headers)
   return headers.get('cross-origin-opener-policy')
 }
 
@@ -15,6 +15,13 @@ describe('whoever opened a window keeps hold of it', () => {
 
   it('not where somebody signs in or is signed in, nor where nothing is', () => {
     for (const path of ['/login', '/forgot-password', '/client', '/client/security', '/admin/staff', '/nowhere'])
-      expect(openedBy(path), path).toBe('same-origin')
+      for (const site of [undefined, 'same-origin', 'same-site', 'cross-site'])
+        expect(openedBy(path, site), `${path} ${site}`).toBe('same-origin')
+  })
+
+  it('where the address of a sign-in was typed: nobody opened it [FAST-1]', () => {
+    for (const path of ['/login', '/forgot-password']) expect(openedBy(path, 'none'), path).toBeNull()
+    for (const path of ['/login/code', '/client', '/client/security', '/admin/staff', '/nowhere'])
+      expect(openedBy(path, 'none'), path).toBe('same-origin')
   })
 })

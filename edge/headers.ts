@@ -1,16 +1,16 @@
-import { addressNamed, factsOf, linkTo } from '#addresses'
+import { addressNamed, factsOf, linkTo, type Facts } from '#addresses'
 import type { Config } from '#services/operating/config'
 
 type Header = [name: string, value: string]
 
 export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
-  return [...openHeaders(config), ['Cross-Origin-Opener-Policy', 'same-origin']]
+  return [...openHeaders(config), OWN_WINDOW]
 }
 
-/**
- * For a page that is the same for everyone: whoever opened it learns nothing. Apart from them, a new tab would have to
- * start a second process before it paints.
- */
+/** Takes a window from the hands of whoever opened it. A browser starts a second process for it before it paints. */
+export const OWN_WINDOW: Header = ['Cross-Origin-Opener-Policy', 'same-origin']
+
+/** For a page that is the same for everyone: whoever opened it learns nothing. */
 export function openHeaders(config: Pick<Config, 'secure'>): Header[] {
   return [
     ...partHeaders(config),
@@ -47,12 +47,24 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
   ].join('; ')
 }
 
+/**
+ * Whether a page has to take its window from whoever opened it. One for newcomers does where a page led to it; where a
+ * person typed its address or kept it as a bookmark, nobody opened it. `site`: the request's `Sec-Fetch-Site`.
+ */
+export function needsOwnWindow(kept: Facts['kept'], site: string | undefined): boolean {
+  return kept === 'everyone' ? false : kept !== 'newcomers' || site !== 'none'
+}
+
 /** Leaves what a page has said itself: one whose address is a secret says who may learn it. */
-export function addHeaders(config: Pick<Config, 'secure'>, path: string, headers: Headers): void {
-  const address = addressNamed(path)
+export function addHeaders(
+  config: Pick<Config, 'secure'>,
+  asked: { path: string; site: string | undefined },
+  headers: Headers,
+): void {
+  const address = addressNamed(asked.path)
   const built = address === 'asset'
-  const everyones = factsOf(address).kept === 'everyone'
-  for (const [name, value] of (built ? partHeaders : everyones ? openHeaders : securityHeaders)(config))
+  const own = needsOwnWindow(factsOf(address).kept, asked.site)
+  for (const [name, value] of (built ? partHeaders : own ? securityHeaders : openHeaders)(config))
     if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FRAMED_BY_NOBODY)
 }

@@ -4,13 +4,14 @@ import { openContentVersion } from '#records/content/content-version'
 import { databaseFile } from '#records/engine/db'
 import type { Academy } from '../app/context.ts'
 import { askedAfterCommits } from './kept/commits.ts'
-import { openHeaders, securityHeaders } from './headers.ts'
+import { needsOwnWindow, openHeaders } from './headers.ts'
 import { openKeeper } from '#edge/kept/keeper'
 import {
   drawnPage,
   ENCODINGS,
   keptPage,
   sendKept,
+  type Answered,
   type BuildHead,
   type Encoding,
   type Kept,
@@ -23,14 +24,7 @@ const PAGES_KEPT = 600
 const HOSTS_KNOWN = 20
 
 type Caching = Pick<Academy, 'records' | 'config'> & Partial<Pick<Academy, 'log'>>
-type Asked = {
-  address: string
-  page: Kept | undefined
-  encoding: Encoding
-  known: string | undefined
-  method: string
-  response: ServerResponse
-}
+type Asked = Answered & { address: string; encoding: Encoding }
 
 /** It stands before everything else at the edge: a kept page needs none of it. */
 export function openPageCache(
@@ -45,7 +39,7 @@ export function openPageCache(
     records.engine === 'sqlite' ? askedAfterCommits(content, databaseFile(config.dataDir)) : content,
     records,
   )
-  const always = { everyone: openHeaders(config), newcomers: securityHeaders(config) }
+  const always = openHeaders(config)
   const counts = { hits: 0, misses: 0 }
   let version = 0
   let build: BuildHead | null = null
@@ -56,7 +50,7 @@ export function openPageCache(
     const audience = keptFor(new URL(address).pathname) ?? 'everyone'
     const drawn = await drawnPage(await render(new Request(address), nonce), {
       clientFolder,
-      always: always[audience],
+      always,
       audience,
       nonce,
     })
@@ -123,24 +117,24 @@ export function openPageCache(
     return origin
   }
 
-  const answerAs = (now: Standing, { page, ...asked }: Asked): boolean | Promise<boolean> => {
+  const answerAs = (now: Standing, page: Kept | undefined, asked: Asked): boolean | Promise<boolean> => {
     if (now.is === 'unknown') return false
     const current = now.version === version ? page : undefined
     forgetOld(now.version)
     if (current) {
       counts.hits += 1
-      sendKept(current[asked.encoding], asked.known, asked.method, asked.response)
+      sendKept(current[asked.encoding], asked)
       return true
     }
     // What is drawn while nobody can say of which version it is must not be kept.
     return now.is === 'old' ? false : answerDrawn(asked)
   }
-  const answerDrawn = async ({ address, encoding, known, method, response }: Omit<Asked, 'page'>) => {
+  const answerDrawn = async (asked: Asked) => {
     counts.misses += 1
     // What fails here is drawn again as any page is, with a reference and a log line.
-    const page = pages.get(address) ?? (await filled(address).catch(() => null))
+    const page = pages.get(asked.address) ?? (await filled(asked.address).catch(() => null))
     if (!page) return false
-    sendKept(page[encoding], known, method, response)
+    sendKept(page[asked.encoding], asked)
     return true
   }
 
@@ -150,7 +144,6 @@ export function openPageCache(
     answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       const { method = '', url = '', headers } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const known = headers['if-none-match']
       const path = pathOf(url)
       const origin = originOf(headers.host ?? '')
       const address = origin + path
@@ -159,17 +152,21 @@ export function openPageCache(
       if (audience === undefined || origin === null) return false
       // Who is signed in is led on from a page for newcomers.
       if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
-      const encoding = encodingFor(headers['accept-encoding'])
+      const asked = {
+        address,
+        encoding: encodingFor(headers['accept-encoding']),
+        known: headers['if-none-match'],
+        method,
+        ownWindow: needsOwnWindow(audience, headers['sec-fetch-site']),
+        response,
+      }
       const now = standing.forRequest()
       if (now instanceof Promise)
         // While it was waited for, what was kept may have been forgotten.
-        return now.then((is) =>
-          answerAs(is, { address, page: pages.get(address), encoding, known, method, response }),
-        )
-      if (!page || now.is === 'unknown' || now.version !== version)
-        return answerAs(now, { address, page, encoding, known, method, response })
+        return now.then((is) => answerAs(is, pages.get(address), asked))
+      if (!page || now.is === 'unknown' || now.version !== version) return answerAs(now, page, asked)
       counts.hits += 1
-      sendKept(page[encoding], known, method, response)
+      sendKept(page[asked.encoding], asked)
       return true
     },
     /** Public pages are shown from files, where they are, as they are by now. */

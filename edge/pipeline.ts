@@ -91,7 +91,7 @@ export function openPipeline(
   // 4. and carries the headers that every answer carries.
   app.use(async (c, next) => {
     await next()
-    addHeaders(config, c.req.path, c.res.headers)
+    addHeaders(config, { path: c.req.path, site: c.req.header('sec-fetch-site') }, c.res.headers)
     if (draining.aborted) c.res.headers.set('Connection', 'close')
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { policyOf } from '#edge/headers'
+import { OWN_WINDOW, policyOf } from '#edge/headers'
 import { scriptHashes, withoutNonce, withStylesInside } from '#edge/inlined'
 import { withSameScripts } from './same-scripts.ts'
 
@@ -58,7 +58,7 @@ export async function drawnPage(
   for (const [name, value] of always) headers.set(name.toLowerCase(), value)
   const newcomers = audience === 'newcomers'
   headers.set('cache-control', `${newcomers ? 'private' : 'public'}, max-age=0, must-revalidate`)
-  headers.set('vary', newcomers ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
+  headers.set('vary', newcomers ? 'Accept-Encoding, Cookie, Sec-Fetch-Site' : 'Accept-Encoding')
   return { html, scripts, styles, head: [...headers] }
 }
 
@@ -135,14 +135,19 @@ function secondsOf(html: string, encoding: Encoding): number {
   return createHash('sha256').update(`${encoding}\n${html}`).digest().readUInt32BE() % LATEST_SECOND
 }
 
-export function sendKept(
-  { etag, head, unchanged, body }: Written,
-  known: string | undefined,
-  method: string | undefined,
-  response: ServerResponse,
-): void {
-  if (known !== undefined && isKnown(known, etag)) response.writeHead(304, unchanged).end()
-  else response.writeHead(200, head).end(method === 'HEAD' ? undefined : body)
+/** What an answer takes from its request: `known`, the tags that the browser has; `ownWindow`, see `needsOwnWindow`. */
+export type Answered = {
+  known: string | undefined
+  method: string
+  ownWindow: boolean
+  response: ServerResponse
+}
+
+export function sendKept({ etag, head, unchanged, body }: Written, answered: Answered): void {
+  const { known, method, ownWindow, response } = answered
+  const headed = (lines: string[]) => (ownWindow ? [...lines, ...OWN_WINDOW] : lines)
+  if (known !== undefined && isKnown(known, etag)) response.writeHead(304, headed(unchanged)).end()
+  else response.writeHead(200, headed(head)).end(method === 'HEAD' ? undefined : body)
 }
 
 function isKnown(known: string, etag: string): boolean {

@@ -1,4 +1,7 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../company.ts'
 import { newcomer, smallReceipt } from '../../enrolling.ts'
 import { AGREED_TO_TRAINING, signUp } from '../../people.ts'
@@ -129,4 +132,40 @@ test('without script a receipt of 60 MB is heard out and named as too large on t
   const shown = await fetch(site.url + (sent.headers.get('location') ?? ''), { headers: { Cookie: cookie } })
   expect(shown.status).toBe(413)
   expect(await shown.text()).toContain('This file is larger than 20 MB. Please choose a smaller picture.')
+})
+
+test('a window that another site opened is out of its hands where somebody signs in, and one whose address was typed begins at once [AUTH-1, FAST-1]', async ({
+  someone,
+  site,
+}) => {
+  // Not a route of the test's: with one a browser stores nothing.
+  const elsewhere = createServer((_, response) => response.end('Elsewhere')).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const page = await someone({ width: 1280 })
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+  const heldAfter = async (path: string, further: (opened: Page) => Promise<unknown> = () => Promise.resolve()) => {
+    const opening = page.waitForEvent('popup')
+    const held = await page.evaluateHandle((url) => open(url), site.url + path)
+    const opened = await opening
+    await opened.waitForLoadState()
+    await further(opened)
+    const holds = await held.evaluate((it) => it !== null && !it.closed)
+    await opened.close()
+    return holds
+  }
+  // What a browser has stored of an address that was typed says nothing of the window, and is not taken for another.
+  const typed = await page.context().newPage()
+  for (const path of ['/login', '/forgot-password'])
+    expect((await typed.goto(path))?.headers()['cross-origin-opener-policy'], path).toBeUndefined()
+  expect(await heldAfter('/login')).toBe(false)
+  expect(await heldAfter('/forgot-password')).toBe(false)
+  // The control: a page that is the same for everyone may stay in its hands, until it leads to the sign-in.
+  expect(await heldAfter('/home')).toBe(true)
+  const toSignIn = async (opened: Page) => {
+    await opened.getByRole('link', { name: 'Sign up/Log in' }).first().click()
+    await opened.waitForURL('**/login')
+    await opened.waitForLoadState()
+  }
+  expect(await heldAfter('/home', toSignIn)).toBe(false)
+  elsewhere.close()
 })

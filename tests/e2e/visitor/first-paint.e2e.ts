@@ -68,11 +68,13 @@ test('no page that a visit begins with asks for letters before its first paint: 
   someone,
   site,
 }) => {
-  const members = await (await fetch(`${site.url}/members`)).text()
-  const [testimonial = ''] = /\/testimonial\/[\w-]+/.exec(members) ?? []
-  const home = await (await fetch(`${site.url}/home`)).text()
-  const [news = ''] = /\/news\/[\w-]+/.exec(home) ?? []
-  const [win = ''] = /\/wins\/[\w-]+/.exec(home) ?? []
+  const linked = async (page: string, under: string) => {
+    const found = new RegExp(`${under}[\\w-]+`).exec(await (await fetch(site.url + page)).text())
+    expect(found, `${page} leads to one of ${under}`).not.toBeNull()
+    return found?.[0] ?? ''
+  }
+  const testimonial = await linked('/members', '/testimonial/')
+  const [news, win] = [await linked('/home', '/news/'), await linked('/home', '/wins/')]
   for (const path of [
     '/about',
     '/packages-registration',

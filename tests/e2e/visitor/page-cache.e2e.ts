@@ -50,10 +50,24 @@ test('the sign-in page is kept for those who bring no cookie, and nothing a newc
   expect([first.status, first.headers['cache-control'], first.headers.vary]).toEqual([
     200,
     'private, max-age=0, must-revalidate',
-    'Accept-Encoding, Cookie',
+    'Accept-Encoding, Cookie, Sec-Fetch-Site',
   ])
   const known = { 'If-None-Match': String(first.headers.etag) }
   expect((await raw(`${site.url}/login`, known)).status).toBe(304)
+  // Kept or drawn, new or known, it says the same of the window that it is shown in.
+  for (const [way, held] of [
+    ['none', undefined],
+    ['same-origin', 'same-origin'],
+    ['cross-site', 'same-origin'],
+  ] as const)
+    for (const [path, headers] of [
+      ['/login', {}],
+      ['/login', known],
+      ['/login?next=/client', {}],
+    ] as const) {
+      const answer = await raw(site.url + path, { ...headers, 'Sec-Fetch-Site': way })
+      expect(answer.headers['cross-origin-opener-policy'], `${path} ${answer.status} ${way}`).toBe(held)
+    }
   const led = await raw(`${site.url}/login`, { ...known, Cookie: session.cookie })
   expect([led.status, led.headers.location]).toEqual([302, '/client'])
   // So is the page that asks for a new password, but not what it says afterwards.
