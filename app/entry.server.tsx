@@ -65,10 +65,12 @@ export default async function handleRequest(
 /** Sent without React and without the data it was drawn from: what answers in it are its islands. */
 function isAlone(request: Request, { staticHandlerContext: drawn }: EntryContext): boolean {
   const { pathname, searchParams } = new URL(request.url)
+  const address = addressNamed(pathname)
+  const isPublic = factsOf(address).islands === true
   return (
-    factsOf(addressNamed(pathname)).islands === true &&
-    drawn.statusCode === 200 &&
-    drawn.errors === null &&
+    (drawn.statusCode === 404
+      ? isPublic || address === 'notFound'
+      : isPublic && drawn.statusCode === 200 && drawn.errors === null) &&
     (request.method === 'GET' || request.method === 'HEAD') &&
     !searchParams.has('preview') &&
     !searchParams.has('refused')

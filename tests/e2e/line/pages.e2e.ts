@@ -241,8 +241,8 @@ test('the last error page needs nothing that can fail [NET-3, NAV-8]', async ({ 
   await asClient(page, site)
   await page.goto('/client')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
-  // A page of React that shows an account to who has one.
-  await page.goto('/nowhere')
+  // A page of React that shows an account to who has one: a preview is never sent without it.
+  await page.goto('/about?preview')
   const account = page.getByRole('link', { name: 'Account', exact: true })
   await expect(account).toBeVisible()
   // Before React has taken the link over it leads on by itself, to a document of its own.
