@@ -28,7 +28,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
             {ofRole ? 'Back to the dashboard' : 'Back to home'}
           </ButtonLink>
         </p>
-        <Artwork className="error-stage" name="stage" sizes="460px" loading="lazy" />
+        <Artwork className="error-stage" name="stage" sizes="460px" shownOn="(min-width: 1001px)" />
       </div>
     </section>
   )
