@@ -105,5 +105,7 @@ export async function press(
 
 /** Expects nothing wider than the window. */
 export async function sidewaysScroll(page: Page): Promise<number> {
+  // A page that is asked before its style sheets are there is measured without them.
+  await page.waitForLoadState()
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -26,6 +26,8 @@ test('a link pressed while the line is away keeps the page, its place and what i
   const page = await context.newPage()
   const line = await openLine(page)
   await page.goto('/contact')
+  // Before its script is there a link is the browser's alone.
+  await awake(page)
   await page.getByLabel('Message', { exact: true }).fill('Typed before')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Packages', exact: true })
   await link.scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../free-port.ts'
-import { expectAccessible } from '../../company.ts'
+import { awake, expectAccessible } from '../../company.ts'
 import { startSite } from '../../site.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -45,6 +45,8 @@ test('the development server opens with demo content, and its gallery holds ever
           await context.close()
           continue
         }
+        // A press before the script is kept on the built site, and not here.
+        await awake(page)
         await page.getByRole('button', { name: 'Delete', exact: true }).click()
         await expect(page.getByRole('alertdialog', { name: 'Delete Payment' })).toBeVisible()
         await expectAccessible(page)
