@@ -52,7 +52,7 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
  * person typed its address or kept it as a bookmark, nobody opened it. `site`: the request's `Sec-Fetch-Site`.
  */
 export function needsOwnWindow(kept: Facts['kept'], site: string | undefined): boolean {
-  return kept === 'everyone' ? false : kept !== 'newcomers' || site !== 'none'
+  return kept !== 'everyone' && !(kept === 'newcomers' && site === 'none')
 }
 
 /** Leaves what a page has said itself: one whose address is a secret says who may learn it. */
