@@ -56,6 +56,8 @@ export function openPipeline(
   const watchProxy = openProxyWatch(academy)
   const app = new Hono<Env>({ strict: true })
   const isLeaving = () => leaving.aborted || draining.aborted
+  const addressFrom = (c: Context<Env>) =>
+    addressOf(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, config.trustedProxies)
   const ownOf = (c: Context<Env>) => ownOrigin(config, c.req.header('host') ?? '')
 
   // 1. A public page that is kept is answered from memory with the headers it was drawn with.
@@ -129,7 +131,7 @@ export function openPipeline(
   app.on(READS, ADDRESSES.asset.path, own, (c) => ofOtherBuild(c.req.raw, c.req.path))
   app.on(READS, [ADDRESSES.art.path, ADDRESSES.favicon.path], own, () => refuse(REFUSALS.missing))
   app.on(READS, ADDRESSES.serviceWorker.path, serviceWorkerIn(clientFolder, config), () => refuse(REFUSALS.missing))
-  app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw))
+  app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw, addressFrom(c)))
 
   // 9. Reports that browsers send by themselves, before anybody's session is looked at.
   app.post(
@@ -137,7 +139,7 @@ export function openPipeline(
     bodyLimit({ maxSize: REPORT_BYTES, onError: () => refuse(REFUSALS.largeReport) }),
     (c) =>
       reports(c.req.raw, {
-        address: addressOf(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, config.trustedProxies),
+        address: addressFrom(c),
         own: ownOf(c),
       }),
   )

@@ -14,6 +14,7 @@ export async function answerPicture(
   { records, files }: Pick<Academy, 'records' | 'files'>,
   path: string,
   request: Request,
+  requester: string,
 ): Promise<Response> {
   const asked = pictureAsked(path)
   const file = asked ? await fileFor(records, null, asked.id) : null
@@ -21,9 +22,10 @@ export async function answerPicture(
   const { width, format } = asked
   const type = TYPES[format]
   try {
-    const bytes = await variantsOf(files).get(variantKey(file.id, width, format), type, async () => {
+    const variant = { key: variantKey(file.id, width, format), contentType: type, requester }
+    const bytes = await variantsOf(files).get(variant, async () => {
       const original = await bytesOf(files, file.key)
-      return original && ownPictures.run('resize', [original, width, format])
+      return original && ownPictures.run('resize', [original, width, format], requester)
     })
     if (!bytes) return refuse(REFUSALS.missing)
     const headers = new Headers({

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { startLimited, usedProcessorMs, watchMemory, type Limits } from '#services/operating/limited-process'
+import { openFairQueue } from './fair-queue.ts'
 import type { PictureWorks } from './picture-works.ts'
 
 type Name = keyof PictureWorks
@@ -9,7 +10,7 @@ export class PictureFailed extends Error {}
 export class PicturesBusy extends Error {}
 
 export type PicturePool = {
-  /** `account` is whose picture it is: each has a few places only. */
+  /** `account` is whose picture it is: each has a few places, and they take turns. */
   run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
   pid(): number | null
   close(): void
@@ -58,7 +59,7 @@ function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Tim
 /** No process is started before there is work. */
 export function openPicturePool(options: PoolOptions): PicturePool {
   const { atOnce, most, mostOfAccount, patienceMs, restMs } = options
-  const waiting: Job[] = []
+  const waiting = openFairQueue<Job>()
   const underWay = new Map<number, Job & { timer: NodeJS.Timeout }>()
   const ofAccount = new Map<string, number>()
   let child: ChildProcess | null = null
@@ -90,7 +91,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     const started = await startLimited('content/picture-process', options).catch(() => null)
     starting = false
     if (!started) {
-      for (const job of waiting.splice(0)) job.settle.failed(new Error('the process for pictures does not start'))
+      for (const job of waiting.removeAll()) job.settle.failed(new Error('the process for pictures does not start'))
       return
     }
     child = started
@@ -113,11 +114,13 @@ export function openPicturePool(options: PoolOptions): PicturePool {
   const go = () => {
     clearTimeout(rest)
     if (waiting.length > 0 && !child && !starting) void begin()
-    for (const job of child ? waiting.splice(0, atOnce - underWay.size) : []) {
+    while (child && underWay.size < atOnce) {
+      const job = waiting.next()
+      if (!job) break
       // Whatever takes too long takes the process with it; what is lost beside it fails as well.
       const timer = whenOverdue(child, patienceMs)
       underWay.set(job.order.id, { ...job, timer })
-      child?.send(job.order)
+      child.send(job.order)
     }
     // A command waits for work that is under way, and ends when only an idle process is left.
     if (child && underWay.size > 0) hold(child)
@@ -140,7 +143,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
       if (account !== undefined) ofAccount.set(account, taken + 1)
       try {
         return await new Promise<Done<Work>>((done, failed) => {
-          waiting.push({
+          waiting.add(account ?? '', {
             order: { id: (next += 1), work, args },
             settle: { done: (value) => done(value as Done<Work>), failed },
           })

@@ -13,4 +13,4 @@ const LIMITS = {
 export const sentPictures = openPicturePool({ ...LIMITS, niceness: 3, atOnce: 1, most: 12, mostOfAccount: 3 })
 
 /** What the site makes of checked pictures and draws itself waits in a row of its own. */
-export const ownPictures = openPicturePool({ ...LIMITS, niceness: 0, atOnce: 2, most: 1000, mostOfAccount: 1000 })
+export const ownPictures = openPicturePool({ ...LIMITS, niceness: 0, atOnce: 2, most: 1000, mostOfAccount: 200 })

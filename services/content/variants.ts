@@ -1,15 +1,21 @@
 import { bytesOf, type FileStore } from '#services/files/files'
+import { openFairQueue } from './fair-queue.ts'
 
 /** Drawing takes all of a processor: pages must not wait behind a row of pictures. */
 const MADE_AT_ONCE = 2
 const WAITING_AT_MOST = 400
+/** A page with pictures asks for some forty at once, and several visitors may share an address. */
+const WAITING_OF_REQUESTER = 200
 const MEMORY_BYTES = 24 * 1024 * 1024
 
 export class TooManyWaiting extends Error {}
 
+/** `requester` waits in turn with others. A picture that holds a person's name is `memoryOnly`. */
+type Variant = { key: string; contentType: string; requester: string; memoryOnly?: boolean }
+
 type Variants = {
-  /** From memory, else from storage, else made now and kept. Null when `make` has nothing to make it from. */
-  get(key: string, contentType: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
+  /** From memory, else from storage, else made now and saved. Null when `make` has nothing to make it from. */
+  get(variant: Variant, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
 
 /** Whatever is lost here is made again. */
@@ -17,7 +23,8 @@ export function openVariants(files: FileStore): Variants {
   const memory = new Map<string, Uint8Array>()
   let remembered = 0
   const underway = new Map<string, Promise<Uint8Array | null>>()
-  const waiting: (() => void)[] = []
+  const waiting = openFairQueue<() => void>()
+  const waitingOf = new Map<string, number>()
   let busy = 0
 
   const remember = (key: string, bytes: Uint8Array) => {
@@ -29,31 +36,43 @@ export function openVariants(files: FileStore): Variants {
       remembered -= forgotten.length
     }
   }
-  const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    if (busy >= MADE_AT_ONCE) {
-      if (waiting.length >= WAITING_AT_MOST) throw new TooManyWaiting('too many pictures wait to be made')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else busy += 1
+  const waitInTurn = async (requester: string) => {
+    const ahead = waitingOf.get(requester) ?? 0
+    if (waiting.length >= WAITING_AT_MOST || ahead >= WAITING_OF_REQUESTER)
+      throw new TooManyWaiting('too many pictures wait to be made')
+    waitingOf.set(requester, ahead + 1)
+    await new Promise<void>((resolve) => waiting.add(requester, resolve))
+    const left = (waitingOf.get(requester) ?? 1) - 1
+    if (left > 0) waitingOf.set(requester, left)
+    else waitingOf.delete(requester)
+  }
+  const inTurn = async <Result>(requester: string, work: () => Promise<Result>): Promise<Result> => {
+    if (busy >= MADE_AT_ONCE) await waitInTurn(requester)
+    else busy += 1
     try {
       return await work()
     } finally {
       // The place is handed on, so that nobody slips in between.
-      const next = waiting.shift()
+      const next = waiting.next()
       if (next) next()
       else busy -= 1
     }
   }
-  const fetchOrMake = async (key: string, contentType: string, make: () => Promise<Uint8Array | null>) => {
-    const kept = await bytesOf(files, key)
-    if (kept) return kept
-    const made = await inTurn(make)
+  const fetchOrMake = async (
+    { key, contentType, requester, memoryOnly }: Variant,
+    make: () => Promise<Uint8Array | null>,
+  ) => {
+    const saved = memoryOnly ? null : await bytesOf(files, key)
+    if (saved) return saved
+    const made = await inTurn(requester, make)
     // A full disk is no reason to show no picture.
-    if (made) await files.put(key, made, contentType).catch(() => undefined)
+    if (made && !memoryOnly) await files.put(key, made, contentType).catch(() => undefined)
     return made
   }
 
   return {
-    async get(key, contentType, make) {
+    async get(variant, make) {
+      const { key } = variant
       const known = memory.get(key)
       if (known) {
         // Read again, so it goes to the end of the row.
@@ -63,7 +82,7 @@ export function openVariants(files: FileStore): Variants {
       }
       const found =
         underway.get(key) ??
-        fetchOrMake(key, contentType, make)
+        fetchOrMake(variant, make)
           .then((bytes) => {
             if (bytes) remember(key, bytes)
             return bytes

@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto'
 import { data } from 'react-router'
 import { formatDayOf } from '#domain/words/formats'
-import { academyContext } from '#app/context'
+import { academyContext, visitContext } from '#app/context'
+import { madePicture } from '#app/shared/content/made-picture'
 import { siteIdentity } from '#records/content/content'
+import { lookUpCertificate } from '#records/training/certificates/look-up'
 import { ownPictures } from '#services/content/picture-pools'
-import type { ShareWords } from '#services/content/share-words'
-import { certificateAsked } from './certificate-asked.ts'
+import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { Route } from './+types/certificate-picture'
 
-/** Drawn each time and kept nowhere: it holds a name, and no longer than its certificate. */
+/** Generated once and held in memory only: it shows a name, which must not outlive its certificate on a disk. */
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
-  const { certificate, status } = await certificateAsked(context, number)
+  const { records, now } = context.get(academyContext)
+  const lookUp = { number, networkAddress: context.get(visitContext).address }
+  const { certificate, status } = await lookUpCertificate(records, lookUp, now())
   if (!certificate || status !== 200) throw data(null, { status })
   const { brand } = await siteIdentity(records)
   const holds = certificate.state === 'holds'
@@ -22,7 +25,13 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     frame: 'stage',
     quoted: false,
   }
-  const bytes = await ownPictures.run('share', [words, certificate.number, null])
+  const mark = createHash('sha256')
+    .update(JSON.stringify([SHARE_DRAWING, certificate.number, words]))
+    .digest('hex')
+  const picture = { key: `certificates/${mark}`, contentType: 'image/jpeg', memoryOnly: true }
+  const bytes = await madePicture(context, picture, (requester) =>
+    ownPictures.run('share', [words, certificate.number, null], requester),
+  )
   return new Response(bytes as BodyInit, {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   })

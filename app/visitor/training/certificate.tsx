@@ -3,20 +3,21 @@ import { data } from 'react-router'
 import { BadgeCheck } from 'lucide-react'
 import { linkTo } from '#addresses'
 import { formatDayOf } from '#domain/words/formats'
-import { academyContext } from '#app/context'
+import { academyContext, visitContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
+import { lookUpCertificate } from '#records/training/certificates/look-up'
 import { useBrand } from '#ui/site/brand'
 import { ButtonLink } from '#ui/basics/button'
 import { SECRET } from '../accounts/mailed-link.tsx'
 import { ShareTags } from '../parts/share-tags.tsx'
-import { certificateAsked } from './certificate-asked.ts'
 import type { Route } from './+types/certificate'
 import './certificate.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { certificate, status } = await certificateAsked(context, params.number)
-  const { config } = context.get(academyContext)
-  // Of one that does not hold nobody's name is told.
+  const { config, records, now } = context.get(academyContext)
+  const lookUp = { number: params.number, networkAddress: context.get(visitContext).address }
+  const { certificate, status } = await lookUpCertificate(records, lookUp, now())
+  // A certificate that is no longer valid shows no name.
   const holding =
     certificate?.state === 'holds'
       ? {
@@ -146,7 +147,7 @@ function NotThere({ status }: { status: number }) {
   if (status === 429)
     return (
       <Told title="Please wait a little">
-        <p>Many numbers were looked up from where you are. Please try again in an hour.</p>
+        <p>Many wrong certificate numbers came from your network. Please try again in a minute.</p>
       </Told>
     )
   return (

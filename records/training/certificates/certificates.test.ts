@@ -10,6 +10,7 @@ import { newId, type Records } from '#records/engine/db'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { setCoach } from '#records/training/coaching'
 import { giveCertificate, withdrawCertificate } from './giving.ts'
+import { lookUpCertificate } from './look-up.ts'
 import {
   certificateForStaff,
   certificateOfEnrolment,
@@ -162,6 +163,19 @@ describe('a certificate', () => {
     expect(right).not.toBe(wrong)
     expect(await certificateOfEnrolment(records, id)).toMatchObject({ number: right })
     expect(await certificateShown(records, right)).toMatchObject({ name: 'Ligaya Tama', state: 'holds' })
+  })
+
+  it('is found at once beside somebody who tries wrong numbers from the same network; wrong ones wait a minute [CERT-1]', async () => {
+    const { id } = await finished({ name: 'Malaya Cruz' })
+    const right = await given(id)
+    const statusOf = async (number: string, now: Date, networkAddress = '203.0.113.7') =>
+      (await lookUpCertificate(records, { number, networkAddress }, now)).status
+    const wrong = await Promise.all(Array.from({ length: 31 }, () => statusOf('2222-2222-2222', after(0))))
+    expect(wrong.filter((status) => status === 404)).toHaveLength(30)
+    expect(wrong.filter((status) => status === 429)).toHaveLength(1)
+    expect(await statusOf(right, after(0))).toBe(200)
+    expect(await statusOf('2222-2222-2222', after(0), '203.0.113.8')).toBe(404)
+    expect(await statusOf('2222-2222-2222', after(2))).toBe(404)
   })
 
   it('of a deleted person is a number and nothing else [CERT-1, SEC-7]', async () => {

@@ -1,8 +1,7 @@
 import { linkTo } from '#addresses'
 import { data } from 'react-router'
-import { academyContext } from '#app/context'
+import { madePicture } from '#app/shared/content/made-picture'
 import { ownPictures } from '#services/content/picture-pools'
-import { variantsOf } from '#services/content/variants'
 import type { Route } from './+types/icon'
 
 const SIZES: Record<string, number> = {
@@ -14,15 +13,12 @@ const SIZES: Record<string, number> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const pixels = SIZES[url.pathname]
   if (!pixels) throw data(null, { status: 404 })
-  const bytes = await variantsOf(context.get(academyContext).files).get(
-    `variants/icons/1-${pixels}.png`,
-    'image/png',
-    () => ownPictures.run('icon', [pixels]),
-  )
+  const icon = { key: `variants/icons/1-${pixels}.png`, contentType: 'image/png' }
+  const bytes = await madePicture(context, icon, (requester) => ownPictures.run('icon', [pixels], requester))
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'image/png',
-      'Content-Length': String(bytes?.length ?? 0),
+      'Content-Length': String(bytes.length),
       'Cache-Control': 'public, max-age=86400',
     },
   })

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { isEntryId } from '#domain/content/stories'
 import { academyContext } from '#app/context'
+import { madePicture } from '#app/shared/content/made-picture'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
 import { bytesOf } from '#services/files/files'
 import { ownPictures } from '#services/content/picture-pools'
-import { variantsOf } from '#services/content/variants'
 import type { Route } from './+types/share'
 
 export async function loader({ context, params: { kind, file } }: Route.LoaderArgs) {
@@ -14,13 +14,13 @@ export async function loader({ context, params: { kind, file } }: Route.LoaderAr
   if (!id || !shown) throw data(null, { status: 404 })
   const { files } = academy
   const { words, source, mark, key } = shown
-  const bytes = await variantsOf(files).get(key, 'image/jpeg', async () =>
-    ownPictures.run('share', [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null]),
+  const bytes = await madePicture(context, { key, contentType: 'image/jpeg' }, async (requester) =>
+    ownPictures.run('share', [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null], requester),
   )
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(bytes?.length ?? 0),
+      'Content-Length': String(bytes.length),
       'Cache-Control': 'public, max-age=86400',
       ETag: `"${mark}"`,
     },

@@ -1,0 +1,29 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { academyContext, visitContext } from '#app/context'
+import { PicturesBusy } from '#services/content/picture-pool'
+import { TooManyWaiting, variantsOf } from '#services/content/variants'
+
+type Wanted = { key: string; contentType: string; memoryOnly?: boolean }
+
+/**
+ * The bytes of a picture the site generates by itself: made once, then reused; requesters take turns by network address.
+ * Throws 503 with Retry-After when too many pictures wait, and 404 when there is nothing to make it from.
+ */
+export async function madePicture(
+  context: Readonly<RouterContextProvider>,
+  wanted: Wanted,
+  make: (requester: string) => Promise<Uint8Array | null>,
+): Promise<Uint8Array> {
+  const requester = context.get(visitContext).address
+  try {
+    const bytes = await variantsOf(context.get(academyContext).files).get({ ...wanted, requester }, () =>
+      make(requester),
+    )
+    if (!bytes) throw data(null, { status: 404 })
+    return bytes
+  } catch (error) {
+    if (error instanceof TooManyWaiting || error instanceof PicturesBusy)
+      throw new Response('Please try again in a moment.\n', { status: 503, headers: { 'Retry-After': '5' } })
+    throw error
+  }
+}
