@@ -1,7 +1,10 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { courseContext, type Course } from '../context.ts'
 
-/** A form that cannot be read is its sender's mistake: 400, or 413 when it grew past the limit on its way. */
+/**
+ * Every form is read here. One that cannot be read, or holds a NUL, which no database can store, is answered 400; one
+ * that grew past its limit on the way 413.
+ */
 export const readableForms: MiddlewareFunction<Response> = ({ request, context }, next) => {
   guard(request, context.get(courseContext))
   return next()
@@ -11,8 +14,10 @@ function guard(request: Request, course: Course): Request {
   const [read, clone] = [request.formData.bind(request), request.clone.bind(request)]
   const formData = async () => {
     try {
-      course.typed = await read()
-      return course.typed
+      const form = await read()
+      if ([...form].some(([name, value]) => holdsNul(name) || holdsNul(value))) throw new Error('a field holds a NUL')
+      course.typed = form
+      return form
     } catch (error) {
       const tooLarge = error instanceof Error && error.name === 'BodyLimitError'
       // oxlint-disable-next-line typescript/only-throw-error -- the router answers what is thrown
@@ -24,3 +29,5 @@ function guard(request: Request, course: Course): Request {
     clone: { value: () => guard(clone(), course) },
   })
 }
+
+const holdsNul = (value: FormDataEntryValue): boolean => (typeof value === 'string' ? value : value.name).includes('\0')

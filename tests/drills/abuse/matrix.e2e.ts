@@ -288,6 +288,44 @@ test('every deed is refused to everyone it is not for, in every representation, 
   expect(await kept(stage.records, { attempts: true })).toEqual(before)
 })
 
+/** Names that pages read from an address, and values that no calendar, number or database can hold. */
+const QUERY_NAMES = ['at', 'coach', 'day', 'find', 'from', 'minutes', 'month', 'page', 'search', 'sort', 'to', 'trainee']
+const IMPOSSIBLE = ['2026-13-45', '0000-00-00', '9999-12-31T25:61', '-1', '1e99', '\ud800', 'a'.repeat(3000)]
+
+test('no page fails on a query that no calendar or database can hold [NAV-8]', async () => {
+  const wrong: string[] = []
+  for (const row of await cases())
+    for (const value of IMPOSSIBLE) {
+      const query = new URLSearchParams(QUERY_NAMES.map((name) => [name, value]))
+      const init = { cookie: stage.cookies.ADM, endless: row.endless === true }
+      const { status } = await ask(site, `${row.place}?${query}`, init)
+      if (status >= 500) wrong.push(`${row.place} ${value.slice(0, 20)}: ${status}`)
+    }
+  expect(wrong).toEqual([])
+})
+
+test('a form with a NUL in a field is refused at every address and writes nothing [NAV-8]', async () => {
+  const forms: { place: string; by: Role; body: URLSearchParams }[] = []
+  for (const row of await cases())
+    for (const deed of row.deeds ?? []) {
+      const fields = Object.entries(deed.sends ? {} : await deed.fields(stage))
+      // An address that reads no field, such as signing out, has nothing to refuse.
+      if (fields.length === 0) continue
+      const body = new URLSearchParams(fields.map(([name, value]) => [name, `${value}\0`]))
+      forms.push({ place: row.place, by: deed.by, body })
+    }
+  expect(forms.length).toBeGreaterThan(50)
+  const before = await kept(stage.records, { attempts: true })
+  const wrong: string[] = []
+  for (const { place, by, body } of forms) {
+    const init = { method: 'POST', cookie: stage.cookies[by], headers: { Origin: site.url }, body }
+    const { status } = await ask(site, place, init)
+    if (status !== 400) wrong.push(`${by} ${place}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await kept(stage.records, { attempts: true })).toEqual(before)
+})
+
 const DELETES = ['delete', 'delete-account', 'unenroll']
 
 test('whoever has proved nothing for ten minutes deletes, exports and changes the team only after they have proved that it is them [STAFF-4]', async () => {

@@ -15,9 +15,10 @@ export function calendarAddress(url: URL, now: Date): CalendarAddress {
   }
 }
 
+/** A link to the calendar; a text that is no day leads to today. */
 export function calendarLink({ day, view, coach }: CalendarAddress, done?: string): string {
   const query = new URLSearchParams({
-    week: view === 'week' ? mondayOf(day) : day,
+    ...(isRealDay(day) ? { week: view === 'week' ? mondayOf(day) : day } : {}),
     ...(view === 'day' ? { view } : {}),
     ...(coach ? { coach } : {}),
     ...(done ? { done } : {}),
