@@ -1,6 +1,7 @@
 import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { acceptedEncoding } from './accepted-encoding.ts'
 
 /** Not files and long lists, which are sent as they are read. */
 const TEXTS = /^(?:text\/html|text\/x-script|text\/plain|application\/(?:json|xml|atom\+xml|manifest\+json))\b/
@@ -53,7 +54,7 @@ export async function compressed(
   const bytes =
     body instanceof ReadableStream ? new Uint8Array(await new Response(body).arrayBuffer()) : encoded(body)
   headers.append('Vary', 'Accept-Encoding')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  const encoding = acceptedEncoding(accepted, ['br', 'gzip'])
   if (!encoding || bytes.length < WORTH_BYTES) return bytes
   headers.set('Content-Encoding', encoding)
   const { settings, now, later } = HOW[encoding]

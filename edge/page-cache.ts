@@ -3,17 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
 import { databaseFile } from '#records/engine/db'
 import type { Academy } from '../app/context.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { askedAfterCommits } from './kept/commits.ts'
 import { needsOwnWindow, openHeaders } from './headers.ts'
 import { openKeeper } from '#edge/kept/keeper'
 import {
   drawnPage,
   ENCODINGS,
+  type Encoding,
   keptPage,
   sendKept,
   type Answered,
   type BuildHead,
-  type Encoding,
   type Kept,
 } from '#edge/kept/kept-page'
 import { keptFor, pathOf } from '#edge/kept/kept-request'
@@ -154,7 +155,7 @@ export function openPageCache(
       if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
       const asked = {
         address,
-        encoding: encodingFor(headers['accept-encoding']),
+        encoding: acceptedEncoding(headers['accept-encoding'], ENCODINGS) ?? ('identity' as const),
         known: headers['if-none-match'],
         method,
         ownWindow: needsOwnWindow(audience, headers['sec-fetch-site']),
@@ -181,8 +182,4 @@ export function openPageCache(
       content.close()
     },
   }
-}
-
-function encodingFor(accepted = ''): Encoding {
-  return ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity'
 }

@@ -30,4 +30,5 @@ function guard(request: Request, course: Course): Request {
   })
 }
 
-const holdsNul = (value: FormDataEntryValue): boolean => (typeof value === 'string' ? value : value.name).includes('\0')
+const holdsNul = (value: FormDataEntryValue): boolean =>
+  (typeof value === 'string' ? value : value.name).includes('\0')

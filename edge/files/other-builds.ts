@@ -3,10 +3,12 @@ import { getMimeType } from 'hono/utils/mime'
 import { buildsOf, newestBuilds } from '#records/files/builds'
 import { assetIn, type AssetPlaces } from '#services/files/build-assets'
 import type { Academy } from '../../app/context.ts'
+import { acceptedEncoding } from '#edge/accepted-encoding'
 import { refuse, REFUSALS } from '#edge/refusals'
 
 /** As the build names what it writes; others are nobody's. */
 const NAME = /^\/assets\/([\w.~-]{1,100}-[\w-]{8}\.[a-z0-9]{2,11})$/
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
 const LOOK_MS = 500
 /** More that ask for what nobody knows are not waited with. */
 const MOST_WAITING = 100
@@ -79,14 +81,9 @@ export function openOtherBuilds({ records, files }: Reading) {
     }
     const bundle = bundleWith(name)
     if (!bundle) return refuse(REFUSALS.missing)
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const [encoding, ending] =
-      accepted.includes('br') && Object.hasOwn(bundle.places, `${name}.br`)
-        ? ['br', '.br']
-        : accepted.includes('gzip') && Object.hasOwn(bundle.places, `${name}.gz`)
-          ? ['gzip', '.gz']
-          : [null, '']
-    const bytes = await bytesOf(bundle, name + ending)
+    const there = (['br', 'gzip'] as const).filter((each) => Object.hasOwn(bundle.places, name + ENDINGS[each]))
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding'), there)
+    const bytes = await bytesOf(bundle, name + (encoding ? ENDINGS[encoding] : ''))
     if (!bytes) return refuse(REFUSALS.missing)
     const headers = new Headers({
       'Content-Type': getMimeType(name) ?? 'application/octet-stream',

@@ -111,17 +111,19 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     })
     go()
   }
+  const sendJobs = (to: ChildProcess, places: number) => {
+    for (let left = places; left > 0; left -= 1) {
+      const job = waiting.next()
+      if (!job) return
+      // Whatever takes too long takes the process with it; what is lost beside it fails as well.
+      underWay.set(job.order.id, { ...job, timer: whenOverdue(to, patienceMs) })
+      to.send(job.order)
+    }
+  }
   const go = () => {
     clearTimeout(rest)
     if (waiting.length > 0 && !child && !starting) void begin()
-    while (child && underWay.size < atOnce) {
-      const job = waiting.next()
-      if (!job) break
-      // Whatever takes too long takes the process with it; what is lost beside it fails as well.
-      const timer = whenOverdue(child, patienceMs)
-      underWay.set(job.order.id, { ...job, timer })
-      child.send(job.order)
-    }
+    if (child) sendJobs(child, atOnce - underWay.size)
     // A command waits for work that is under way, and ends when only an idle process is left.
     if (child && underWay.size > 0) hold(child)
     if (child && underWay.size === 0) {

@@ -45,17 +45,15 @@ it('makes two at once at the most, and every one in the end [HOME-3]', async () 
     busy -= 1
     return some('x')
   }
-  await Promise.all(
-    Array.from({ length: 12 }, (_, index) => variants.get(variant(`variants/b/${index}.jpg`), make)),
-  )
+  await Promise.all(Array.from({ length: 12 }, (_, index) => variants.get(variant(`variants/b/${index}.jpg`), make)))
   expect(most).toBe(2)
 })
 
 it('tries again after a failure, and keeps nothing of what could not be made [HOME-3]', async () => {
   const variants = openVariants(files)
-  await expect(
-    variants.get(variant('variants/c/1.jpg'), () => Promise.reject(new Error('broken'))),
-  ).rejects.toThrow('broken')
+  await expect(variants.get(variant('variants/c/1.jpg'), () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  )
   expect(await variants.get(variant('variants/c/1.jpg'), async () => null)).toBeNull()
   expect(await bytesOf(files, 'variants/c/1.jpg')).toBeNull()
   expect(await variants.get(variant('variants/c/1.jpg'), async () => some('whole'))).toEqual(some('whole'))

@@ -289,7 +289,20 @@ test('every deed is refused to everyone it is not for, in every representation, 
 })
 
 /** Names that pages read from an address, and values that no calendar, number or database can hold. */
-const QUERY_NAMES = ['at', 'coach', 'day', 'find', 'from', 'minutes', 'month', 'page', 'search', 'sort', 'to', 'trainee']
+const QUERY_NAMES = [
+  'at',
+  'coach',
+  'day',
+  'find',
+  'from',
+  'minutes',
+  'month',
+  'page',
+  'search',
+  'sort',
+  'to',
+  'trainee',
+]
 const IMPOSSIBLE = ['2026-13-45', '0000-00-00', '9999-12-31T25:61', '-1', '1e99', '\ud800', 'a'.repeat(3000)]
 
 test('no page fails on a query that no calendar or database can hold [NAV-8]', async () => {

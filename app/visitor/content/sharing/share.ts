@@ -15,7 +15,11 @@ export async function loader({ context, params: { kind, file } }: Route.LoaderAr
   const { files } = academy
   const { words, source, mark, key } = shown
   const bytes = await madePicture(context, { key, contentType: 'image/jpeg' }, async (requester) =>
-    ownPictures.run('share', [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null], requester),
+    ownPictures.run(
+      'share',
+      [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null],
+      requester,
+    ),
   )
   return new Response(bytes as BodyInit, {
     headers: {
