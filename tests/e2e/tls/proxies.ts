@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
@@ -20,11 +20,14 @@ export type Proxy = {
   /** Where a file of its configuration may be put, and what takes it in. */
   folder: string
   reload(): void
+  /** Everything it has logged so far: its files and both streams. */
+  logged(): string
   close(): Promise<void>
 }
 
 const SYSTEM_FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 const START_MS = 300_000
+const LOG_CHARACTERS = 200_000
 
 /** The program of a proxy on this machine, or null. */
 export const proxyProgram = (name: ProxyName | 'openssl'): string | null => installedProgram([name], SYSTEM_FOLDERS)
@@ -95,11 +98,17 @@ export async function startProxy(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
-  let said = ''
+  let streamed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said = (said + String(chunk)).slice(-4000)
+      streamed = (streamed + String(chunk)).slice(-LOG_CHARACTERS)
     })
+  const logged = () =>
+    ['academy.log', 'error.log']
+      .map((file) => join(folder, file))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('') + streamed
   running.add(child)
   const close = async () => {
     running.delete(child)
@@ -113,12 +122,13 @@ export async function startProxy(
   }
   for (const until = Date.now() + START_MS; !(await takesTls(port, host)); ) {
     if (child.exitCode !== null || Date.now() > until) {
+      const log = logged()
       await close()
-      throw new Error(`${name} did not start:\n${said}`)
+      throw new Error(`${name} did not start:\n${log}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { port, plainPort, folder, reload: () => void child.kill('SIGHUP'), close }
+  return { port, plainPort, folder, reload: () => void child.kill('SIGHUP'), logged, close }
 }
 
 const running = new Set<ChildProcess>()
@@ -137,7 +147,7 @@ type Place = Configuring & {
 type Configured = { file: string; args(path: string): string[] }
 
 /** The lines that the file asks to be taken in with a Caddy whose HTTP/2 loses answers. */
-const FOR_OLD_CADDY = '#{\n#  servers {\n#    protocols h1\n#  }\n#}\n'
+const FOR_OLD_CADDY = '  #servers {\n  #  protocols h1\n  #}\n'
 const FIRST_GOOD_CADDY = [2, 7, 6]
 
 function isOldCaddy(): boolean {
@@ -161,6 +171,7 @@ const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
       ['/etc/letsencrypt/live/academy.example/', `${certificate.folder}/`],
       ...sites,
       [`server_name ${PUBLIC_HOST}`, `server_name ${host}`],
+      ['/var/log/nginx/', `${folder}/`],
       ...(several ? [] : ONE_MACHINE.map(([part, now]): Change => [part, now.replace('FOLDER', folder)])),
     ])
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -172,21 +183,18 @@ const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       `pid ${folder}/nginx.pid;`,
-      'error_log stderr warn;',
+      `error_log ${folder}/error.log warn;`,
       'events { worker_connections 768; }',
     ]
     return {
-      file: `${around.join('\n')}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}\n}\n`,
+      file: `${around.join('\n')}\nhttp {\n${temporary.join('\n')}\n${server}\n}\n`,
       args: (path) => ['-p', folder, '-c', path],
     }
   },
   caddy({ file: named, sites, port, plainPort, host }) {
     const ours = ['admin off', `http_port ${plainPort}`, `https_port ${port}`, 'skip_install_trust']
     const file = adapted(named('Caddyfile'), [
-      [
-        FOR_OLD_CADDY,
-        ['{', ...ours, ...(isOldCaddy() ? ['servers {', 'protocols h1', '}'] : []), '}', ''].join('\n'),
-      ],
+      [FOR_OLD_CADDY, [...ours, ...(isOldCaddy() ? ['servers {', 'protocols h1', '}'] : []), ''].join('\n')],
       ...sites,
       [`{$SITE_NAME:${PUBLIC_HOST}} {`, `${host} {\n  tls internal`],
     ])
@@ -197,6 +205,7 @@ const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
       ['bind :80\n', `bind 127.0.0.1:${plainPort}\n`],
       ['bind :443 ssl', `bind 127.0.0.1:${port} ssl`],
       ['/etc/haproxy/academy.pem', certificate.pem],
+      ['log /dev/log local0', 'log stdout format raw local0'],
       ...sites,
     ])
     return { file, args: (path) => ['-db', '-f', path] }
