@@ -1,9 +1,8 @@
-import { linkTo } from '#addresses'
 import { matchRoutes, type DataRouter } from 'react-router'
 import { ANSWER_MS } from '#domain/line'
 import { inTime } from './line-answer.ts'
+import { isSiteReachable } from './reachable.ts'
 
-const PROBE_MS = 6000
 const waiting = new Set<() => void>()
 /** By the route's id: what resolves when its code is here. */
 const arrivals = new Map<string, () => Promise<void>>()
@@ -60,7 +59,7 @@ async function arrive(id: string, module: string, failed: (siteAnswers: boolean)
     )
     if (await inTime(came, ANSWER_MS)) return
     const again = new Promise<void>((resolve) => waiting.add(resolve))
-    failed(await siteAnswers())
+    failed(await isSiteReachable())
     await again
   }
 }
@@ -68,13 +67,4 @@ async function arrive(id: string, module: string, failed: (siteAnswers: boolean)
 export function tryChunksAgain(): void {
   for (const go of waiting) go()
   waiting.clear()
-}
-
-/** When the site itself answers, and nobody in its place, the code is gone: it was upgraded meanwhile. */
-export function siteAnswers(): Promise<boolean> {
-  const answer = fetch(linkTo('health'), { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
-  return answer.then(
-    async (health) => health.ok && (await health.text()) === 'ok',
-    () => false,
-  )
 }

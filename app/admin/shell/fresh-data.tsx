@@ -1,12 +1,14 @@
-import { linkTo } from '#addresses'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { UNSAFE_DataRouterDataContext, useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { isSiteReachable } from '../../browser/reachable.ts'
 
 const EVERY_MS = 10_000
 const AT_MOST_EVERY_MS = 1000
-const PATIENCE_MS = 6000
 
-/** While somebody looks at the page. A server that is away never replaces it. */
+/**
+ * Reads the page's data again while somebody looks at it. A server that does not respond never replaces the page, and
+ * what a form answered stays until the person acts: the router drops it with each reading.
+ */
 export function useFreshData(): { reached: boolean } {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
@@ -15,18 +17,14 @@ export function useFreshData(): { reached: boolean } {
   const askedAt = useRef(0)
   const busy = state !== 'idle' || navigation.state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle')
 
+  const hasFormResult = Boolean(use(UNSAFE_DataRouterDataContext)?.actionData)
+
   const refresh = useEffectEvent(async () => {
     if (document.hidden || busy || performance.now() - askedAt.current < AT_MOST_EVERY_MS) return
     askedAt.current = performance.now()
-    const answers = await fetch(linkTo('health'), {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).then(
-      async (answer) => answer.ok && (await answer.text()) === 'ok',
-      () => false,
-    )
+    const answers = await isSiteReachable()
     setReached(answers)
-    if (answers) await revalidate()
+    if (answers && !hasFormResult) await revalidate()
   })
   useEffect(() => {
     const ask = () => void refresh()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { siteAnswers } from '#app/browser/line-chunks'
+import { isSiteReachable } from '#app/browser/reachable'
 
 const LOOK_MS = 5000
 
@@ -11,7 +11,7 @@ export function useLine(): boolean {
     let left = false
     const look = async () => {
       clearTimeout(timer)
-      const answers = document.visibilityState === 'visible' && (await siteAnswers())
+      const answers = document.visibilityState === 'visible' && (await isSiteReachable())
       if (left) return
       if (answers) setIsBack(true)
       else timer = setTimeout(() => void look(), LOOK_MS)

@@ -112,6 +112,12 @@ test('a series names the day that clashes before anything is written, keeps what
   })
   await expect(clash).toBeVisible()
   await expect(page.getByLabel('Place or link')).toHaveValue('Studio 1')
+  // Coming back to the window reads the page's data again; what the form answered stays.
+  const asked = page.waitForResponse('**/healthz')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await (await asked).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expect(clash).toBeVisible()
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
   // What lies on a holiday may be among them.
