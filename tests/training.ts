@@ -1,4 +1,5 @@
-import { openRecords } from '#records/engine/db'
+import { sql } from 'kysely'
+import { openRecords, type Records } from '#records/engine/db'
 import { newcomer } from './enrolling.ts'
 import { actorOfUser, enrolled, newAdministrator } from './journey.ts'
 import { signUp, type Person, type Session } from './people.ts'
@@ -23,4 +24,19 @@ export async function trainee(site: Site): Promise<{ person: Person; session: Se
     await records.close()
   }
   return { person, session, id }
+}
+
+/** Counts every session and assessment of a trainee's package as taken. */
+export async function finishTraining({ write }: Records, traineeId: string): Promise<void> {
+  const countOf = (column: 'sessions' | 'assessments') =>
+    write
+      .selectFrom('packages')
+      .select(column)
+      .where('packages.key', '=', sql.ref('trainees.package'))
+      .$castTo<{ count: number }>()
+  await write
+    .updateTable('trainees')
+    .set({ session_took: countOf('sessions'), assessment_took: countOf('assessments') })
+    .where('id', '=', traineeId)
+    .execute()
 }

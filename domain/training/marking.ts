@@ -2,7 +2,13 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { dayOf } from './manila.ts'
 import { isTaken, type AttendanceState } from './sessions.ts'
 
-export type MarkRefusal = 'session-cancelled' | 'not-yet' | 'changed-meanwhile' | 'was-cancelled' | 'was-held'
+export type MarkRefusal =
+  | 'session-cancelled'
+  | 'not-yet'
+  | 'changed-meanwhile'
+  | 'was-cancelled'
+  | 'was-held'
+  | 'all-taken'
 
 type Facts = {
   state: AttendanceState
@@ -10,6 +16,9 @@ type Facts = {
   /** Null for what was counted by the steps alone. */
   startsAt: string | null
   cancelled: boolean
+  /** Sessions of this kind that the trainee has taken, and that the package has. */
+  took: number
+  count: number
 }
 
 /** The state that an attendance gets, null when it has it already; before the day of a session nobody was there. */
@@ -25,5 +34,6 @@ export function mark(
   if (state === 'cancelled' && isTaken(facts.state)) return no('was-held')
   const came = state !== 'planned' && state !== 'cancelled'
   if (came && facts.startsAt !== null && dayOf(facts.startsAt) > dayOf(now.toISOString())) return no('not-yet')
+  if (isTaken(state) && !isTaken(facts.state) && facts.took >= facts.count) return no('all-taken')
   return yes(state)
 }

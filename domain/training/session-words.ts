@@ -109,6 +109,17 @@ export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<
   }
 }
 
+/** Why a package cannot hold what was planned, with its figures; `names` are those of the trainees. */
+export function shortPackageText(
+  { traineeId, used, count }: { traineeId: string; used: number; count: number },
+  names: ReadonlyMap<string, string>,
+): string {
+  const left = Math.max(0, count - used)
+  const rest = left === 0 ? 'none is left' : left === 1 ? '1 is left' : `${left} are left`
+  const whose = names.get(traineeId) ?? 'This trainee'
+  return `${whose}: ${used} of ${count} sessions of this kind are taken or planned, so ${rest}. Nothing was planned.`
+}
+
 type Words = { title: string; text: string; status: number }
 const say = (title: string, text: string, status = 409): Words => ({ title, text, status })
 
@@ -120,7 +131,8 @@ export const SESSION_REFUSALS = {
   'trainee-busy': say('Trainee busy', 'A trainee has another session then. Nothing was changed.'),
   'not-possible': say('Not possible', 'Please check the day, the hour, the length and who attends.', 422),
   full: say('Full', 'There are more trainees than places.'),
-  'none-left': say('None left', 'The package has no more sessions of this kind.'),
+  'none-left': say('None left', 'All sessions of this kind in the package are taken or planned.'),
+  'all-taken': say('All taken', 'All sessions of this kind in the package are taken. Undo one of them first.'),
   'session-cancelled': say('Cancelled', 'This session was cancelled meanwhile. Nothing was changed.'),
   'changed-meanwhile': say(
     'Changed meanwhile',

@@ -11,6 +11,7 @@ export type MarkConflict =
   | 'was-cancelled'
   | 'was-held'
   | 'not-yet'
+  | 'all-taken'
   | 'not-found'
   | 'not-allowed'
 
@@ -114,6 +115,8 @@ export function conflictWords({ name, base, against }: Mark): string {
       return `${name} was marked as present meanwhile, so ${pressedWord} was not kept.`
     case 'not-yet':
       return `${name}: the session was moved to a later day, so ${pressedWord} was not kept.`
+    case 'all-taken':
+      return `${name} has taken all sessions of the package, so ${pressedWord} was not kept.`
     case 'not-found':
     case 'not-allowed':
       return `${name} is no longer on your list, so ${pressedWord} was not kept.`

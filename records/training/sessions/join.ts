@@ -8,10 +8,11 @@ import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
 import { aroundOf, holdTrainees } from './holding.ts'
 import { holdSession, type ChangeRefusal } from './holding-session.ts'
+import { shortPackage } from './plan.ts'
 
 export type JoinAnswer =
   | { ok: true; do: { again: boolean } }
-  | { ok: false; because: ChangeRefusal | ClashReason | 'full'; clash?: Clash }
+  | { ok: false; because: ChangeRefusal | ClashReason | 'full' | 'none-left'; clash?: Clash }
 
 /** Adds a trainee to a session to come that still has room; who was taken out of it before comes back. */
 export async function addTrainee(
@@ -34,6 +35,7 @@ export async function addTrainee(
     // Where it stands was decided when it was planned.
     const clash = clashOf(slot, { ...around, anyway: true }, now)
     if (clash) return { ok: false, because: clash.because, clash }
+    if (await shortPackage(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })) return no('none-left')
     const row = { session_id: id, trainee_id: traineeId, kind: session.kind, created_at: now.toISOString() }
     await trx
       .insertInto('attendances')

@@ -52,6 +52,31 @@ const step = (id: string, direction: 'next' | 'previous', seen: number, now = TH
   stepSession(records, owner, id, { stepper: 'sessions', direction, seen }, now)
 
 describe('marking', () => {
+  it('never counts more than the package has, by whichever way a session is taken [TRN-4, SES-1]', async () => {
+    const { coach, id, first } = await scene()
+    for (let took = 0; took < 10; took += 1) done(await step(first.id, 'next', took, NOW))
+    expect(await markOf(coach, id, 'held')).toEqual({ ok: false, because: 'all-taken' })
+    expect(await markOf(coach, id, 'late')).toEqual({ ok: false, because: 'all-taken' })
+    expect(await tookOf(first.id)).toBe(10)
+    expect(done(await step(first.id, 'previous', 10, NOW)).took).toBe(9)
+    expect(done(await markOf(coach, id, 'held')).took).toBe(10)
+  })
+
+  it('the database itself refuses a count above the package; one that was moved in above it may fall [TRN-4]', async () => {
+    const { first } = await scene()
+    const set = (column: 'session_took' | 'assessment_took', to: number) =>
+      records.write
+        .updateTable('trainees')
+        .set({ [column]: to })
+        .where('id', '=', first.id)
+        .execute()
+    await set('session_took', 10)
+    await expect(set('session_took', 11)).rejects.toThrow('cannot take more sessions')
+    await expect(set('assessment_took', 4)).rejects.toThrow('cannot take more sessions')
+    await set('session_took', 9)
+    expect(await tookOf(first.id)).toBe(9)
+  })
+
   it('held and late raise the counter as Next does, missed and undoing lower it [SES-1, TRN-4]', async () => {
     const { coach, id, first } = await scene()
     const told: [AttendanceState, number][] = [
@@ -164,8 +189,8 @@ describe('the steppers', () => {
     done(await step(first.id, 'next', 1))
     expect(await tookOf(first.id)).toBe(2)
     expect(await unequal(records, [first.id])).toEqual([])
-    await counted(12)
-    expect(done(await step(first.id, 'previous', 12)).took).toBe(9)
+    await counted(10)
+    expect(done(await step(first.id, 'previous', 10)).took).toBe(9)
     expect(await unequal(records, [first.id])).toEqual([])
     await counted(0)
     expect(await written(records, (trx) => evened(trx, first.id, 'q-and-a', THEN))).toBe(0)

@@ -45,9 +45,11 @@ export async function markedIn(trx: Transaction, actor: Actor, asked: MarkAsked,
   if (own !== null && own !== theirs) return no('not-found')
 
   const { state: was, revision, startsAt, kind } = found
-  const verdict = mark({ state: was, revision, startsAt, cancelled: found.cancelledAt !== null }, asked, now)
-  if (!verdict.ok) return verdict
   const before = await evened(trx, trainee.id, kind, now)
+  const count = kind === 'q-and-a' ? trainee.sessions : trainee.assessments
+  const facts = { state: was, revision, startsAt, cancelled: found.cancelledAt !== null, took: before, count }
+  const verdict = mark(facts, asked, now)
+  if (!verdict.ok) return verdict
   if (verdict.do === null) return yes({ state: was, revision, took: before })
   const { do: state } = verdict
   const written = await trx
@@ -82,7 +84,14 @@ function holdTrainee(trx: Transaction, id: string) {
   return trx
     .selectFrom('trainees')
     .innerJoin('users', 'users.id', 'trainees.user_id')
-    .select(['trainees.id', 'trainees.coach_id as coachId', 'users.name'])
+    .innerJoin('packages', 'packages.key', 'trainees.package')
+    .select([
+      'trainees.id',
+      'trainees.coach_id as coachId',
+      'users.name',
+      'packages.sessions',
+      'packages.assessments',
+    ])
     .where('trainees.id', '=', id)
     .forUpdate(['trainees'])
     .executeTakeFirst()

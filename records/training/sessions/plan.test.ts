@@ -6,6 +6,7 @@ import { after, done, newAdministrator, NOW, setUpPackages, wholeTables } from '
 import { asked, at, attendancesOf, planned, traineeOf } from '#tests/planning'
 import { openTestRecords } from '#tests/records'
 import { freeHours } from './free-hours.ts'
+import { addTrainee } from './join.ts'
 import { cancelSession, moveSession } from './move.ts'
 import { planSessions } from './plan.ts'
 import { nextSession, sessionById, sessionsBetween, sessionsOfTrainee } from './reading.ts'
@@ -181,11 +182,25 @@ describe('a session', () => {
     expect(await planSessions(records, coach, wanted, NOW)).toEqual({
       ok: false,
       because: 'none-left',
-      trainee: trainee.id,
+      short: { traineeId: trainee.id, used: 0, count: 3 },
     })
     await planned(records, coach, { ...wanted, starts: wanted.starts.slice(0, 3) })
-    expect((await planSessions(records, coach, { ...wanted, anyway: true }, NOW)).ok).toBe(false)
-    await planned(records, coach, { ...wanted, starts: wanted.starts.slice(3), anyway: true })
+    // Agreeing to a closed day agrees to nothing else.
+    const starts = wanted.starts.slice(3)
+    expect(await planSessions(records, coach, { ...wanted, starts, anyway: true }, NOW)).toMatchObject({
+      because: 'none-left',
+      short: { used: 3, count: 3 },
+    })
+    const other = await traineeOf(records, owner, coach)
+    const [id = ''] = await planned(
+      records,
+      coach,
+      asked(coach, [other.id], { kind: 'assessment', starts: [at('2027-01-04', '09:00')], capacity: 2 }),
+    )
+    expect(await addTrainee(records, coach, { id, traineeId: trainee.id }, NOW)).toEqual({
+      ok: false,
+      because: 'none-left',
+    })
   })
 })
 

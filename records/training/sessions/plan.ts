@@ -21,15 +21,15 @@ export type PlanAsked = {
   traineeIds: readonly string[]
   /** Made with the form: sent again because its answer was lost, it is planned once. */
   key?: string
-  /** Although the academy is closed then, or the package has none left. */
+  /** Staff agree to plan it although the academy is closed then; nothing else is agreed to by it. */
   anyway?: boolean
 }
 
 export type PlanRefusal = ClashReason | 'not-allowed' | 'not-found' | 'not-possible' | 'full' | 'none-left'
-/** `clashes` names each beginning that cannot be, `trainee` whose package has none left. */
+/** `clashes` names each beginning that cannot be, `short` whose package holds fewer sessions than asked for. */
 export type PlanAnswer =
   | { ok: true; do: { ids: string[]; seriesId: string | null } }
-  | { ok: false; because: PlanRefusal; clashes?: Clash[]; trainee?: string }
+  | { ok: false; because: PlanRefusal; clashes?: Clash[]; short?: ShortPackage }
 
 /** Plans one session, or a series as one: what clashes is named and nothing is written. */
 export async function planSessions(records: Records, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
@@ -57,8 +57,8 @@ export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked
   const clashes = await clashesIn(trx, { ...asked, starts, traineeIds }, now)
   const [first] = clashes
   if (first) return { ok: false, because: first.because, clashes }
-  const without = asked.anyway ? null : await withNoneLeft(trx, traineeIds, asked.kind, starts.length)
-  if (without !== null) return { ok: false, because: 'none-left', trainee: without }
+  const short = await shortPackage(trx, { traineeIds, kind: asked.kind, more: starts.length })
+  if (short) return { ok: false, because: 'none-left', short }
 
   const seriesId = starts.length > 1 ? newId() : null
   const at = now.toISOString()
@@ -128,13 +128,14 @@ export async function clashesIn(
   return clashesOf({ starts, minutes, coachId, traineeIds }, { ...around, anyway }, now)
 }
 
-/** The first trainee whose package has fewer sessions left than would be planned. */
-async function withNoneLeft(
+/** A trainee whose package of `count` sessions has `used` taken or planned. */
+export type ShortPackage = { traineeId: string; used: number; count: number }
+
+/** The first trainee whose package does not hold so many more sessions of a kind; null when all do. */
+export async function shortPackage(
   trx: Transaction,
-  traineeIds: readonly string[],
-  kind: SessionKind,
-  more: number,
-): Promise<string | null> {
+  { traineeIds, kind, more }: { traineeIds: readonly string[]; kind: SessionKind; more: number },
+): Promise<ShortPackage | null> {
   const rows = await trx
     .selectFrom('trainees')
     .innerJoin('packages', 'packages.key', 'trainees.package')
@@ -153,5 +154,6 @@ async function withNoneLeft(
     .groupBy(['trainees.id', 'packages.sessions', 'packages.assessments'])
     .orderBy('trainees.id')
     .execute()
-  return rows.find(({ count, used }) => Number(used) + more > count)?.id ?? null
+  const short = rows.find(({ count, used }) => Number(used) + more > count)
+  return short ? { traineeId: short.id, used: Number(short.used), count: short.count } : null
 }

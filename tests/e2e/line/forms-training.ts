@@ -5,6 +5,7 @@ import { mark } from '../admin/content.ts'
 import { enrolledClient, withRecords } from '../admin/desk.ts'
 import { actorOfUser, done, newAdministrator } from '../../journey.ts'
 import type { Site } from '../../site.ts'
+import { finishTraining } from '../../training.ts'
 import { expect } from '../../site-test.ts'
 import { said } from './forms-admin.ts'
 import type { Form } from './forms.ts'
@@ -13,10 +14,7 @@ import { asStaff } from './people.ts'
 /** A trainee of one test alone who has taken everything. */
 async function finished(page: Page, site: Site): Promise<{ id: string; name: string; number(): Promise<string> }> {
   const { paymentId: id, name } = await enrolledClient(site)
-  await asStaff(page, site, async (records) => {
-    const took = { session_took: 99, assessment_took: 99 }
-    await records.write.updateTable('trainees').set(took).where('id', '=', id).execute()
-  })
+  await asStaff(page, site, (records) => finishTraining(records, id))
   const number = () =>
     withRecords(site, async (records) => {
       const owner = await actorOfUser(records, (await newAdministrator(records)).id)

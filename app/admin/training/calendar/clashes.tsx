@@ -36,7 +36,7 @@ export function Clashes({
             ))}
           </ul>
         ) : null}
-        {mayInsist ? <CheckField name="anyway" value="yes" label="Plan it anyway" /> : null}
+        {mayInsist ? <CheckField name="anyway" value="yes" label="Plan it although the academy is closed" /> : null}
         {left}
       </Notice>
     </div>

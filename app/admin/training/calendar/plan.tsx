@@ -3,7 +3,13 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
 import { dayOf, isRealDay, timeOf } from '#domain/training/manila'
 import { readPlan, type PlanErrors } from '#domain/training/plan-form'
-import { clashInWords, dayInShort, hourInWords, SESSION_REFUSALS } from '#domain/training/session-words'
+import {
+  clashInWords,
+  dayInShort,
+  hourInWords,
+  SESSION_REFUSALS,
+  shortPackageText,
+} from '#domain/training/session-words'
 import { newId } from '#records/engine/db'
 import { trainingTerms } from '#records/training/terms'
 import { traineesToChoose, trainers } from '#records/training/sessions/choosing'
@@ -106,14 +112,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }))
   const refusal = SESSION_REFUSALS[answer.because]
   const closedOnly = (answer.clashes ?? []).every(({ because }) => because === 'closed')
-  const whose = answer.trainee ? names.get(answer.trainee) : undefined
   return data(
     {
       ...NOTHING,
       typed,
       clashes,
-      problem: clashes.length > 0 ? null : whose ? `${whose}: ${refusal.text}` : refusal.text,
-      mayInsist: answer.because === 'none-left' || (answer.because === 'closed' && closedOnly),
+      problem: clashes.length > 0 ? null : answer.short ? shortPackageText(answer.short, names) : refusal.text,
+      mayInsist: answer.because === 'closed' && closedOnly,
     },
     { status: refusal.status },
   )

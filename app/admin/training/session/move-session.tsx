@@ -100,7 +100,9 @@ function Problems({ answer }: { answer: SessionAnswer | undefined }) {
             <li key={words}>{words}</li>
           ))}
         </ul>
-        {answer.mayInsist ? <CheckField name="anyway" value="yes" label="Move it there anyway" /> : null}
+        {answer.mayInsist ? (
+          <CheckField name="anyway" value="yes" label="Move it although the academy is closed" />
+        ) : null}
       </Notice>
     </div>
   )
