@@ -15,7 +15,7 @@ export function drawReceipt(drawn: DrawnReceipt): Promise<Buffer> {
   page.fillRect(60, 330, 960, 1180)
   page.fillStyle = '#14213D'
   const write = (text: string, x: number, y: number, size: number) => {
-    setWords(page, { size, weight: 600 })
+    setWords(page, text, { size, weight: 600 })
     page.fillText(text, x, y)
   }
   write('Sent via Pitaka', 112, 560, 38)

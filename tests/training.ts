@@ -32,7 +32,7 @@ export async function finishTraining({ write }: Records, traineeId: string): Pro
     write
       .selectFrom('packages')
       .select(column)
-      .where('packages.key', '=', sql.ref('trainees.package'))
+      .where(sql<boolean>`packages.key = trainees.package`)
       .$castTo<{ count: number }>()
   await write
     .updateTable('trainees')

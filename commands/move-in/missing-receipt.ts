@@ -18,7 +18,7 @@ export async function drawMissingReceipt(paymentId: string): Promise<Uint8Array>
     [paymentId, 540, 24],
   ]
   for (const [text, y, size] of words) {
-    setWords(page, { size })
+    setWords(page, text, { size })
     page.fillText(text, WIDTH / 2, y)
   }
   return canvas.encode('png')

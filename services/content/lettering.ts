@@ -1,25 +1,32 @@
-import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import { unprintableIn } from '#domain/words/printable'
+import { FONT_FILES, type FontFamily } from './fonts.ts'
 
 export type Setting = { size: number; face?: 'bodoni' | 'figtree'; weight?: number; spacing?: number }
 
-const FILES = {
-  bodoni: '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2',
-  figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+for (const [family, files] of Object.entries(FONT_FILES))
+  for (const [at, file] of files.entries()) GlobalFonts.registerFromPath(file, `${family}-${at}`)
+
+/** Each file of a family by its own name, in the order in which a character is looked for. */
+const stackOf = (family: FontFamily) => FONT_FILES[family].map((_, at) => `${family}-${at}`).join(', ')
+const STACKS = {
+  bodoni: { own: stackOf('bodoni'), any: stackOf('noto-serif') },
+  figtree: { own: stackOf('figtree'), any: stackOf('noto-sans') },
 }
-// The site's own typefaces: nothing depends on what is installed on the machine.
-const { resolve } = createRequire(import.meta.url)
-for (const [face, file] of Object.entries(FILES)) GlobalFonts.registerFromPath(resolve(file), face)
 const ruler = createCanvas(1, 1).getContext('2d')
 
-export function setWords(page: SKRSContext2D, { size, face = 'figtree', weight = 500, spacing = 0 }: Setting): void {
-  page.font = `${size}px ${face}`
+/** Sets the font for a text: the site's own where it holds all of the text, else the Noto font of the same style. */
+export function setWords(page: SKRSContext2D, text: string, setting: Setting): void {
+  const { size, face = 'figtree', weight = 500, spacing = 0 } = setting
+  const { own, any } = STACKS[face]
+  page.font = `${size}px ${unprintableIn(text, face).length === 0 ? own : any}`
   page.fontVariationSettings = `'wght' ${weight}`
   page.letterSpacing = `${spacing}px`
 }
 
-export function measure(text: string, setting: Setting): number {
-  setWords(ruler, setting)
+/** In pixels; a part of a text is measured in the font of the `whole`. */
+export function measure(text: string, setting: Setting, whole = text): number {
+  setWords(ruler, whole, setting)
   return ruler.measureText(text).width
 }
 
@@ -34,12 +41,20 @@ export function wrap(text: string, width: number, setting: Setting): string[] {
   return lines
 }
 
-/** The typefaces hold Latin letters; what they cannot draw is left out rather than shown as boxes. */
+/** One line of at most 600 characters; what no font can print becomes a space. */
 export function drawable(text: string): string {
-  return text
-    .slice(0, 600)
-    .normalize('NFC')
-    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return replaced(text, ' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The same for a paper about money or merit, where a character that no font can print must be seen to be missing. */
+export function printed(text: string): string {
+  return replaced(text, '?').replaceAll(/\s+/g, ' ').trim()
+}
+
+function replaced(text: string, by: string): string {
+  const short = text.slice(0, 600).normalize('NFC')
+  const missing = new Set(unprintableIn(short))
+  return Array.from(short, (character) =>
+    /\s/.test(character) ? ' ' : missing.has(character) ? by : character,
+  ).join('')
 }

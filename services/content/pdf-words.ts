@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { measure, setWords, type Setting } from './lettering.ts'
+import { measure, setWords, wrap, type Setting } from './lettering.ts'
 
 /** Joined letters such as fi could be seen, but neither searched for nor read aloud. */
 const unjoined = (text: string) => text.split(/(?<=f)(?=[fijl])/)
 
 export const widthOf = (text: string, setting: Setting): number =>
-  unjoined(text).reduce((width, part) => width + measure(part, setting), 0)
+  unjoined(text).reduce((width, part) => width + measure(part, setting, text), 0)
 
 /** Writes words on a page of a PDF, from `x` on. */
 export function line(
@@ -18,8 +18,8 @@ export function line(
 ): void {
   let at = x
   for (const part of unjoined(text)) {
-    const width = measure(part, setting)
-    setWords(page, setting)
+    const width = measure(part, setting, text)
+    setWords(page, text, setting)
     page.fillStyle = colour
     page.fillText(part, at, y)
     at += width
@@ -42,4 +42,26 @@ export function centredAt(
 export function fitted(text: string, size: number, width: number, setting: Omit<Setting, 'size'>): Setting {
   const whole = widthOf(text, { ...setting, size })
   return { ...setting, size: whole > width ? (size * width) / whole : size }
+}
+
+/**
+ * A text on one line where it stays at `oneLine` or larger, else on two lines of about the same length, as large as they
+ * fit and at most `oneLine`.
+ */
+export function linesFitting(
+  text: string,
+  sizes: { largest: number; oneLine: number },
+  width: number,
+  setting: Omit<Setting, 'size'>,
+): { lines: string[]; setting: Setting } {
+  const single = fitted(text, sizes.largest, width, setting)
+  if (single.size >= sizes.oneLine || !text.includes(' ')) return { lines: [text], setting: single }
+  let size = sizes.oneLine
+  while (size > single.size && wrap(text, width, { ...setting, size }).length > 2) size -= 0.5
+  let narrow = width
+  while (narrow > width / 2 && wrap(text, narrow - 10, { ...setting, size }).length <= 2) narrow -= 10
+  const lines = wrap(text, narrow, { ...setting, size })
+  // A word may be longer than a line.
+  size = Math.min(...lines.map((each) => fitted(each, size, width, setting).size))
+  return { lines, setting: { ...setting, size } }
 }

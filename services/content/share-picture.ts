@@ -86,7 +86,7 @@ function wordsPicture({ flag, title, below, brand, quoted }: ShareWords): Promis
   const canvas = createCanvas(WIDTH, HEIGHT)
   const page = canvas.getContext('2d')
   const write = (text: string, x: number, y: number, fill: string, setting: Setting) => {
-    setWords(page, setting)
+    setWords(page, text, setting)
     page.fillStyle = fill
     page.fillText(text, x, y)
   }

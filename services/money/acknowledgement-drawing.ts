@@ -1,7 +1,7 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { drawable, wrap, type Setting } from '#services/content/lettering'
-import { centredAt, fitted, line, widthOf } from '#services/content/pdf-words'
+import { drawable, printed, wrap, type Setting } from '#services/content/lettering'
+import { centredAt, fitted, line, linesFitting, widthOf } from '#services/content/pdf-words'
 import { artFile } from '#services/operating/place'
 
 export type AcknowledgementDrawn = {
@@ -24,7 +24,8 @@ const [INK, PLUM, RUBY, GOLD, SOFT, LINE] = ['#1D0F19', '#2B0E22', '#8C1339', '#
 
 /** A PDF of one page that says who paid what for which package, under a number of its own. */
 export async function drawAcknowledgement(drawn: AcknowledgementDrawn): Promise<Uint8Array> {
-  const pdf = new PDFDocument({ title: `Acknowledgement receipt ${drawn.number}`, author: drawn.issuer.name })
+  const title = `${drawn.voided ? 'VOID: ' : ''}Acknowledgement receipt ${drawn.number}`
+  const pdf = new PDFDocument({ title, author: drawn.issuer.name })
   // Its types name the browser's context; it is the library's own.
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
@@ -44,14 +45,18 @@ export async function drawAcknowledgement(drawn: AcknowledgementDrawn): Promise<
   return pdf.close()
 }
 
-function head(page: SKRSContext2D, { issuer, number, day }: AcknowledgementDrawn): void {
+function head(page: SKRSContext2D, { issuer, number, day, voided }: AcknowledgementDrawn): void {
   const name = drawable(issuer.name) || 'Coaching Academy'
   line(page, name, 94, 48, PLUM, fitted(name, 17, 290, { face: 'bodoni', weight: 600 }))
   const under = [issuer.address, issuer.taxNumber ? `TIN ${issuer.taxNumber}` : ''].map(drawable).filter(Boolean)
   under.forEach((words, index) => line(page, words, 94, 64 + 13 * index, SOFT, fitted(words, 9.5, 290, {})))
   atRight(page, number, 48, INK, { size: 16, weight: 700, spacing: 0.4 })
   atRight(page, day, 66, SOFT, { size: 10.5 })
-  line(page, 'Acknowledgement receipt', LEFT, 134, RUBY, { size: 27, face: 'bodoni', weight: 500 })
+  line(page, voided ? 'VOID: acknowledgement receipt' : 'Acknowledgement receipt', LEFT, 134, RUBY, {
+    size: 27,
+    face: 'bodoni',
+    weight: 500,
+  })
   page.fillStyle = LINE
   page.fillRect(LEFT, 148, RIGHT - LEFT, 1)
 }
@@ -65,8 +70,12 @@ function body(page: SKRSContext2D, drawn: AcknowledgementDrawn): void {
   rows.forEach(([label, text], index) => {
     const y = 184 + 44 * index
     line(page, label, LEFT, y, SOFT, { size: 10.5 })
-    const words = drawable(text) || '-'
-    line(page, words, 150, y, INK, fitted(words, 14, RIGHT - 150, { weight: 600 }))
+    const { lines, setting } = linesFitting(printed(text) || '-', { largest: 14, oneLine: 11 }, RIGHT - 150, {
+      weight: 600,
+    })
+    // Two lines stand around the place of one.
+    for (const [at, words] of lines.entries())
+      line(page, words, 150, y + (lines.length === 1 ? 0 : at * 12 - 8), INK, setting)
     page.fillStyle = LINE
     page.fillRect(150, y + 9, RIGHT - 150, 1)
   })

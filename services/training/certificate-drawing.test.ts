@@ -30,6 +30,18 @@ describe('the PDF of a certificate', () => {
     expect(text).toContain('Certificate of completion')
   })
 
+  it('prints every letter that a name may hold, and a long name in lines that can be read [CERT-1]', async () => {
+    for (const name of ['Zoë Łukasz Đặng', 'ᜀᜈ ᜇᜎᜒᜐᜌ᜔', 'Ελένη Παπαδοπούλου', 'Юлия Ким'])
+      expect((await opened({ ...DRAWN, name })).text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
+    const name = 'Maria Concepcion Immaculada Guadalupe de los Santos y Villanueva-Montemayor Dimaculangan Magsaysay'
+    const { page } = await opened({ ...DRAWN, name })
+    const { items } = await page.getTextContent()
+    const sizes = items.flatMap((item) =>
+      'str' in item && name.includes(item.str.trim()) && item.str.trim() ? [item.height] : [],
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(20)
+  })
+
   it('has a code that a reader of another make reads as the public address [CERT-1]', async () => {
     const { page } = await opened(DRAWN)
     const viewport = page.getViewport({ scale: 3 })

@@ -1,8 +1,8 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { drawable, type Setting } from '#services/content/lettering'
-import { centredAt, fitted, line } from '#services/content/pdf-words'
+import { drawable, printed, type Setting } from '#services/content/lettering'
+import { centredAt, fitted, line, linesFitting } from '#services/content/pdf-words'
 import { artFile } from '#services/operating/place'
 
 export type CertificateDrawn = {
@@ -35,13 +35,13 @@ export async function drawCertificate(drawn: CertificateDrawn): Promise<Uint8Arr
   centred(page, brand, 142, PLUM, fitted(brand, 19, 480, { face: 'bodoni', weight: 600 }))
   centred(page, 'Certificate of completion', 206, RUBY, { size: 42, face: 'bodoni', weight: 500, spacing: -0.5 })
   centred(page, 'This is to certify that', 248, SOFT, { size: 15 })
-  const name = drawable(drawn.name) || drawn.number
-  centred(page, name, 304, INK, fitted(name, 46, 640, { face: 'bodoni', weight: 500 }))
+  const name = linesFitting(printed(drawn.name), { largest: 46, oneLine: 28 }, 640, { face: 'bodoni', weight: 500 })
+  stacked(page, name, 308, INK)
   page.fillStyle = GOLD
   page.fillRect(MIDDLE - 150, 322, 300, 2)
   centred(page, 'has taken every session and assessment of', 354, SOFT, { size: 15 })
-  const packageName = drawable(drawn.packageName)
-  centred(page, packageName, 390, PLUM, fitted(packageName, 25, 640, { weight: 600 }))
+  const packageName = linesFitting(printed(drawn.packageName), { largest: 25, oneLine: 17 }, 640, { weight: 600 })
+  stacked(page, packageName, packageName.lines.length > 1 ? 408 : 390, PLUM)
   written(page, drawn)
   code(page, drawn.address)
   pdf.endPage()
@@ -50,6 +50,17 @@ export async function drawCertificate(drawn: CertificateDrawn): Promise<Uint8Arr
 
 const centred = (page: SKRSContext2D, text: string, y: number, colour: string, setting: Setting) =>
   centredAt(page, text, MIDDLE, y, colour, setting)
+
+/** Writes the lines of one text, the last one at `bottom`. */
+function stacked(
+  page: SKRSContext2D,
+  { lines, setting }: { lines: string[]; setting: Setting },
+  bottom: number,
+  colour: string,
+): void {
+  for (const [at, text] of lines.entries())
+    centred(page, text, bottom - (lines.length - 1 - at) * setting.size * 1.15, colour, setting)
+}
 
 /** Paper within a velvet edge, and an arch of light behind the name. */
 function ground(page: SKRSContext2D): void {
@@ -75,7 +86,7 @@ function written(page: SKRSContext2D, { day, number, address }: CertificateDrawn
   line(page, 'Number', 62, 524, SOFT, { size: 12 })
   line(page, number, 62, 545, INK, { size: 17, weight: 600, spacing: 0.6 })
   const shown = address.replace(/^https?:\/\//, '')
-  centred(page, 'Whether it holds is to be seen at', 526, SOFT, { size: 11 })
+  centred(page, 'Check this certificate at', 526, SOFT, { size: 11 })
   centred(page, shown, 545, INK, fitted(shown, 12, 380, { weight: 600 }))
 }
 

@@ -22,7 +22,7 @@ import { signedIn } from '#app/context'
 import { guardianForStaff } from '#records/consent/guardian-staff'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
-import { giveCertificate, missingOf } from '#domain/training/certificates/certificates'
+import { certificateObstacle } from '#domain/training/certificates/certificates'
 import { certificateOfEnrolment } from '#records/training/certificates/reading'
 import { CertificatePart } from './certificates/certificate-part'
 import { giveToTrainee } from './certificates/certificate-save.ts'
@@ -61,8 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     progress,
     certificate: {
       certificate: certificate && { number: certificate.number, day: formatDayOf(certificate.givenAt) },
-      missing: missingOf(progress),
-      mayBeGiven: giveCertificate(progress).ok,
+      obstacle: certificateObstacle({ ...progress, name: found.name, packageName: packageName ?? '' }),
       mayWithdraw: may(actor, 'every-trainee'),
     },
     packageName: packageName ?? trainee.package,

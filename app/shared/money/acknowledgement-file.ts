@@ -22,7 +22,7 @@ export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="acknowledgement-${number}.pdf"`,
+      'Content-Disposition': `attachment; filename="acknowledgement-${number}${drawn.voided ? '-void' : ''}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

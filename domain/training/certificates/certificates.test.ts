@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { giveCertificate, missingOf, REASON_LONGEST, stateOf, withdraw } from './certificates.ts'
+import { certificateObstacle, giveCertificate, missingOf, REASON_LONGEST, stateOf, withdraw } from './certificates.ts'
 
 const progress = (took: number, count: number, tookToo: number, countToo: number) => ({
   sessions: { took, count },
@@ -18,8 +18,20 @@ describe('a certificate', () => {
     // Nothing to take is nothing to certify.
     [progress(0, 0, 0, 0), false, ''],
   ])('is given only when everything of the package was taken: %j [CERT-1]', (taken, given, missing) => {
-    expect(giveCertificate(taken).ok).toBe(given)
+    expect(giveCertificate({ ...taken, name: 'Ana Cruz', packageName: 'Package O' }).ok).toBe(given)
     expect(missingOf(taken)).toBe(missing)
+  })
+
+  it.each([
+    ['Zoë Łukasz Đặng', null],
+    ['ᜀᜈ Reyes', null],
+    ['Ñora\u0301 Peña', null],
+    ['陳大文 Chan', 'A certificate cannot print 陳 大 文.'],
+    ['Ana 👑', 'A certificate cannot print 👑.'],
+  ])('for %s is given when every letter can be printed, and else says which cannot [CERT-1]', (name, obstacle) => {
+    const facts = { ...progress(4, 4, 1, 1), name, packageName: 'Package O' }
+    expect(giveCertificate(facts).ok).toBe(obstacle === null)
+    expect(certificateObstacle(facts)).toEqual(obstacle === null ? null : expect.stringContaining(obstacle))
   })
 
   it('is withdrawn once, for a reason [CERT-1]', () => {

@@ -1,9 +1,10 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { finishedOf, type Progress } from '#domain/training/progress'
+import { unprintableIn } from '#domain/words/printable'
 
 export const REASON_LONGEST = 500
 
-export type CertificateRefusal = 'not-allowed' | 'not-found' | 'sessions-missing'
+export type CertificateRefusal = 'not-allowed' | 'not-found' | 'sessions-missing' | 'unprintable'
 export type WithdrawalRefusal = 'not-allowed' | 'not-found' | 'reason-missing' | 'withdrawn-already'
 
 /** What stands on a certificate, as it was on the day it was given. */
@@ -12,13 +13,25 @@ export type CertificateWords = { number: string; name: string; packageName: stri
 /** Whether it still holds: nobody's any more when the person's data were deleted. */
 export type CertificateState = 'holds' | 'withdrawn' | 'gone'
 
-/** A certificate is given when everything the package has was taken, and it has something. */
-export function giveCertificate(progress: {
-  sessions: Progress
-  assessments: Progress
-}): Verdict<null, 'sessions-missing'> {
-  const { sessions, assessments } = progress
-  return sessions.count + assessments.count > 0 && missingOf(progress) === '' ? yes(null) : no('sessions-missing')
+type CertificateFacts = { sessions: Progress; assessments: Progress; name: string; packageName: string }
+
+/** A certificate is given when everything the package has was taken, it has something, and its words can be printed. */
+export function giveCertificate(facts: CertificateFacts): Verdict<null, 'sessions-missing' | 'unprintable'> {
+  const { sessions, assessments, name, packageName } = facts
+  if (sessions.count + assessments.count === 0 || missingOf(facts) !== '') return no('sessions-missing')
+  return unprintableIn(name + packageName).length > 0 ? no('unprintable') : yes(null)
+}
+
+/** What stands in the way of a certificate, as a sentence for staff; null when it may be given. */
+export function certificateObstacle(facts: CertificateFacts): string | null {
+  const verdict = giveCertificate(facts)
+  if (verdict.ok) return null
+  if (verdict.because === 'unprintable') {
+    const letters = unprintableIn(facts.name + facts.packageName).join(' ')
+    return `A certificate cannot print ${letters}. Ask the trainee to write the name in Latin letters in their profile.`
+  }
+  const missing = missingOf(facts)
+  return missing ? `Still to take: ${missing}.` : 'This package has no sessions or assessments.'
 }
 
 /** What is still to take, in words; empty when nothing is. */

@@ -12,6 +12,11 @@ export const CERTIFICATE_REFUSALS: Record<
     text: 'A certificate is given when every session and assessment of the package was taken.',
     status: 409,
   },
+  unprintable: {
+    title: 'Letters missing',
+    text: 'A certificate cannot print this name as it is written. The page says which letters.',
+    status: 409,
+  },
   'reason-missing': {
     title: 'A reason, please',
     text: 'Please write why it is withdrawn. Only staff read it.',

@@ -54,6 +54,8 @@ export async function giveCertificate(records: Records, actor: Actor, traineeId:
     const verdict = giveRule({
       sessions: { took: trainee.sessionTook, count: trainee.sessions },
       assessments: { took: trainee.assessmentTook, count: trainee.assessments },
+      name,
+      packageName,
     })
     if (!verdict.ok) return verdict
     const number = numberFrom(Array.from({ length: DRAWN }, () => randomInt(SIGNS.length)))

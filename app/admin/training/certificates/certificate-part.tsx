@@ -6,15 +6,14 @@ import './certificates.css'
 
 type Props = {
   certificate: { number: string; day: string } | null
-  /** In words, what is still to take; empty when nothing is. */
-  missing: string
-  mayBeGiven: boolean
+  /** Why it cannot be given, as a sentence; null when it can. */
+  obstacle: string | null
   mayWithdraw: boolean
   fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
 }
 
 /** The certificate of one enrolment on the trainee's page: given by one press, when everything was taken. */
-export function CertificatePart({ certificate, missing, mayBeGiven, mayWithdraw, fetcher }: Props) {
+export function CertificatePart({ certificate, obstacle, mayWithdraw, fetcher }: Props) {
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'certificate'
   return (
     <section className="panel certificate-part" aria-labelledby="certificate">
@@ -25,10 +24,8 @@ export function CertificatePart({ certificate, missing, mayBeGiven, mayWithdraw,
           <p>
             <strong className="certificate-number">{certificate.number}</strong>, given on {certificate.day}
           </p>
-        ) : mayBeGiven ? (
-          <p>Every session and assessment was taken. The trainee gets a mail with the link.</p>
         ) : (
-          <p>{missing ? `Still to take: ${missing}.` : 'This package has no sessions or assessments.'}</p>
+          <p>{obstacle ?? 'Every session and assessment was taken. The trainee gets an email with the link.'}</p>
         )}
       </div>
       {certificate ? (
@@ -50,7 +47,7 @@ export function CertificatePart({ certificate, missing, mayBeGiven, mayWithdraw,
             </Link>
           ) : null}
         </div>
-      ) : mayBeGiven ? (
+      ) : obstacle === null ? (
         <fetcher.Form method="post" className="certificate-ways">
           <Button size="dense" name="intent" value="certificate" pending={pending} pendingText="Giving…">
             Give the certificate

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+const variable = (family: string, subsets: readonly string[]) =>
+  subsets.map((subset) => resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`))
+const OWN = ['latin', 'latin-ext']
+const NOTO = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']
+const BAYBAYIN = resolve('@fontsource/noto-sans-tagalog/files/noto-sans-tagalog-tagalog-400-normal.woff2')
+
+/**
+ * The font files of pictures and PDFs: the site's own two, and for names that these cannot print the Noto fonts in the
+ * same style. Nothing depends on what is installed on the machine.
+ */
+export const FONT_FILES = {
+  bodoni: variable('bodoni-moda', OWN),
+  figtree: variable('figtree', OWN),
+  'noto-serif': [...variable('noto-serif', NOTO), BAYBAYIN],
+  'noto-sans': [...variable('noto-sans', NOTO), BAYBAYIN],
+} as const
+export type FontFamily = keyof typeof FONT_FILES
