@@ -109,11 +109,11 @@ export function sessionMoved(
   })
 }
 
-/** One letter for all that was cancelled at once; `once` names them. */
+/** One letter for all that was cancelled at once; `once` names them, `unenrolled` that the enrolment ended. */
 export function sessionsCancelled(
   academy: Academy,
   account: Account,
-  { entries, once }: { entries: readonly CalendarEntry[]; once: string },
+  { entries, once, unenrolled = false }: { entries: readonly CalendarEntry[]; once: string; unenrolled?: boolean },
   now: Date,
 ): Mail {
   const [first] = entries
@@ -129,9 +129,11 @@ export function sessionsCancelled(
       ? `Cancelled: ${inWords(first)}, ${startInWords(first.startsAt)}`
       : `${entries.length} sessions are cancelled`,
     paragraphs: [
-      one
-        ? 'this session does not take place. It does not count as one you took.'
-        : 'these sessions do not take place. They do not count as sessions you took.',
+      unenrolled
+        ? `the academy ended your enrolment, so ${one ? 'this session is' : 'these sessions are'} cancelled for you.`
+        : one
+          ? 'this session does not take place. It does not count as one you took.'
+          : 'these sessions do not take place. They do not count as sessions you took.',
     ],
     facts: one ? factsOf(first) : timesOf(entries),
     note: `Open the attached file: your calendar takes ${one ? 'it' : 'them'} out.`,

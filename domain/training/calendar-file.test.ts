@@ -73,6 +73,9 @@ describe('a calendar', () => {
     const [one, all] = [ready({ entries: [CANCELLED] }), ready({ entries: [ENTRY, CANCELLED], feed: FEED })]
     const methodOf = (text: string) => new ICAL.Component(ICAL.parse(text) as never).getFirstPropertyValue('method')
     expect([methodOf(one), methodOf(all), methodOf(ready())]).toEqual(['CANCEL', 'PUBLISH', 'PUBLISH'])
+    // One object with METHOD:CANCEL may not hold two ids.
+    const two = ready({ entries: [CANCELLED, { ...CANCELLED, sessionId: 's4' }] })
+    expect([methodOf(two), two.match(/STATUS:CANCELLED/g)?.length]).toEqual(['PUBLISH', 2])
     const states = eventsIn(all).map(({ component, summary, sequence }) => [
       component.getFirstPropertyValue('status'),
       summary.startsWith('Cancelled'),

@@ -49,7 +49,8 @@ const TIMEZONE = [
 
 /** A calendar in lines of any length, its links without the site: `calendarReady` makes it ready to be sent. */
 export function calendarLines({ brand, email, entries, stamp, feed }: Calendar): string {
-  const cancels = !feed && entries.length > 0 && entries.every(({ cancelled }) => cancelled)
+  // RFC 5546, 3.2.5: an object with METHOD:CANCEL is about one session; several are published with their status.
+  const cancels = !feed && entries.length === 1 && entries.every(({ cancelled }) => cancelled)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -15,6 +15,7 @@ import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { change, newId, type Records } from '#records/engine/db'
+import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
 import { remembered } from '#records/engine/remembered'
@@ -166,6 +167,7 @@ export async function setAdministrator(
         .where('id', '=', known.id)
         .execute()
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+      await endCalendarLink(trx, known.id, now)
       await trx.deleteFrom('password_resets').where('user_id', '=', known.id).execute()
       // Who resets from the machine may have lost the phone.
       await clearSecondStep(trx, known.id)

@@ -227,7 +227,7 @@ describe('a signed-in person', () => {
   it('ends every session of the account, and nobody else’s [AUTH-7]', async () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const [mine, theirs] = [[await session(client), await session(client)], await session(other)]
-    await endAllSessions(records, client)
+    await endAllSessions(records, client, NOW)
     for (const hash of mine) expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await actorOf(records, theirs, NOW)).not.toBeNull()
   })

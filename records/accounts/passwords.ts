@@ -5,6 +5,7 @@ import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
+import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
@@ -78,6 +79,7 @@ export async function writePassword(
     .returning(['email', 'name', 'first_name', 'verified_at'])
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await endCalendarLink(trx, userId, now)
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
   await forgetDevices(trx, userId)

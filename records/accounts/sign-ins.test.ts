@@ -93,7 +93,7 @@ describe('a device that signed in before', () => {
       await changePassword(records, owner, { oldHash: 'a hash', newHash: 'new', from: from() }, NOW),
     )
     expect([await isKnown(tokens.at(-1)), await isKnown(changed.deviceToken ?? '')]).toEqual([false, true])
-    await endAllSessions(records, owner)
+    await endAllSessions(records, owner, NOW)
     expect(await isKnown(changed.deviceToken ?? '')).toBe(false)
   })
 })

@@ -14,6 +14,7 @@ import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
+import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
@@ -227,17 +228,19 @@ export async function endOtherSessions(
       .execute()
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)
+    await endCalendarLink(trx, actor.id, now)
     const entry = { action: 'session disown', subject: 'account', id: actor.id, name: actor.name }
     await recordDecision(trx, actor, entry, now)
     return yes(null)
   })
 }
 
-export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
+export async function endAllSessions(records: Records, actor: Actor, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)
+    await endCalendarLink(trx, actor.id, now)
     return yes(null)
   })
 }

@@ -49,6 +49,7 @@ import * as theLedger from './migrations/0049-the-ledger.ts'
 import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
+import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
 import * as sessionsWithinThePackage from './migrations/0063-sessions-within-the-package.ts'
 
 /**
@@ -105,6 +106,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0051-statements': statements,
   '0052-vouchers': vouchers,
   '0063-sessions-within-the-package': sessionsWithinThePackage,
+  '0064-calendar-links-end': calendarLinksEnd,
 }
 
 /** A newer build has taken away what this one needs. */

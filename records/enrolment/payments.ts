@@ -5,6 +5,7 @@ import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enr
 import { unreachable } from '#domain/unreachable'
 import type { Method } from '#domain/money/ledger/entries'
 import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { restWaits } from '#records/money/balance/owed'
 import { mailDecision } from './payment-mails.ts'
@@ -185,7 +186,8 @@ export async function unenrolTrainee(
     if (!found) return no('not-found')
     await holdUser(trx, found.userId)
     if (await restWaits(trx, traineeId)) return no('rest-waits')
-    await leaveSessions(trx, traineeId, now)
+    const sessionIds = await leaveSessions(trx, traineeId, now)
+    await sessionLetters(trx, { done: 'cancelled', unenrolled: true }, { sessionIds, traineeId }, now)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
     if (removed.numDeletedRows !== 1n) return no('not-found')
     const left = unenrol()

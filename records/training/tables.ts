@@ -59,7 +59,12 @@ export type AttendancesTable = {
 }
 
 /** The private calendar of one person, by the hash of its secret address. */
-export type CalendarFeedsTable = { user_id: string; token_hash: string; made_at: string }
+export type CalendarFeedsTable = {
+  user_id: string
+  token_hash: string
+  made_at: string
+  ended_at: Generated<string | null>
+}
 
 export type SessionMoveRequestsTable = {
   id: string

@@ -10,14 +10,14 @@ export type CalendarAnswer = { about: 'feed'; address: string | null; refusal: s
 /** The private calendar of one person: its address is shown once, renewed or ended. */
 export function CalendarPart({
   action,
-  since,
+  link,
   posted,
   what,
 }: {
   /** The address that answers its form. */
   action: string
-  /** When it was made, in words; null while there is none. */
-  since: string | null
+  /** What there is to know of the address, and whether it works; null while there is none. */
+  link: { works: boolean; text: string } | null
   posted: CalendarAnswer | undefined
   /** What it shows, in words. */
   what: string
@@ -31,9 +31,7 @@ export function CalendarPart({
         {what} Your phone or computer asks for changes by itself, about once an hour. Whoever has the address sees the
         sessions: keep it to yourself, and make a new one if it got about.
       </p>
-      {since && !answer?.address ? (
-        <p className="feed-since">You have a calendar since {since}. Its address is shown only when it is made.</p>
-      ) : null}
+      {link && !answer?.address ? <p className="feed-since">{link.text}</p> : null}
       {answer?.refusal ? (
         <div role="alert">
           <Notice tone="bad">
@@ -51,9 +49,9 @@ export function CalendarPart({
           pending={pressed === 'make-calendar'}
           pendingText="Making it…"
         >
-          {since ? 'Make a new address' : 'Make my calendar'}
+          {link ? 'Make a new address' : 'Make my calendar'}
         </Button>
-        {since ? (
+        {link?.works ? (
           <Button
             look="line"
             size="touch"

@@ -12,8 +12,8 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { records, config } = context.get(academyContext)
+  const { records, config, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (actor) await endAllSessions(records, actor)
+  if (actor) await endAllSessions(records, actor, now())
   return redirect(linkTo('login'), { status: 303, headers: leavingHeaders(config) })
 }

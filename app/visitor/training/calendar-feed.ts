@@ -15,7 +15,11 @@ const PRIVATE = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { records, config, now } = context.get(academyContext)
   const [, token = null] = FILE.exec(params.file) ?? []
-  const site = { origin: originOf(config, url), host: calendarHost(config.publicUrl) }
+  const site = {
+    origin: originOf(config, url),
+    host: calendarHost(config.publicUrl),
+    secondStepDays: config.staffSecondStepDays,
+  }
   const feed = token === null ? null : await feedByToken(records, token, site, now())
   if (!feed) {
     const { address } = context.get(visitContext)

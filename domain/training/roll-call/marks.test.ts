@@ -75,14 +75,19 @@ describe('a mark of a roll call', () => {
     expect(resolved(mark, false)).toMatchObject({ wanted: null, base: now, against: null })
   })
 
-  it.each(['session-cancelled', 'was-cancelled', 'was-held', 'not-yet', 'not-found', 'not-allowed'] as const)(
-    'that cannot be kept (%s) is told and never sent again [SES-7]',
-    (because) => {
-      const mark = settled(press('held'), 'held', { outcome: 'conflict', because, by: null, mine: false, now: null })
-      expect(conflictWords(mark)).toContain('Tala')
-      expect([mayInsist(mark), resolved(mark, true).wanted]).toEqual([false, null])
-    },
-  )
+  it.each([
+    'session-cancelled',
+    'was-cancelled',
+    'was-held',
+    'not-yet',
+    'all-taken',
+    'not-found',
+    'not-allowed',
+  ] as const)('that cannot be kept (%s) is told and never sent again [SES-7]', (because) => {
+    const mark = settled(press('held'), 'held', { outcome: 'conflict', because, by: null, mine: false, now: null })
+    expect(conflictWords(mark)).toContain('Tala')
+    expect([mayInsist(mark), resolved(mark, true).wanted]).toEqual([false, null])
+  })
 
   it('is read back as it was kept, and nothing else is [SES-7]', () => {
     const mark = press('held')

@@ -2,6 +2,8 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { closeAccount, openAccount } from '#records/accounts/closing'
+import { changePassword } from '#records/accounts/passwords'
+import { endAllSessions, endOtherSessions } from '#records/accounts/sign-ins'
 import type { Records } from '#records/engine/db'
 import { forgetVisits } from '#records/engine/restoring'
 import { after, done, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
@@ -23,8 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const SITE = { origin: 'https://luningning.example', host: 'luningning.example' }
+const SITE = { origin: 'https://luningning.example', host: 'luningning.example', secondStepDays: 0 }
 const DAY = 1440
+const FROM = { device: 'Chrome on Android', deviceHash: null }
 const feed = (token: string, now = NOW) => feedByToken(records, token, SITE, now)
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((event) => ({
@@ -121,6 +124,34 @@ describe('a private calendar', () => {
     expect(moved?.text).toContain('LOCATION:Studio 2')
     const elsewhere = await feedByToken(records, token, { ...SITE, origin: 'https://new.example' }, after(30))
     expect(elsewhere?.tag).not.toBe(moved?.tag)
+  })
+
+  it('ends after a year, and wherever every session of the account ends: its owner reads why and makes a new one [SES-5, SEC-7]', async () => {
+    const person = await trainee()
+    const make = async (now = NOW) => done(await makeFeed(records, person, now))
+    const first = await make()
+    expect(await feed(first, after(364 * DAY))).not.toBeNull()
+    expect(await feed(first, after(365 * DAY))).toBeNull()
+    await endAllSessions(records, person, after(1))
+    expect(await feed(first, after(2))).toBeNull()
+    expect(await feedOf(records, person)).toMatchObject({ endedAt: after(1).toISOString() })
+    const second = await make(after(3))
+    expect(await feed(second, after(4))).not.toBeNull()
+    expect(await feedOf(records, person)).toMatchObject({ endedAt: null })
+    done(await changePassword(records, person, { oldHash: 'a hash', newHash: 'new', from: FROM }, after(5)))
+    expect(await feed(second, after(6))).toBeNull()
+    const third = await make(after(7))
+    await endOtherSessions(records, person, null, after(8))
+    expect(await feed(third, after(9))).toBeNull()
+  })
+
+  it('is closed to staff who owe a second step, like every other page of theirs [SES-5, STAFF-3]', async () => {
+    const token = done(await makeFeed(records, coach, NOW))
+    await records.write.updateTable('second_step_asked').set({ since: NOW.toISOString() }).execute()
+    const shown = (days: number, now: Date) => feedByToken(records, token, { ...SITE, secondStepDays: days }, now)
+    expect(await shown(7, after(6 * DAY))).not.toBeNull()
+    expect(await shown(7, after(8 * DAY))).toBeNull()
+    expect(await shown(0, after(8 * DAY)), 'the control: where nobody has to').not.toBeNull()
   })
 
   it('is for enrolled trainees and for staff with sessions; a coach sees theirs, who plans sees all [SES-5]', async () => {

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { coachedBy, may, roleOf } from '#domain/accounts/rights'
+import { hasSecondStep, isRequired } from '#domain/accounts/second-step-due'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { calendarLines, calendarReady, type CalendarEntry } from '#domain/training/calendar-file'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
+import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
+import type { CalendarLinkFacts } from '#domain/training/calendar-link'
 import { siteIdentity } from '#records/content/content'
 import { change, hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { entriesOfStaff, entriesOfTrainee } from './entries.ts'
 
-/** Since when somebody has a private calendar; null when they have none. */
-export async function feedOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<{ madeAt: string } | null> {
+/** A link shows sessions to whoever has it, so it lasts a year; making a new one takes one press. */
+const FEED_DAYS = 365
+
+/** When somebody's private calendar was made and until when its link works; null when they have none. */
+export async function feedOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<CalendarLinkFacts | null> {
   const row = await read
     .selectFrom('calendar_feeds')
-    .select('made_at as madeAt')
+    .select(['made_at as madeAt', 'ended_at as endedAt'])
     .where('user_id', '=', ownId(actor))
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, expiresAt: instantAfter(new Date(row.madeAt), FEED_DAYS * DAY_MS) } : null
 }
 
 /** Makes the secret of a private calendar, of which only the hash is kept; the one before works no more. */
@@ -28,7 +35,7 @@ export async function makeFeed(
   const token = newToken()
   return change<Verdict<string, 'not-enrolled' | 'not-allowed'>>(records, async (trx) => {
     if (actor.type === 'CLIENT_USER' && !(await isEnrolled(trx, ownId(actor)))) return no('not-enrolled')
-    const written = { token_hash: hashOfToken(token), made_at: now.toISOString() }
+    const written = { token_hash: hashOfToken(token), made_at: now.toISOString(), ended_at: null }
     await trx
       .insertInto('calendar_feeds')
       .values({ user_id: ownId(actor), ...written })
@@ -37,6 +44,16 @@ export async function makeFeed(
     await recordDecision(trx, actor, { ...about(actor), action: 'calendar-feed make' }, now)
     return yes(token)
   })
+}
+
+/** Ends the link of a private calendar where every session of the account ends; the page then offers a new one. */
+export async function endCalendarLink(trx: Transaction, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('calendar_feeds')
+    .set({ ended_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Ends the private calendar; one that is ended already stays so. */
@@ -61,13 +78,13 @@ export type FeedShown = { text: string; tag: string }
 const EVERY_HOURS = 1
 
 /**
- * What a secret address shows, and a tag that stays while it shows the same; null when nobody has it, or whose it is
- * may see no sessions any more.
+ * What a secret address shows, and a tag that stays while it shows the same. Null when nobody has it, when it has ended,
+ * or when its owner may see no sessions: another role, or staff who owe a second step.
  */
 export async function feedByToken(
   records: Records,
   token: string,
-  { origin, host }: { origin: string; host: string },
+  { origin, host, secondStepDays }: { origin: string; host: string; secondStepDays: number },
   now: Date,
 ): Promise<FeedShown | null> {
   const person = await records.read
@@ -76,8 +93,13 @@ export async function feedByToken(
     .select(['users.id', 'users.type', 'users.role'])
     .where('token_hash', '=', hashOfToken(token))
     .where('users.disabled_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('made_at', '>', instantAfter(now, -FEED_DAYS * DAY_MS))
     .executeTakeFirst()
-  const entries = person && (await entriesOf(records, { ...person, type: person.type as Actor['type'] }, now))
+  if (!person) return null
+  const reader = { ...person, type: person.type as Actor['type'] }
+  if (await owesSecondStep(records, reader, secondStepDays, now)) return null
+  const entries = await entriesOf(records, reader, now)
   if (!entries) return null
   const { brand, contactEmail } = await siteIdentity(records)
   const name = brand ?? 'Coaching Academy'
@@ -88,6 +110,16 @@ export async function feedByToken(
     .update(textOf(new Date(0)))
     .digest('base64url')
   return { text: textOf(now), tag: `W/"${facts}"` }
+}
+
+async function owesSecondStep(
+  records: Records,
+  reader: Pick<Actor, 'id' | 'type'>,
+  days: number,
+  now: Date,
+): Promise<boolean> {
+  const due = await ownSecondStepDue(records.read, reader, days)
+  return isRequired(due, now) && !hasSecondStep(await stepsOf(records, reader.id))
 }
 
 async function entriesOf(

@@ -19,7 +19,7 @@ import { noteTold } from './claims.ts'
 export type SessionDeed =
   | { done: 'planned' }
   | { done: 'moved'; before: string; words?: string | null }
-  | { done: 'cancelled' }
+  | { done: 'cancelled'; unenrolled?: boolean }
 
 /**
  * Writes to each trainee of these sessions what was done, one letter for all of them, in the transaction that did it:
@@ -58,7 +58,11 @@ export async function sessionLetters(
       case 'cancelled': {
         // Whoever was taken out before has had a letter of their own.
         const once = `${first.attendanceId}:${first.ownRevision}`
-        await queueMail(trx, sessionsCancelled(academy, account, { entries, once }, now), now)
+        await queueMail(
+          trx,
+          sessionsCancelled(academy, account, { entries, once, unenrolled: deed.unenrolled ?? false }, now),
+          now,
+        )
       }
     }
     if (deed.done !== 'cancelled') await noteTold(trx, theirs, now)

@@ -3,7 +3,7 @@ import { holdTrainees } from './holding.ts'
 
 /**
  * Takes somebody who is unenrolled or deleted out of what is planned: the attendances stay for the reports, and a session
- * to come that nobody attends any more is cancelled. Returns those sessions.
+ * to come that nobody attends any more is cancelled. Returns the sessions that the person was planned in.
  */
 export async function leaveSessions(trx: Transaction, traineeId: string, now: Date): Promise<string[]> {
   // The same order as everywhere: who plans them meanwhile waits, and finds nobody.
@@ -26,7 +26,7 @@ export async function leaveSessions(trx: Transaction, traineeId: string, now: Da
     .where('trainee_id', '=', traineeId)
     .where('state', '=', 'planned')
     .execute()
-  const empty = await trx
+  await trx
     .updateTable('training_sessions')
     .set(({ eb }) => ({ cancelled_at: now.toISOString(), revision: eb('revision', '+', 1) }))
     .where('id', 'in', ids)
@@ -40,7 +40,6 @@ export async function leaveSessions(trx: Transaction, traineeId: string, now: Da
         .where('state', '!=', 'cancelled')
         .$castTo<{ session_id: string }>(),
     )
-    .returning('id')
     .execute()
-  return empty.map(({ id }) => id)
+  return ids
 }

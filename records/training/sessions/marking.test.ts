@@ -208,6 +208,15 @@ it('who is unenrolled leaves their past to the reports and empties what was to c
   const mine = (await attendancesOf(records, id)).findIndex(({ trainee_id }) => trainee_id === first.id)
   done(await markOf(coach, id, 'held', { index: mine }))
   done(await unenrolTrainee(records, owner, first.id, THEN))
+  const letters = await records.read
+    .selectFrom('outbox')
+    .select(['text', 'calendar'])
+    .where('recipient', '=', first.client.email)
+    .where('kind', '=', 'session-cancelled')
+    .execute()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain('the academy ended your enrolment')
+  expect(letters[0]?.calendar).toMatch(/METHOD:CANCEL[\s\S]+STATUS:CANCELLED/)
   const both = await attendancesOf(records, id)
   expect(both.map(({ trainee_id, state }) => [trainee_id, state])).toEqual(
     expect.arrayContaining([

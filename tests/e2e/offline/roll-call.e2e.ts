@@ -61,7 +61,7 @@ const statesOf = (site: Site, ids: string[]) =>
   })
 
 const mark = (page: Page, name: string, word: string) =>
-  page.getByRole('form', { name }).getByRole('button', { name: word, exact: true })
+  page.getByRole('group', { name }).getByRole('button', { name: word, exact: true })
 
 test('the roll is called without a line, over a reload, and each mark is sent once when it is back [SES-7]', async ({
   phone,
@@ -75,7 +75,7 @@ test('the roll is called without a line, over a reload, and each mark is sent on
   await isHeld(page, TODAY)
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
-  for (const button of await page.getByRole('form', { name: first.name }).getByRole('button').all())
+  for (const button of await page.getByRole('group', { name: first.name }).getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   line.cut()
   await mark(page, first.name, 'Present').click()

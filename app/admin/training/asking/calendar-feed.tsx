@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { linkTo } from '#addresses'
 import { coachedBy } from '#domain/accounts/rights'
-import { formatInstant } from '#domain/words/formats'
+import { calendarLinkState } from '#domain/training/calendar-link'
 import { signedIn } from '#app/context'
 import { answerFeed } from '#app/shared/training/calendar-answer'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
@@ -17,7 +17,7 @@ export const handle = { crumb: 'My calendar' }
 export async function loader({ context }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const feed = await feedOf(academy.records, actor)
-  return { since: feed && formatInstant(feed.madeAt), everybody: coachedBy(actor) === null }
+  return { link: calendarLinkState(feed, academy.now()), everybody: coachedBy(actor) === null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answer
 }
 
-export default function CalendarFeed({ loaderData: { since, everybody }, actionData }: Route.ComponentProps) {
+export default function CalendarFeed({ loaderData: { link, everybody }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>My calendar</title>
@@ -34,7 +34,7 @@ export default function CalendarFeed({ loaderData: { since, everybody }, actionD
       <section className="panel asking" aria-label="My calendar">
         <CalendarPart
           action={linkTo('calendarFeedOfStaff')}
-          since={since}
+          link={link}
           posted={actionData}
           what={
             everybody

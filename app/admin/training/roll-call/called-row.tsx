@@ -36,8 +36,7 @@ export function CalledRow({
       <form
         method="post"
         action={linkTo('rollCallMark')}
-        className="called-marks"
-        aria-label={row.name}
+        className="called-form"
         onSubmit={(event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent
@@ -47,27 +46,30 @@ export function CalledRow({
       >
         <input type="hidden" name="attendance" value={row.id} />
         <input type="hidden" name="seen" value={row.revision} />
-        {CALLED.map((state) => {
-          const Icon = ICONS[state]
-          return (
-            <button
-              key={state}
-              name="state"
-              value={state}
-              className={`called-mark called-${state}`}
-              aria-pressed={shown === state}
-            >
-              <Icon size={20} aria-hidden="true" />
-              {STATE_WORDS[state]}
+        {/* No landmark of its own: the same trainee may come twice a day. */}
+        <div className="called-marks" role="group" aria-label={row.name}>
+          {CALLED.map((state) => {
+            const Icon = ICONS[state]
+            return (
+              <button
+                key={state}
+                name="state"
+                value={state}
+                className={`called-mark called-${state}`}
+                aria-pressed={shown === state}
+              >
+                <Icon size={20} aria-hidden="true" />
+                {STATE_WORDS[state]}
+              </button>
+            )
+          })}
+          {shown === 'planned' ? null : (
+            <button name="state" value="planned" className="called-undo">
+              <Undo2 size={18} aria-hidden="true" />
+              Undo<span className="sr-only"> the mark of {row.name}</span>
             </button>
-          )
-        })}
-        {shown === 'planned' ? null : (
-          <button name="state" value="planned" className="called-undo">
-            <Undo2 size={18} aria-hidden="true" />
-            Undo<span className="sr-only"> the mark of {row.name}</span>
-          </button>
-        )}
+          )}
+        </div>
       </form>
     </li>
   )

@@ -80,12 +80,12 @@ export default function RollCall({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {sessions.map(({ id, kind, time, startsAt, place, coach, trainees }) => (
-        <section key={id} className="panel call-session" aria-labelledby={`session-${id}`}>
+        <section key={id} className="panel call-session" aria-labelledby={`session-${id} whose-${id}`}>
           <div className="panel-head">
             <h2 id={`session-${id}`}>
               <time dateTime={startsAt}>{time}</time> {kind}
             </h2>
-            <p>{[coach, place].filter(Boolean).join(' · ')}</p>
+            <p id={`whose-${id}`}>{[coach, place].filter(Boolean).join(' · ')}</p>
           </div>
           {trainees.length === 0 ? <p className="list-empty">Nobody is in it yet.</p> : null}
           <ul>

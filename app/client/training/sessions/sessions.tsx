@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { linkTo } from '#addresses'
-import { formatInstant } from '#domain/words/formats'
+import { calendarLinkState } from '#domain/training/calendar-link'
 import { signedIn } from '#app/context'
 import { answerFeed } from '#app/shared/training/calendar-answer'
 import { ownSessions } from '#records/training/asking/own-sessions'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     noticeHours,
     enrolled: progress !== null,
-    since: feed && formatInstant(feed.madeAt),
+    link: calendarLinkState(feed, now()),
     done: doneIn(url),
   }
 }
@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Sessions({
-  loaderData: { toCome, past, noticeHours, enrolled, since, done },
+  loaderData: { toCome, past, noticeHours, enrolled, link, done },
   actionData: posted,
 }: Route.ComponentProps) {
   const refusal = posted?.about === 'session' ? posted.refusal : null
@@ -92,7 +92,7 @@ export default function Sessions({
           <h2 id="calendar-title">In your own calendar</h2>
           <CalendarPart
             action={linkTo('ownSessions')}
-            since={since}
+            link={link}
             posted={posted?.about === 'feed' ? posted : undefined}
             what="A private address that shows your sessions on your phone or computer."
           />
