@@ -10,6 +10,8 @@ import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/l
 const WIDE = 900
 const TALL = 1200
 const PAGES_LOOKED_AT = 200
+/** A sheet of A4 scanned at 300 dpi has 8.7 million; a larger picture is left out of the first page's preview. */
+const PICTURE_PIXELS = 9_000_000
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const PARTS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '..')
 
@@ -115,6 +117,7 @@ async function read(): Promise<void> {
       useWorkerFetch: false,
       useSystemFonts: false,
       enableXfa: false,
+      maxImageSize: PICTURE_PIXELS,
       standardFontDataUrl: `${PARTS}/standard_fonts/`,
       cMapUrl: `${PARTS}/cmaps/`,
       wasmUrl: `${PARTS}/wasm/`,

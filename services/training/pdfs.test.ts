@@ -41,6 +41,25 @@ describe('a PDF', () => {
     expect(await checked(madePdf())).toBe('ok')
   })
 
+  it('of 100 KB that unfolds into a picture of 36 million pixels is taken, without that picture in its preview [ADM-9]', async () => {
+    const huge = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#1133cc' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const fine = await sharp({ create: { width: 2480, height: 3508, channels: 3, background: '#1133cc' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const colourOf = async (picture: Buffer) => {
+      const answer = await checks.check(
+        await drawn({}, (page) => page.image(picture, 0, 0, { width: 595, height: 842 })),
+      )
+      if (!answer.ok || !answer.firstPage) throw new Error('not drawn')
+      const { data } = await sharp(answer.firstPage.jpeg).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
+      return (data[2] ?? 0) > 150 ? 'the picture' : 'the page without it'
+    }
+    expect(await colourOf(huge)).toBe('the page without it')
+    expect(await colourOf(fine), 'a sheet of A4 at 300 dpi').toBe('the picture')
+  })
+
   it('with a script, however it writes the word, is refused [ADM-9]', async () => {
     for (const action of [
       '/S /JavaScript /JS (app.alert(1))',
