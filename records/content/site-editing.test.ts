@@ -125,7 +125,10 @@ describe('saving the site content', () => {
       const value = { ...typed, fields: { ...typed.fields, brand: 'Bagong Tala', ...more } }
       return saveSite(fresh.records, staff, { value, revision, pictures: NO_PICTURES }, NOW)
     }
-    expect(await save({ 'package_o.price': '100' })).toMatchObject({ ok: true })
+    expect(await save({})).toMatchObject({ ok: true })
+    expect(await trainingPackages(fresh.records), 'saving the brand puts nothing on sale').toEqual([])
+    const filled = { 'package_o.price': '100', 'package_r.description': 'For runways' }
+    expect(await save(filled)).toMatchObject({ ok: true })
     const words = {
       name: 'Gala',
       description: '',
@@ -136,12 +139,11 @@ describe('saving the site content', () => {
     }
     await addPackage(fresh.records, staff, { form: newId(), words }, NOW)
     expect(await save({ 'package_gala.price': '50', 'package_none.price': '9' })).toMatchObject({ ok: true })
-    expect((await trainingPackages(fresh.records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([
-      ['package_w', null],
-      ['package_o', 10_000],
-      ['package_r', null],
-      ['package_d', null],
-      ['package_gala', 5_000],
+    const packages = await trainingPackages(fresh.records)
+    expect(packages.map(({ key, priceCentavos, hidden }) => [key, priceCentavos, hidden])).toEqual([
+      ['package_o', 10_000, false],
+      ['package_r', null, true],
+      ['package_gala', 5_000, false],
     ])
     for (const { key } of await trainingPackages(fresh.records)) await removePackage(fresh.records, staff, key, NOW)
     expect(Object.keys((await siteAsStored(fresh.records)).typed.fields).join(' ')).not.toContain('package_')

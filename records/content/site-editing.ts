@@ -77,7 +77,7 @@ export async function saveSite(
       identity: await identityIn(trx),
       packages: await packagesToEdit(trx),
     })
-    const below = await writePackages(trx, actor, packages)
+    const below = await writePackages(trx, actor, packages, now)
     if (below) return below
     const { recentWinHeader: _own, ...words } = content
     for (const [name, part] of Object.entries({
@@ -131,34 +131,41 @@ async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
   const packages = await packagesIn(db)
   if (packages.length > 0) return packages
   const had = await db.selectFrom('audit_log').select('id').where('subject', '=', 'package').limit(1).execute()
-  if (had.length > 0) return []
-  return FIRST_PACKAGES.map((key) => ({
-    key,
-    name: `Package ${key.slice(-1).toUpperCase()}`,
-    description: '',
-    priceCentavos: null,
-    sessions: 10,
-    assessments: 3,
-    highlighted: false,
-    hidden: false,
-    terms: PAID_AT_ONCE,
-  }))
+  return had.length > 0 ? [] : FIRST_PACKAGES.map(suggestedPackage)
 }
 
-/** None may have fewer sessions than a trainee of it has already taken. */
+const suggestedPackage = (key: TrainingPackage['key']): TrainingPackage => ({
+  key,
+  name: `Package ${key.slice(-1).toUpperCase()}`,
+  description: '',
+  priceCentavos: null,
+  sessions: 10,
+  assessments: 3,
+  highlighted: false,
+  hidden: false,
+  terms: PAID_AT_ONCE,
+})
+
+/**
+ * None may have fewer sessions than a trainee of it has already taken. A suggested package that nobody filled in is not
+ * written, and one without a price is written hidden: nothing is offered that the academy did not price.
+ */
 async function writePackages(
   trx: Transaction,
   actor: Actor,
   packages: readonly TrainingPackage[],
+  now: Date,
 ): Promise<Extract<SiteSaved, { because: 'count-below' }> | null> {
   const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
   for (const [position, each] of packages.entries()) {
+    const isNew = !before.has(each.key)
     if (before.get(each.key) === JSON.stringify(each)) continue
+    if (isNew && JSON.stringify(each) === JSON.stringify(suggestedPackage(each.key))) continue
     const { key, priceCentavos, highlighted: _kept, hidden: _too, terms: _own, ...rest } = each
     const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
     const below = countBelowTaken(each, await takenOf(trx, key))
     if (below) return { ok: false, because: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
-    if (before.has(key))
+    if (!isNew)
       await trx
         .updateTable('packages')
         .set(({ eb }) => ({ ...words, revision: eb('revision', '+', 1) }))
@@ -167,7 +174,7 @@ async function writePackages(
     else
       await trx
         .insertInto('packages')
-        .values({ key, position, ...words })
+        .values({ key, position, ...words, hidden_at: priceCentavos === null ? now.toISOString() : null })
         .execute()
   }
   return null
