@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { openPipeline } from '#edge/pipeline'
+import { answerClientError } from '#edge/client-errors'
 import { closeGently } from '#edge/closing'
 import { openSlowSenders } from '#edge/crowds/slow-senders'
 import type { Academy } from './app/context.ts'
@@ -47,6 +48,7 @@ export async function serveAcademy(
       pipeline.answer(request, response)
     },
   )
+  server.on('clientError', answerClientError)
   await pipeline.open()
   const from = socket === null ? { port, host, backlog: BACKLOG } : { fd: socket, backlog: BACKLOG }
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(from, resolve))

@@ -215,7 +215,7 @@ test('a client reads and writes none of it [ADM-14]', async () => {
   expect(await (await client.get('/home?preview=1')).text()).not.toContain('nothing of this is saved')
 })
 
-test('an academy that starts empty gets its words and its four packages here [ADM-14, ADM-15]', async ({
+test('an academy that starts empty gets its words and the packages it prices here, and no other [ADM-14, ADM-15]', async ({
   someone,
 }) => {
   const empty = await startSite({ content: 'none' })
@@ -226,7 +226,8 @@ test('an academy that starts empty gets its words and its four packages here [AD
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Updated Successfully!')).toBeVisible()
   const packages = await (await fetch(`${empty.url}/packages-registration`)).text()
-  for (const part of ['Unang Hakbang', 'Package W', 'No Price', '1,000,000']) expect(packages).toContain(part)
+  for (const part of ['Unang Hakbang', 'Package D', '1,000,000']) expect(packages).toContain(part)
+  for (const part of ['Package W', 'No Price']) expect(packages).not.toContain(part)
   await empty.close()
 })
 
