@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { EntryKind, Method } from '#domain/money/ledger/entries'
 import { DAY_MS } from '#domain/words/formats'
-import { instantsOf, monthAfter } from '#domain/money/ledger/months'
+import { instantsOf, monthAfter, monthOf } from '#domain/money/ledger/months'
+import { paymentsByMonth } from '#domain/operating/months'
 import type { Reader, Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
+import { paymentSums } from '#records/enrolment/payment-history'
 import { openLinesBetween } from '#records/money/statements/reading'
 import { owingSum } from '../balance/owing.ts'
 
@@ -77,21 +79,30 @@ function manilaDay(half: string): string {
   return new Date(day + (half.endsWith('b') ? DAY_MS : 0)).toISOString().slice(0, 10)
 }
 
-/** Every month from the first entry to the one of `last`, the newest first, and whether it is closed. */
-export async function ledgerMonths({ read }: Records, last: string) {
+/** Every month from the first entry to this one, the newest first, with what came in and whether it is closed. */
+export async function ledgerMonths(records: Records, now: Date) {
+  const last = monthOf(now)
   const [{ first }, closed] = await Promise.all([
-    read
+    records.read
       .selectFrom('payment_history')
       .select(({ fn }) => fn.min('confirmed_at').as('first'))
       .where('confirmed_at', '>', '1')
       .executeTakeFirstOrThrow(),
-    closedMonths(read),
+    closedMonths(records.read),
   ])
-  const months: { month: string; closed: (typeof closed)[number] | null }[] = []
+  const names: string[] = []
   const from = first ? monthIn(first) : last
-  for (let month = from; month <= last; month = monthAfter(month))
-    months.unshift({ month, closed: closed.find((one) => one.month === month) ?? null })
-  return months
+  for (let month = from; month <= last; month = monthAfter(month)) names.unshift(month)
+  const sums = paymentsByMonth(await paymentSums(records, instantsOf(from).since), now, names.length)
+  return names.map((month) => {
+    const sum = sums.find((one) => one.month === month)
+    return {
+      month,
+      entries: sum?.payments ?? 0,
+      centavos: sum?.centavos ?? 0,
+      closed: closed.find((one) => one.month === month) ?? null,
+    }
+  })
 }
 
 const monthIn = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 7)

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { linkTo } from '#addresses'
 import { monthOf } from '#domain/money/ledger/months'
-import { paymentsByMonth } from '#domain/operating/months'
 import { formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
 import { ledgerMonths } from '#records/money/ledger/months'
-import { paymentSums } from '#records/enrolment/payment-history'
 import { signedIn } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -18,20 +16,16 @@ export const handle = { crumb: 'Months' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
-  const months = await ledgerMonths(records, monthOf(now()))
-  const sums = paymentsByMonth(await paymentSums(records, ''), now(), months.length)
+  const months = await ledgerMonths(records, now())
   return {
-    rows: months.map(({ month, closed }) => {
-      const sum = sums.find((one) => one.month === month)
-      return {
-        id: month,
-        name: formatMonth(month),
-        entries: sum?.payments ?? 0,
-        amount: formatPhp(sum?.centavos ?? 0),
-        closed: closed && { on: formatDayOf(closed.closedAt), by: closed.closedBy },
-        runs: month === monthOf(now()),
-      }
-    }),
+    rows: months.map(({ month, entries, centavos, closed }) => ({
+      id: month,
+      name: formatMonth(month),
+      entries,
+      amount: formatPhp(centavos),
+      closed: closed && { on: formatDayOf(closed.closedAt), by: closed.closedBy },
+      runs: month === monthOf(now()),
+    })),
   }
 }
 
