@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf, isDay } from '#domain/words/formats'
 import { cleanText, EMAIL } from '#domain/words/texts'
-import type { Answers } from './purposes.ts'
+import { CHOICES, type Answers } from './purposes.ts'
 
 const ADULT_YEARS = 18
 export const GUARDIAN_LINK_DAYS = 14
@@ -79,17 +79,25 @@ export const DECLINE_LENGTH = 500
 export type GuardianRefusal = 'link-dead' | 'name-missing' | 'consent-needed' | 'no-such-notice'
 export type AskRefusal = 'not-a-minor' | 'agreed-already' | 'sign-in-needed'
 
-/** Whoever agrees for the first time types their name and agrees to training; what follows is one press each. */
+export type GuardianAct = 'agree' | 'decline' | 'change'
+
+/** The pressed button decides: agreeing needs a typed name and training, and nothing left empty ever means no. */
 export function guardianAnswer(facts: {
+  act: GuardianAct
   before: Answers
   said: Answers
   name: string
 }): Verdict<Answers, 'name-missing' | 'consent-needed'> {
-  const { before, said, name } = facts
-  if (before.training === true) return yes(said)
-  if (said.training === false && Object.values(said).every((given) => !given)) return yes(said)
-  if (name === '') return no('name-missing')
-  return said.training === true ? yes(said) : no('consent-needed')
+  const { act, before, said, name } = facts
+  switch (act) {
+    case 'decline':
+      return yes(Object.fromEntries(CHOICES.map((purpose) => [purpose, false])))
+    case 'change':
+      return before.training === true ? yes(said) : no('consent-needed')
+    case 'agree':
+      if (said.training !== true) return no('consent-needed')
+      return name === '' ? no('name-missing') : yes(said)
+  }
 }
 
 /** Another guardian, or another way to reach them, only until somebody has agreed: after that staff change it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
+import type { GuardianAct } from '#domain/consent/guardians'
 import type { Answers } from '#domain/consent/purposes'
 import { screenFor } from '#domain/enrolment/enrolment'
 import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
@@ -74,8 +75,19 @@ async function linkInMail(userId: string, now = NOW): Promise<string> {
   if (!mail) throw new Error('no mail')
   return (await makeLink(records, mail, now)) ?? ''
 }
+/** What was pressed: one purpose is a change, none of them the button that says no. */
+function actIn(answers: Answers): GuardianAct {
+  const said = Object.values(answers)
+  if (said.length === 1) return 'change'
+  return said.some(Boolean) ? 'agree' : 'decline'
+}
 const says = (token: string, answers: Answers, now = NOW, name = 'Ana M. Cruz', words = '') =>
-  answerAsGuardian(records, token, { answers, name, words, read: { version: 1, place: FROM } }, now)
+  answerAsGuardian(
+    records,
+    token,
+    { act: actIn(answers), answers, name, words, read: { version: 1, place: FROM } },
+    now,
+  )
 const screenOf = async (id: string) => {
   const facts = await enrolmentOf(records, id)
   return facts && screenFor(facts, 'package_w')
@@ -142,6 +154,17 @@ describe('a guardian', () => {
     const { client } = await waiting()
     const token = await linkInMail(client.id)
     expect(await says(token, YES, after(5), '')).toEqual({ ok: false, because: 'name-missing' })
+    const empty = {
+      act: 'agree',
+      answers: NO,
+      name: 'Ana M. Cruz',
+      words: '',
+      read: { version: 1, place: FROM },
+    } as const
+    expect(await answerAsGuardian(records, token, empty, after(5))).toEqual({ ok: false, because: 'consent-needed' })
+    expect(await guardianOf(records.read, client.id), 'nothing ticked is no answer').toMatchObject({
+      state: 'waiting',
+    })
     expect(await says(token, { ...YES, training: false }, after(5))).toEqual({ ok: false, because: 'consent-needed' })
     expect(await says(token, { ...YES, messages: false }, after(5))).toMatchObject({ ok: true })
     const rows = await records.write

@@ -8,6 +8,7 @@ import {
   isMailContact,
   isMinor,
   type AskRefusal,
+  type GuardianAct,
   type GuardianRefusal,
   type GuardianWords,
 } from '#domain/consent/guardians'
@@ -140,13 +141,13 @@ export async function guardianLink(
   })
 }
 
-type Said = { answers: Answers; name: string; words: string; read: Read }
+type Said = { act: GuardianAct; answers: Answers; name: string; words: string; read: Read }
 
 /** What a guardian says by their link: to each purpose, or no to all with a word why. */
 export async function answerAsGuardian(
   records: Records,
   token: string,
-  { answers, name, words, read }: Said,
+  { act, answers, name, words, read }: Said,
   now: Date,
 ): Promise<Verdict<Answers, GuardianRefusal>> {
   return change<Verdict<Answers, GuardianRefusal>>(records, async (trx) => {
@@ -156,7 +157,7 @@ export async function answerAsGuardian(
     if (!(await minorByLink(trx, token, now))) return no('link-dead')
     if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
     const before = await answersIn(trx, asked.id, true)
-    const verdict = guardianAnswer({ before, said: answers, name })
+    const verdict = guardianAnswer({ act, before, said: answers, name })
     if (!verdict.ok) return verdict
     await writeAnswers(trx, asked, verdict.do, read, now, { guardian: { typedName: name || null, paper: null } })
     await trx
