@@ -4,7 +4,7 @@ import { manilaDayOf, isDay } from '#domain/words/formats'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { CHOICES, type Answers } from './purposes.ts'
 
-const ADULT_YEARS = 18
+export const ADULT_YEARS = 18
 export const GUARDIAN_LINK_DAYS = 14
 export const REMINDER_DAYS = 3
 /** Links and mails that a client may ask for: the address may be a stranger's. */

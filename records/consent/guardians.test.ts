@@ -120,11 +120,26 @@ describe('a registration under 18', () => {
   })
 
   it('asks nobody of whoever is 18, by the day in Manila [LAW-2]', async () => {
-    const today = await waiting(null, { ...MINOR, birthdate: '2008-11-21' })
+    const today = await waiting(null, { ...MINOR, birthdate: '2008-11-21', age: '18' })
     expect(today.submitted.ok).toBe(true)
     expect(await screenOf(today.client.id)).toBe('pending')
-    const tomorrow = await waiting(null, { ...MINOR, birthdate: '2008-11-22' })
+    const tomorrow = await waiting(null, { ...MINOR, birthdate: '2008-11-22', age: '18' })
     expect(tomorrow.submitted).toEqual({ ok: false, because: 'guardian-needed' })
+  })
+
+  it('counts the younger of age and birthdate: who is 15 by their age needs a guardian whatever day they were born [LAW-2]', async () => {
+    const form = { ...MINOR, age: '15', birthdate: '1999-05-05' }
+    expect((await waiting(null, form)).submitted).toEqual({ ok: false, because: 'guardian-needed' })
+    const { client, paymentId } = await waiting(ANA, form)
+    expect(await screenOf(client.id)).toBe('guardian')
+    expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
+    const moved = await newClient(records)
+    await records.write
+      .updateTable('users')
+      .set({ age: 15, birthdate: '1999-05-05' })
+      .where('id', '=', moved.id)
+      .execute()
+    expect(await ownGuardian(records, moved, NOW), 'as it was moved in').toEqual({ guardian: null, needed: true })
   })
 
   it('says nothing in the mail that whoever registers has typed, and the link in it is kept as a hash alone [LAW-2]', async () => {
@@ -361,7 +376,7 @@ describe('a signed paper', () => {
 
 describe('turning 18', () => {
   it('ends the guardian’s say on the day itself: the link shows nothing, and the trainee is asked anew, once [LAW-2]', async () => {
-    const { client, paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24' })
+    const { client, paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24', age: '17' })
     const token = await linkInMail(client.id)
     done(await says(token, YES))
     const before = new Date('2026-11-23T15:59:59.000Z')
@@ -379,7 +394,7 @@ describe('turning 18', () => {
   })
 
   it('lets staff confirm who waited for a guardian and is 18 by now [LAW-2]', async () => {
-    const { paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24' })
+    const { paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24', age: '17' })
     expect(await confirm(paymentId, new Date('2026-11-23T15:59:59.000Z'))).toMatchObject({ ok: false })
     expect(await confirm(paymentId, new Date('2026-11-23T16:00:00.000Z'))).toMatchObject({ ok: true })
   })
@@ -407,7 +422,7 @@ it('a deleted person’s guardian is found nowhere, and their own data has held 
 })
 
 it('staff who confirm are told why a client who took back their consent is not enrolled [LAW-1]', async () => {
-  const { client, paymentId } = await waiting(null, { ...MINOR, birthdate: '2000-01-01' })
+  const { client, paymentId } = await waiting(null, { ...MINOR, birthdate: '2000-01-01', age: '26' })
   const { answerPurposes } = await import('./consents.ts')
   done(await answerPurposes(records, client, { training: false }, READ, NOW))
   expect(await confirm(paymentId)).toEqual({ ok: false, because: 'consent-taken-back' })

@@ -1,17 +1,16 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import {
-  adultOn,
   askGuardian as askGuardianRule,
   guardianAnswer,
   guardianState,
   isAdultBy,
   isMailContact,
-  isMinor,
   type AskRefusal,
   type GuardianAct,
   type GuardianRefusal,
   type GuardianWords,
 } from '#domain/consent/guardians'
+import { adultDay, isMinorByEither } from '#domain/consent/ages'
 import { CHOICES, type Answers } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { guardianLetter } from '#domain/mail/guardian-letter'
@@ -40,7 +39,9 @@ const named = remembered((read, userId) =>
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null),
 )
-const born = remembered((read, userId) => read.selectFrom('users').select('birthdate').where('id', '=', userId))
+const born = remembered((read, userId) =>
+  read.selectFrom('users').select(['age', 'birthdate', 'created_at as createdAt']).where('id', '=', userId),
+)
 
 /** The guardian who has to agree for somebody, and where that stands; null for whoever answers alone. */
 export async function guardianOf(db: Reader, userId: string) {
@@ -53,20 +54,22 @@ export async function guardianOf(db: Reader, userId: string) {
 /** One's own guardian, and whether one has to be named. */
 export async function ownGuardian({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const guardian = await guardianOf(read, ownId(actor))
-  return { guardian, needed: guardian !== null || isMinor((await born(read, ownId(actor)))[0]?.birthdate, now) }
+  const [user] = await born(read, ownId(actor))
+  const minor = user ? isMinorByEither(user, now, new Date(user.createdAt)) : false
+  return { guardian, needed: guardian !== null || minor }
 }
 
 /** In a transaction that holds the minor: names who has to agree, revokes what was sent before, and mails them. */
 export async function nameGuardian(
   trx: Transaction,
-  minor: { id: string; birthdate: string },
+  minor: { id: string; adultOn: string },
   words: GuardianWords,
   place: string | null,
   now: Date,
 ): Promise<void> {
   const row = {
     ...wordsOf(words),
-    adult_on: adultOn(minor.birthdate),
+    adult_on: minor.adultOn,
     asked_at: now.toISOString(),
     place,
     words: null,
@@ -111,19 +114,21 @@ export async function askGuardian(
   })
 }
 
-/** By the guardian that was named, else by the birthdate; null for whoever answers alone. */
+/** By the guardian that was named, else by birthdate and age; null for whoever answers alone. */
 async function minorIn(trx: Transaction, userId: string, now: Date) {
   const user = await trx
     .selectFrom('users')
     .leftJoin('guardians', (join) =>
       join.onRef('guardians.user_id', '=', 'users.id').on('guardians.ended_at', 'is', null),
     )
-    .select(['users.birthdate', 'guardians.adult_on'])
+    .select(['users.age', 'users.birthdate', 'users.created_at as createdAt', 'guardians.adult_on as adultOn'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
-  const birthdate = user?.birthdate
-  const minor = user?.adult_on ? !isAdultBy(user.adult_on, now) : isMinor(birthdate, now)
-  return minor && birthdate ? { id: userId, birthdate } : null
+  if (!user?.birthdate) return null
+  const { age, birthdate } = user
+  const since = new Date(user.createdAt)
+  const minor = user.adultOn ? !isAdultBy(user.adultOn, now) : isMinorByEither({ age, birthdate }, now, since)
+  return minor ? { id: userId, adultOn: adultDay({ age, birthdate }, now, since) } : null
 }
 
 /** A link to hand over: who is named has a number, or lost the mail. Those before it work no more. */
