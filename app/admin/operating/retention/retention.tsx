@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { linkTo } from '#addresses'
 import { may } from '#domain/accounts/rights'
 import { RETENTION, termInWords } from '#domain/operating/retention'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
@@ -6,7 +7,8 @@ import { heldThings } from '#records/operating/legal-holds'
 import { dueAt } from '#records/operating/scheduled-work'
 import { whatGoesNext } from '#records/operating/retention'
 import { signedIn } from '#app/context'
-import { Done, Refused, useFocusKept } from '../../list/asking.tsx'
+import { rowAsked } from '../../list/ask.tsx'
+import { About, Asking, Done, useAsking, useFocusKept } from '../../list/asking.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Holds } from './holds'
@@ -18,6 +20,13 @@ import './retention.css'
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Retention' }
+
+const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
+const LIFT = {
+  title: 'Legal hold',
+  text: 'Do you want to end this legal hold? What is past its time goes with the next sweep.',
+  confirm: 'End legal hold',
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -41,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     held: held.map(({ placedAt, ...hold }) => ({ ...hold, placed: formatInstant(placedAt) })),
     sweep: due && due > now.toISOString() ? `next on ${formatInstant(due)}` : 'next within minutes',
+    asked: rowAsked(url, 'lift', held),
     done: newsIn(url, RETENTION_DONE),
   }
 }
@@ -51,7 +61,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const { terms, held, sweep, mayChange } = loaderData
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
   const answer = fetcher.data ?? (actionData as RetentionAnswer | undefined)
-  useFocusKept(answer?.done && fetcher.state === 'idle' ? answer : undefined)
+  const asking = useAsking(loaderData.asked, WHOLE_LIST)
+  useFocusKept(answer?.done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
   return (
     <>
@@ -72,7 +83,17 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </ul>
       </section>
       <Holds held={held} mayRead={loaderData} answer={answer} />
-      <Refused answer={answer} />
+      <Asking
+        asking={asking}
+        dialog={LIFT}
+        action={linkTo('retention')}
+        pendingText="Lifting…"
+        fetcher={fetcher}
+        answer={answer}
+        fields={({ id }) => ({ intent: 'lift', entry: id })}
+      >
+        {({ name, reason }) => <About name={name ?? 'Unknown User'}>{reason}</About>}
+      </Asking>
       <Done answer={answer} arrived={loaderData.done} />
     </>
   )
