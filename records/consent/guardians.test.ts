@@ -30,7 +30,7 @@ import { openTestRecords } from '#tests/records'
 import { answersIn, ownConsents } from './consents.ts'
 import { endGuardianships, remindGuardians } from './guardian-duties.ts'
 import { minorByLink } from './guardian-links.ts'
-import { guardianForStaff, recordPaper, showProgressToGuardian } from './guardian-staff.ts'
+import { guardianForStaff, recordPaper, showProgressToGuardian, withoutGuardian } from './guardian-staff.ts'
 import { answerAsGuardian, askGuardian, guardianLink, guardianOf, ownGuardian } from './guardians.ts'
 import { agreesToPhotographs } from './pictures.ts'
 
@@ -69,6 +69,8 @@ const mailsOf = (userId: string) =>
     .where('account_id', '=', userId)
     .orderBy('created_at')
     .execute()
+const mailsOfAddress = (email: string) =>
+  records.write.selectFrom('outbox').select(['kind', 'text']).where('recipient', '=', email).execute()
 /** The link as the mail that leaves now would carry it. */
 async function linkInMail(userId: string, now = NOW): Promise<string> {
   const mail = (await mailsOf(userId)).filter(({ kind }) => kind.startsWith('guardian')).at(-1)
@@ -224,6 +226,43 @@ describe('a guardian', () => {
     expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
     expect(await says(token, YES, after(1))).toMatchObject({ ok: true })
     expect(await confirm(paymentId)).toMatchObject({ ok: true })
+  })
+
+  it('reaches child and staff by their no, said at once or later, and once for each no [LAW-2]', async () => {
+    const { client } = await waiting()
+    const received = (await mailsOfAddress(client.email)).find(({ kind }) => kind === 'payment-received')
+    expect(received?.text).toContain('your parent or guardian has to agree')
+    expect(received?.text).not.toContain('nothing more to do')
+    const token = await linkInMail(client.id)
+    const declined = async () =>
+      (
+        await records.write
+          .selectFrom('outbox')
+          .select(['recipient', 'text', 'once'])
+          .where('kind', '=', 'guardian-declined')
+          .execute()
+      ).filter(({ once }) => once?.includes(client.id))
+    done(await says(token, YES))
+    expect(await declined()).toEqual([])
+    done(await says(token, { training: false }, after(1)))
+    done(await says(token, NO, after(2), '', 'Not during exams.'))
+    const told = await declined()
+    expect(told.map(({ recipient }) => recipient)).toContain(client.email)
+    expect(told.map(({ recipient }) => recipient)).toContain(owner.email)
+    expect(told.filter(({ recipient }) => recipient === client.email)).toHaveLength(1)
+  })
+
+  it('holds the row of the payment back until they agree, and no later [LAW-2]', async () => {
+    const { client } = await waiting()
+    const state = async (now = NOW) =>
+      (await withoutGuardian(records.read, [client.id, owner.id], now)).get(client.id)
+    expect(await state()).toBe('waiting')
+    const token = await linkInMail(client.id)
+    done(await says(token, NO, NOW, ''))
+    expect(await state()).toBe('declined')
+    expect(await state(new Date('2030-05-17T04:00:00.000Z')), 'of age').toBeUndefined()
+    done(await says(token, YES, after(1)))
+    expect(await state()).toBeUndefined()
   })
 
   it('takes back by the same link long after two weeks; unused it ends after fourteen days [LAW-2]', async () => {

@@ -20,6 +20,7 @@ import { remembered } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { answersIn, guardianStanding, noticeIsThere, writeAnswers, type Read } from './consents.ts'
+import { mailDeclined } from './guardian-mails.ts'
 import { endLinks, keepLink, linkOfGuardian, minorByLink } from './guardian-links.ts'
 
 /** Nobody signs in as a guardian: the log says only that it was by their link. */
@@ -172,6 +173,7 @@ export async function answerAsGuardian(
       .execute()
     const after = await answersIn(trx, asked.id, true)
     if (after.training === true) await keepLink(trx, token, asked.adultOn)
+    if (before.training !== false && after.training === false) await mailDeclined(trx, asked.id, words, now)
     const changed = CHOICES.filter((purpose) => before[purpose] !== after[purpose])
     if (changed.length > 0)
       await recordDecision(
