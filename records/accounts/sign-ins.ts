@@ -133,6 +133,12 @@ export async function writeSession(
       expires_at: instantAfter(now, SESSION_DAYS.longest * DAY_MS),
     })
     .execute()
+  await trx
+    .updateTable('users')
+    .set({ last_seen_at: at })
+    .where('id', '=', userId)
+    .where('type', '=', 'ADMIN_USER')
+    .execute()
   const older = await trx
     .selectFrom('sessions')
     .select('token_hash')

@@ -49,6 +49,7 @@ import * as theLedger from './migrations/0049-the-ledger.ts'
 import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
+import * as lastSeen from './migrations/0061-last-seen.ts'
 import * as storiesOfTheDeleted from './migrations/0060-stories-of-the-deleted.ts'
 
 /**
@@ -105,6 +106,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0051-statements': statements,
   '0052-vouchers': vouchers,
   '0060-stories-of-the-deleted': storiesOfTheDeleted,
+  '0061-last-seen': lastSeen,
 }
 
 /** A newer build has taken away what this one needs. */

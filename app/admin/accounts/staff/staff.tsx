@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 import { useFetcher } from 'react-router'
+import { isHere } from '#domain/accounts/accounts'
 import { isRequired, secondStepWords } from '#domain/accounts/second-step-due'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { openInvitations } from '#records/accounts/staff-invitations'
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own: person.id === actor.id,
     closed: closedAt !== null,
     secondStep: secondStepWords(steps, due === null ? null : { day: formatDayOf(due), over: isRequired(due, now) }),
-    seen: seenAt ? momentOf(seenAt, now) : null,
+    seen: seenAt ? { ...momentOf(seenAt, now), here: isHere(seenAt, now) } : null,
   }))
   return {
     rows,
