@@ -79,6 +79,7 @@ test('an owner invites a cashier by a link, who joins on a phone, sees payments 
     'Payment history',
     'Receipts issued',
     'Months',
+    'Retention',
     'Public site',
   ])
   await phone.getByRole('link', { name: 'Pending payments' }).first().click()

@@ -5,6 +5,7 @@ import { RETENTION, termInWords } from '#domain/operating/retention'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { heldThings } from '#records/operating/legal-holds'
 import { dueAt } from '#records/operating/scheduled-work'
+import { retentionPreview } from '#records/operating/retention-preview'
 import { whatGoesNext } from '#records/operating/retention'
 import { signedIn } from '#app/context'
 import { rowAsked } from '../../list/ask.tsx'
@@ -34,19 +35,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actor,
   } = signedIn(context)
   const now = clock()
-  const [next, held, due] = await Promise.all([
+  const mayHold = may(actor, 'legal-holds')
+  const [next, held, due, preview] = await Promise.all([
     whatGoesNext(records, actor, now),
-    heldThings(records),
+    mayHold ? heldThings(records) : [],
     dueAt(records, 'retention'),
+    retentionPreview(records, actor, now),
   ])
   return {
     mayChange: may(actor, 'retention-terms'),
+    mayHold,
     mayReadLog: may(actor, 'client-log'),
     mayReadPayments: may(actor, 'payment-log'),
     terms: next.map(({ oldest, ...term }) => ({
       ...term,
       words: termInWords(term.kind, term.amount),
       oldest: oldest ? formatDayOf(oldest) : null,
+      goes: (preview.get(term.kind) ?? []).map(({ at, name }) => ({ at, day: formatDayOf(at), name })),
     })),
     held: held.map(({ placedAt, ...hold }) => ({ ...hold, placed: formatInstant(placedAt) })),
     sweep: due && due > now.toISOString() ? `next on ${formatInstant(due)}` : 'next within minutes',
@@ -82,7 +87,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       </section>
-      <Holds held={held} mayRead={loaderData} answer={answer} />
+      {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} answer={answer} /> : null}
       <Asking
         asking={asking}
         dialog={LIFT}
