@@ -28,13 +28,17 @@ export const GUARDIAN_FIELDS = ['guardianName', 'guardianRelation', 'guardianCon
 export type GuardianField = (typeof GUARDIAN_FIELDS)[number]
 export type GuardianWords = Record<GuardianField, string>
 
-export const GUARDIAN_LABELS: Record<GuardianField, { label: string; longest: number; hint?: string }> = {
+export const GUARDIAN_LABELS: Record<
+  GuardianField,
+  { label: string; longest: number; hint?: string; hintWithoutMail?: string }
+> = {
   guardianName: { label: 'Name of your parent or guardian', longest: 120 },
   guardianRelation: { label: 'Who they are to you', longest: 60, hint: 'Such as mother, father, aunt.' },
   guardianContact: {
     label: 'Their e-mail address or phone number',
     longest: 254,
     hint: 'To an e-mail address we send the link. With a number you hand the link over yourself.',
+    hintWithoutMail: 'So that the academy can reach them. You hand the link over yourself.',
   },
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RegistrationScreen } from '#domain/enrolment/enrolment'
 import { MESSAGES } from '#domain/words/messages'
 import { packageSlug } from '#domain/enrolment/packages'
-import { useBrand } from '#ui/site/brand'
+import { useBrand, useMailed } from '#ui/site/brand'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
@@ -65,6 +65,7 @@ function AgreedWords({ agreed: { amount, off, rest } }: { agreed: Agreed }) {
 /** Of a minor: the payment waits, and is not confirmed before their guardian has agreed. */
 function Guardian({ package: chosen, submitted, guardian, answer }: OutcomeProps) {
   const declined = guardian === 'declined'
+  const mailed = useMailed()
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'guardian')
   return (
@@ -93,12 +94,16 @@ function Guardian({ package: chosen, submitted, guardian, answer }: OutcomeProps
         <ol className="next-list">
           <li>Your guardian opens their link, reads what you register for and answers. They need no account.</li>
           <li>When they have agreed, this screen changes by itself and staff look at your receipt.</li>
-          <li>No mail came, or the address was wrong? Ask again, or hand the link over yourself.</li>
+          <li>
+            {mailed
+              ? 'No mail came, or the address was wrong? Ask again, or hand the link over yourself.'
+              : 'They get the link from you: make it on the next page and hand it over.'}
+          </li>
         </ol>
       )}
       <div className="form-actions form-actions-one">
         <ButtonLink to={linkTo('ownGuardian')}>
-          {declined ? 'Read what they wrote' : 'Ask again or hand over the link'}
+          {declined ? 'Read what they wrote' : mailed ? 'Ask again or hand over the link' : 'Hand over the link'}
         </ButtonLink>
       </div>
     </RegistrationFrame>

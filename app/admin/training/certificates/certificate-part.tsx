@@ -1,4 +1,5 @@
 import { Link, type FetcherWithComponents } from 'react-router'
+import { useMailed } from '#ui/site/brand'
 import { Award } from 'lucide-react'
 import { linkTo } from '#addresses'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -15,6 +16,7 @@ type Props = {
 
 /** The certificate of one enrolment on the trainee's page: given by one press, when everything was taken. */
 export function CertificatePart({ certificate, missing, mayBeGiven, mayWithdraw, fetcher }: Props) {
+  const mailed = useMailed()
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'certificate'
   return (
     <section className="panel certificate-part" aria-labelledby="certificate">
@@ -26,7 +28,10 @@ export function CertificatePart({ certificate, missing, mayBeGiven, mayWithdraw,
             <strong className="certificate-number">{certificate.number}</strong>, given on {certificate.day}
           </p>
         ) : mayBeGiven ? (
-          <p>Every session and assessment was taken. The trainee gets a mail with the link.</p>
+          <p>
+            Every session and assessment was taken.{' '}
+            {mailed ? 'The trainee gets a mail with the link.' : 'The trainee finds it on their account page.'}
+          </p>
         ) : (
           <p>{missing ? `Still to take: ${missing}.` : 'This package has no sessions or assessments.'}</p>
         )}
