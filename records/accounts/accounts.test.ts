@@ -64,7 +64,6 @@ describe('signing up', () => {
       nickname: null,
       must_change_password: 0,
       passkey_handle: null,
-      last_seen_at: null,
       verified_at: null,
       disabled_at: null,
       registration_step: 1,

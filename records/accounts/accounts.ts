@@ -15,6 +15,7 @@ import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
+import { noteSeen } from './staff-seen.ts'
 import { change, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
@@ -132,9 +133,9 @@ async function writeSeen(
   sessionHash: string,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
-  await write.updateTable('sessions').set({ seen_at: at }).where('token_hash', '=', sessionHash).execute()
-  if (type === 'ADMIN_USER') await write.updateTable('users').set({ last_seen_at: at }).where('id', '=', id).execute()
+  const seen_at = now.toISOString()
+  await write.updateTable('sessions').set({ seen_at }).where('token_hash', '=', sessionHash).execute()
+  if (type === 'ADMIN_USER') await noteSeen(write, id, now)
 }
 
 export async function hasAdministrator(records: Records): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function team(records: Records, days: number) {
       'users.role',
       'users.created_at as createdAt',
       'users.disabled_at as closedAt',
-      'users.last_seen_at as lastSeenAt',
+      selectFrom('staff_seen').select('seen_at').whereRef('staff_seen.user_id', '=', 'users.id').as('lastSeenAt'),
       selectFrom('sessions')
         .select(({ fn }) => fn.max('seen_at').as('seen'))
         .whereRef('sessions.user_id', '=', 'users.id')

@@ -31,8 +31,6 @@ export type UsersTable = Searched & {
   role: Generated<string>
   /** What passkeys know the person by. */
   passkey_handle: Generated<string | null>
-  /** Of staff, exact to SEEN_MINUTES; their sessions may have ended since. */
-  last_seen_at: Generated<string | null>
 }
 
 export type SessionsTable = {

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When an account was last seen, which outlives its sessions. */
+/** When somebody of staff was last seen, which outlives their sessions. */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw('alter table users add column last_seen_at text').execute(db)
+  await sql
+    .raw(
+      'create table staff_seen (user_id text primary key references users (id) on delete cascade, seen_at text not null)',
+    )
+    .execute(db)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
 import { bookAndSignUp, chooseReceipt, fillWords, newcomer, smallReceipt } from '../../enrolling.ts'
+import { withRecords } from '../admin/desk.ts'
 import { atTheDesk, decide, rowOf } from '../../deciding.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 
@@ -158,6 +159,12 @@ test('staff record a signed paper and show the progress; the guardian says no wi
   await expect(view.getByText('their guardian has said no')).toBeVisible()
   await view.getByRole('link', { name: 'Guardian' }).click()
   await expect(staff.getByText('Not during exams.')).toBeVisible()
+  const looks = await withRecords(site, (records) =>
+    records.read.selectFrom('audit_log').select('subject_name').where('action', '=', 'guardian open').execute(),
+  )
+  expect(looks.map((line) => line.subject_name).filter((name) => name.includes(words.person.lastName))).toHaveLength(
+    1,
+  )
   await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Record the paper' }).click()
   await expect(staff.getByText('Please choose a PNG, JPEG or WebP picture or a PDF')).toBeVisible()
