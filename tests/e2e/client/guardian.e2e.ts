@@ -56,7 +56,7 @@ for (const javaScript of [true, false])
     await expect(row.getByRole('button', { name: 'Confirm', exact: true, includeHidden: true })).toHaveCount(0)
     await staff.keyboard.press('Escape')
 
-    await child.getByRole('link', { name: 'Ask again or hand over the link' }).click()
+    await child.getByRole('link', { name: 'Hand over the link' }).click()
     await child.getByRole('button', { name: 'Make a link' }).click()
     const link = await child.getByLabel('Link for your guardian').inputValue()
     if (javaScript) await expectAccessible(child)
