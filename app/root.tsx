@@ -7,6 +7,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Identity } from '#domain/content/identity'
 import { BRAND_ICON } from '#domain/content/stage-art'
 import { isLineError, LINE } from '#domain/line'
+import { mailIsSetUp } from '#services/mail/mail'
 import { siteIdentity } from '#records/content/content'
 import { BusyNotice } from '#ui/dialogs/busy-notice'
 import { LineNotice } from '#ui/line-notice'
@@ -54,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     identity: draft?.identity ?? (await siteIdentity(context.get(academyContext).records)),
     preview: draft !== null,
+    mailed: mailIsSetUp(context.get(academyContext).config),
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { ageOn } from '#domain/consent/ages'
 import { dayFromNow } from './days.ts'
 import { trainingBox, type Person } from './people.ts'
 import { expect, test } from './site-test.ts'
@@ -22,7 +23,7 @@ export function newcomer(firstName = 'Mara'): Words {
     },
     personal: {
       Nickname: firstName,
-      Age: '21',
+      Age: String(ageOn('2005-02-03', new Date())),
       Birthdate: '2005-02-03',
       Address: '12 Rizal Street, Lipa City, Batangas',
       'Phone Number': '+63 917 123 4567',

@@ -5,6 +5,7 @@ import { isProved, may, ROLE_WORDS } from '#domain/accounts/rights'
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER } from '#domain/files/device-copies'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
+import { requestsWaiting } from '#records/accounts/own/requests-waiting'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { siteIdentity } from '#records/content/content'
 import { AdminShell } from './shell/admin-shell.tsx'
@@ -46,12 +47,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 // A layout without a loader would have its middleware skipped on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
   const {
-    academy: { records },
+    academy: { records, config, now },
     actor,
   } = signedIn(context)
-  const [pending, testimonials] = await Promise.all([
+  const [pending, testimonials, requests] = await Promise.all([
     may(actor, 'payments') ? countPendingPayments(records) : 0,
     may(actor, 'content') ? countWaitingTestimonials(records) : 0,
+    requestsWaiting(records, actor, config.dataRequestDays, now()),
   ])
   return {
     userData: userDataOf(actor),
@@ -61,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       role: actor.role ? ROLE_WORDS[actor.role].name : 'No role',
       closed: closedTo(actor),
     },
-    waiting: { pending, testimonials },
+    waiting: { pending, testimonials, requests: requests.count },
   }
 }
 

@@ -2,9 +2,13 @@ import { linkTo, type Facts } from '#addresses'
 
 const DELETES = ['delete', 'delete-account', 'unenroll']
 
+/** The field that names what a form is about; without one it is about its page. */
+const SUBJECTS = ['entry', 'request', 'trainee', 'payment']
+const UNTYPED = ['intent', ...SUBJECTS, 'from', 'sure']
+
 /**
- * Where somebody proves that it is them, and comes back from with what they had typed; null where no proof is asked. What
- * is downloaded is asked for again on its page.
+ * Where somebody proves that it is them. They come back to the open question with what they had typed; null where no
+ * proof is asked. What is downloaded is asked for again on its page.
  */
 export async function proofAsked(request: Request, url: URL, proof: Facts['proof']): Promise<string | null> {
   const writes = request.method === 'POST'
@@ -15,11 +19,19 @@ export async function proofAsked(request: Request, url: URL, proof: Facts['proof
         .formData()
         .catch(() => null)
     : null
-  if (proof === 'to-delete' && !DELETES.includes(String(form?.get('intent')))) return null
+  const intent = String(form?.get('intent') ?? '')
+  if (proof === 'to-delete' && !DELETES.includes(intent)) return null
   const query = new URLSearchParams(url.search)
   for (const [name, value] of form ?? [])
-    if (proof === 'to-write' && typeof value === 'string' && !['intent', 'entry'].includes(name))
-      query.set(name, value)
+    if (proof === 'to-write' && typeof value === 'string' && !UNTYPED.includes(name)) query.set(name, value)
+  if (form && intent) query.set('ask', questionOf(intent, form, url))
   const page = proof === 'to-open' ? url.pathname.replace(/\/[^/]*$/, '') : url.pathname
   return `${linkTo('confirm')}?next=${encodeURIComponent(page + (query.size > 0 ? `?${query}` : ''))}`
+}
+
+/** As the buttons of a list ask before script. */
+function questionOf(intent: string, form: FormData, url: URL): string {
+  const named = SUBJECTS.map((name) => form.get(name)).find((value) => typeof value === 'string' && value !== '')
+  const subject = typeof named === 'string' ? named : (url.pathname.split('/').at(-1) ?? '')
+  return `${intent === 'delete-account' ? 'delete' : intent}-${subject}`
 }

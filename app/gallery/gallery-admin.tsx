@@ -47,7 +47,7 @@ export default function GalleryAdmin() {
   return (
     <AdminShell
       person={{ name: 'Ana Dela Cruz', image: null, role: 'Owner', closed: [] }}
-      waiting={{ pending: 40, testimonials: 1 }}
+      waiting={{ pending: 40, testimonials: 1, requests: 2 }}
     >
       <PageHead title="Gallery" note="Sunday, November 22">
         <Button size="dense">Add</Button>

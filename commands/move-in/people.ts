@@ -1,4 +1,5 @@
 import type { UserType } from '#domain/accounts/accounts'
+import { agesMatch } from '#domain/consent/ages'
 import { oldPassword, readUser, type OldUser } from '#domain/operating/old-people'
 import type { OldRecord } from '#domain/operating/old-records'
 import { passwordOnArrival, standingOnArrival, typeOnArrival } from '#domain/operating/move-in-trust'
@@ -46,6 +47,10 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
     people.set(id, { createdAt: user.createdAt, claimed: user.currentPackage })
     holder.notes.push(...(cut.get(id) ?? []).map((line) => `users/${shown(id)}: ${line}`))
 
+    if (!agesMatch(user, now, new Date(user.createdAt ?? now)))
+      holder.notes.push(
+        `users/${shown(id)}: age ${user.age} and birthdate ${user.birthdate} do not match; the younger counts until they do`,
+      )
     const verdict = verdictOf(id, user)
     if (verdict === 'decide') claims.doubt(id, `enrolled in ${user.currentPackage}`)
     // Who is here already keeps what the academy has decided since.

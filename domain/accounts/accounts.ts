@@ -102,6 +102,16 @@ const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60,
 /** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */
 export const OWN_SIGN_UP_MINUTES = 10
 
+/** That somebody is here is written so often at most: what is shown of it is exact to this. */
+export const SEEN_MINUTES = 15
+
+export const HERE = `In the last ${SEEN_MINUTES} minutes`
+
+/** Whether somebody was seen so lately that nothing later could have been written. */
+export function isHere(seenAt: string, now: Date): boolean {
+  return now.getTime() - new Date(seenAt).getTime() < SEEN_MINUTES * 60_000
+}
+
 export const SESSION_DAYS = { idle: 14, longest: 60 }
 /** With one more the oldest ends. */
 export const SESSIONS_AN_ACCOUNT = 20

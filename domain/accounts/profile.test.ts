@@ -58,6 +58,17 @@ describe('saving the own details', () => {
     ])
   })
 
+  it('says beside the age that it does not fit the birthdate; an old age that fitted once may stay [CLI-2, LAW-2]', () => {
+    const differs = { age: 'Age and birthdate do not match. Please correct one of them.' }
+    const read = readDetails(ALL, { ...TYPED, age: '15' }, NOW)
+    expect(read.ok ? {} : read.errors).toEqual(differs)
+    const old: Details = { ...ALL, age: 20 }
+    const untouched = { ...TYPED, age: '20', birthdate: '2002-05-17' }
+    expect(readDetails(old, untouched, NOW, new Date('2022-06-01T04:00:00.000Z')).ok).toBe(true)
+    const touched = readDetails({ ...old, age: 19 }, untouched, NOW, new Date('2022-06-01T04:00:00.000Z'))
+    expect(touched.ok ? {} : touched.errors).toEqual(differs)
+  })
+
   it('lets a detail that is not known yet stay empty, but none that is known [CLI-2]', () => {
     const empty = { ...TYPED, age: '', birthdate: ' ', address: '', phone: '', handlerName: '' }
     expect(readDetails(NOTHING, empty, NOW)).toEqual({ ok: true, value: { ...NOTHING, fullName: 'Maria  Cruz' } })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { factsOf, missingWords, PROFILE_FIELDS, type ProfileField } from '#domain/enrolment/registration-fields'
+import { AGE_DIFFERS, ageOf, agesMatch } from '#domain/consent/ages'
 import { parseFields, personalForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem } from '#domain/files/uploads'
 
@@ -16,8 +17,11 @@ export function detailsAsTyped(details: Details): FieldValues {
 
 type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
 
-/** What is known may be changed but not emptied, what is not known may stay empty. */
-export function readDetails(known: Details, typed: FieldValues, now: Date): DetailsRead {
+/**
+ * What is known may be changed but not emptied, what is not known may stay empty. An age left as it is may have been
+ * right at any time since the account was made.
+ */
+export function readDetails(known: Details, typed: FieldValues, now: Date, since: Date = now): DetailsRead {
   const blank = (field: ProfileField) => (typed[field] ?? '').trim() === ''
   const shape = personalForm(now).shape
   const errors: FieldErrors = {}
@@ -31,6 +35,9 @@ export function readDetails(known: Details, typed: FieldValues, now: Date): Deta
     if (parsed.ok) value.set(field, String(parsed.value[field]))
     else errors[field] = parsed.errors[field] ?? missingWords(field, 'profile')
   }
+  const left = (['age', 'birthdate'] as const).every((field) => value.get(field) === detailsAsTyped(known)[field])
+  const born = { age: ageOf(value.get('age')), birthdate: value.get('birthdate') }
+  if (!agesMatch(born, now, left ? since : now)) errors.age ??= AGE_DIFFERS
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const read = PROFILE_FIELDS.map((field) => {
     const said = value.get(field) ?? null

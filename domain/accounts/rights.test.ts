@@ -19,10 +19,11 @@ it.each<[StaffRole, readonly string[]]>([
       'corrections',
       'client-log',
       'retention',
+      'legal-holds',
     ],
   ],
-  ['cashier', ['payments', 'payment-history', 'guardians', 'payment-log']],
-  ['coach', ['materials', 'trainees', 'sessions']],
+  ['cashier', ['payments', 'payment-history', 'guardians', 'payment-log', 'retention']],
+  ['coach', ['materials', 'trainees', 'sessions', 'retention']],
 ])('a %s may %j and nothing else [STAFF-2]', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights)
 })

@@ -23,7 +23,9 @@ const RIGHTS = {
   // What happened to one payment or one person, without the rest of the log.
   'payment-log': ['cashier'],
   'client-log': ['manager'],
-  retention: ['manager'],
+  // The table of terms; names and holds need more.
+  retention: ['manager', 'cashier', 'coach'],
+  'legal-holds': ['manager'],
   'retention-terms': [],
   'payment-details': [],
   staff: [],

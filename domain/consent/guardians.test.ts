@@ -43,18 +43,30 @@ describe('a guardian', () => {
     expect([isMailContact('ana@example.ph'), isMailContact('0917 123 4567')]).toEqual([true, false])
   })
 
-  it('agrees with a typed name and to training; says no without one; changes one answer by a press [LAW-2]', () => {
-    const all = { training: true, photographs: true, messages: false }
-    expect(guardianAnswer({ before: {}, said: all, name: 'Ana' })).toEqual({ ok: true, do: all })
-    expect(guardianAnswer({ before: {}, said: all, name: '' })).toEqual({ ok: false, because: 'name-missing' })
-    expect(guardianAnswer({ before: {}, said: { ...all, training: false }, name: 'Ana' })).toEqual({
-      ok: false,
-      because: 'consent-needed',
-    })
-    const no = { training: false, photographs: false, messages: false }
-    expect(guardianAnswer({ before: {}, said: no, name: '' })).toEqual({ ok: true, do: no })
-    expect(guardianAnswer({ before: all, said: { photographs: false }, name: '' }).ok).toBe(true)
-    expect(guardianAnswer({ before: no, said: { photographs: true }, name: 'Ana' }).ok).toBe(false)
+  const all = { training: true, photographs: true, messages: false }
+  const none = { training: false, photographs: false, messages: false }
+
+  it('agrees with a typed name and to training, and changes one answer by a press [LAW-2]', () => {
+    const agree = (said: typeof all, name: string) => guardianAnswer({ act: 'agree', before: {}, said, name })
+    expect(agree(all, 'Ana')).toEqual({ ok: true, do: all })
+    expect(agree(all, '')).toEqual({ ok: false, because: 'name-missing' })
+    expect(agree({ ...all, training: false }, 'Ana')).toEqual({ ok: false, because: 'consent-needed' })
+    const change = (before: typeof all, said: Partial<typeof all>) =>
+      guardianAnswer({ act: 'change', before, said, name: '' })
+    expect(change(all, { photographs: false })).toEqual({ ok: true, do: { photographs: false } })
+    expect(change(all, { training: false }).ok).toBe(true)
+    expect(change(none, { photographs: true }).ok).toBe(false)
+  })
+
+  it('says no by the button that says no alone: agreeing with nothing ticked is an error [LAW-2]', () => {
+    for (const before of [{}, none, all])
+      for (const name of ['Ana', ''])
+        expect(guardianAnswer({ act: 'agree', before, said: none, name })).toEqual({
+          ok: false,
+          because: 'consent-needed',
+        })
+    expect(guardianAnswer({ act: 'decline', before: {}, said: all, name: 'Ana' })).toEqual({ ok: true, do: none })
+    expect(guardianAnswer({ act: 'decline', before: all, said: {}, name: '' })).toEqual({ ok: true, do: none })
   })
 
   it('is asked again or replaced until one has agreed [LAW-2]', () => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf, isDay } from '#domain/words/formats'
 import { cleanText, EMAIL } from '#domain/words/texts'
-import type { Answers } from './purposes.ts'
+import { CHOICES, type Answers } from './purposes.ts'
 
-const ADULT_YEARS = 18
+export const ADULT_YEARS = 18
 export const GUARDIAN_LINK_DAYS = 14
 export const REMINDER_DAYS = 3
 /** Links and mails that a client may ask for: the address may be a stranger's. */
@@ -28,13 +28,17 @@ export const GUARDIAN_FIELDS = ['guardianName', 'guardianRelation', 'guardianCon
 export type GuardianField = (typeof GUARDIAN_FIELDS)[number]
 export type GuardianWords = Record<GuardianField, string>
 
-export const GUARDIAN_LABELS: Record<GuardianField, { label: string; longest: number; hint?: string }> = {
+export const GUARDIAN_LABELS: Record<
+  GuardianField,
+  { label: string; longest: number; hint?: string; hintWithoutMail?: string }
+> = {
   guardianName: { label: 'Name of your parent or guardian', longest: 120 },
   guardianRelation: { label: 'Who they are to you', longest: 60, hint: 'Such as mother, father, aunt.' },
   guardianContact: {
     label: 'Their e-mail address or phone number',
     longest: 254,
     hint: 'To an e-mail address we send the link. With a number you hand the link over yourself.',
+    hintWithoutMail: 'So that the academy can reach them. You hand the link over yourself.',
   },
 }
 
@@ -79,17 +83,25 @@ export const DECLINE_LENGTH = 500
 export type GuardianRefusal = 'link-dead' | 'name-missing' | 'consent-needed' | 'no-such-notice'
 export type AskRefusal = 'not-a-minor' | 'agreed-already' | 'sign-in-needed'
 
-/** Whoever agrees for the first time types their name and agrees to training; what follows is one press each. */
+export type GuardianAct = 'agree' | 'decline' | 'change'
+
+/** The pressed button decides: agreeing needs a typed name and training, and nothing left empty ever means no. */
 export function guardianAnswer(facts: {
+  act: GuardianAct
   before: Answers
   said: Answers
   name: string
 }): Verdict<Answers, 'name-missing' | 'consent-needed'> {
-  const { before, said, name } = facts
-  if (before.training === true) return yes(said)
-  if (said.training === false && Object.values(said).every((given) => !given)) return yes(said)
-  if (name === '') return no('name-missing')
-  return said.training === true ? yes(said) : no('consent-needed')
+  const { act, before, said, name } = facts
+  switch (act) {
+    case 'decline':
+      return yes(Object.fromEntries(CHOICES.map((purpose) => [purpose, false])))
+    case 'change':
+      return before.training === true ? yes(said) : no('consent-needed')
+    case 'agree':
+      if (said.training !== true) return no('consent-needed')
+      return name === '' ? no('name-missing') : yes(said)
+  }
 }
 
 /** Another guardian, or another way to reach them, only until somebody has agreed: after that staff change it. */

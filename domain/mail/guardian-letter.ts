@@ -1,5 +1,7 @@
+import { linkTo } from '#addresses'
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
-import { linkWithKey, type Mail } from '#domain/mail/letters'
+import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
+import type { Account } from './password-letters.ts'
 import { writeLetter } from './letter.ts'
 
 /** Nothing in it was typed by whoever registers: the address may be a stranger's. The page behind the link says who it is. */
@@ -41,4 +43,40 @@ function letterOf(brand: string, paragraphs: string[]) {
     action: { label: 'Read and answer', path: linkWithKey('guardian') },
     note: 'If you do not know what this is about, there is nothing to do: nothing begins without your answer.',
   })
+}
+
+type Declined = { brand: string; child: Account; words: string; at: string }
+
+/** To the child: what their guardian wrote goes to an address that is known to be theirs. */
+export function guardianDeclined({ brand, child, words, at }: Declined): Mail {
+  const letter = writeLetter({
+    brand,
+    heading: 'Your guardian has said no',
+    paragraphs: [
+      greetingOf(child),
+      'your parent or guardian has read what you register for and has said no. You cannot be trained while they do ' +
+        'not agree. Talk with them: by the same link they can still agree. Questions? Write to the academy.',
+    ],
+    ...(child.verified && words ? { quote: words } : {}),
+    action: { label: 'See where it stands', path: linkTo('ownGuardian') },
+  })
+  return { kind: 'guardian-declined', to: child.email, once: `guardian-declined:${child.id}:${at}`, ...letter }
+}
+
+export function guardianDeclinedToStaff(
+  { brand, child, words, at }: Declined,
+  { id, email }: { id: string; email: string },
+): Mail {
+  const letter = writeLetter({
+    brand,
+    subject: `The guardian of ${child.name} has said no`,
+    heading: 'A guardian has said no',
+    paragraphs: [
+      `the guardian of ${child.name}, who is under 18, has said no to the training. Their payment cannot be confirmed, ` +
+        'and who is enrolled may not be trained. Please talk with the family, and give back what was paid where it is due.',
+    ],
+    ...(words ? { quote: words } : {}),
+    action: { label: 'See the guardian', path: linkTo('adminGuardian', { id: child.id }) },
+  })
+  return { kind: 'guardian-declined', to: email, once: `guardian-declined:${child.id}:${at}:${id}`, ...letter }
 }

@@ -26,6 +26,8 @@ export type PaymentFacts = {
   code: string | null
   /** The number of the paper that acknowledges it, once it is confirmed. */
   acknowledgement?: string | null
+  /** Of a minor whose guardian has not agreed: nothing is confirmed before. */
+  guardian?: 'waiting' | 'declined' | null
   /** Of the rest of what an enrolment costs. */
   isRest?: boolean
   /** What the payment that enrols leaves to pay, and whether the materials wait for it. */
@@ -74,11 +76,23 @@ export function paymentReceived(facts: PaymentFacts): Mail {
   return toClient(facts, 'payment-received', {
     subject: `Payment received: ${facts.packageName}`,
     heading: 'We have your proof of payment',
-    words:
-      'Thank you. Our staff look at it next and confirm it; you will get another e-mail as soon as ' +
-      'they have decided. There is nothing more to do for now.',
-    action: { label: 'See where it stands', path: statusPage(facts) },
+    words: facts.guardian ? RECEIVED_OF_MINOR[facts.guardian] : RECEIVED,
+    action: facts.guardian
+      ? { label: 'Your guardian', path: linkTo('ownGuardian') }
+      : { label: 'See where it stands', path: statusPage(facts) },
   })
+}
+
+const RECEIVED =
+  'Thank you. Our staff look at it next and confirm it; you will get another e-mail as soon as ' +
+  'they have decided. There is nothing more to do for now.'
+const RECEIVED_OF_MINOR = {
+  waiting:
+    'Thank you. You are under 18, so your parent or guardian has to agree before our staff can confirm it. Please ' +
+    'make sure that they have the link and answer: you can ask them again or hand the link over yourself.',
+  declined:
+    'Thank you. You are under 18, and your parent or guardian has said no: our staff cannot confirm it while they do ' +
+    'not agree. Please talk with them, or write to us.',
 }
 
 type Administrator = { id: string; email: string }
@@ -108,7 +122,11 @@ export function paymentArrived(facts: PaymentFacts, administrator: Administrator
     about: facts.paymentId,
     subject: `New payment of ${facts.client.name}: ${formatPhp(facts.amountCentavos)}`,
     heading: 'A payment waits for you',
-    words: facts.isRest ? 'has sent a proof of payment for the rest.' : 'has sent a proof of payment.',
+    words: facts.isRest
+      ? 'has sent a proof of payment for the rest.'
+      : facts.guardian
+        ? 'has sent a proof of payment. They are under 18: it can be confirmed once their guardian has agreed.'
+        : 'has sent a proof of payment.',
   })
 }
 

@@ -4,5 +4,5 @@
  */
 export const LOOK_MINUTES = 15
 
-export const LOOKS = ['receipt open', 'profile open', 'report open', 'report export'] as const
+export const LOOKS = ['receipt open', 'profile open', 'guardian open', 'report open', 'report export'] as const
 export type LookKind = (typeof LOOKS)[number]

@@ -13,6 +13,7 @@ import {
 } from './accounts.ts'
 import { hashOfToken, newId, type Records } from '#records/engine/db'
 import { ownAccount } from './profiles.ts'
+import { team } from './staff.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -203,8 +204,8 @@ describe('a session', () => {
     expect(await actorOf(records, used, after(60 * DAY))).toBeNull()
   })
 
-  it('writes at most once a day that it is used [AUTH-6]', async () => {
-    const { id } = await newClient(records)
+  it('writes at most every 15 minutes that it is used, and of staff what outlives it [AUTH-6, STAFF-1]', async () => {
+    const { id } = await newAdministrator(records)
     const hash = hashOfToken(await openSession(records, id, NOW))
     const seen = async () =>
       (
@@ -214,10 +215,13 @@ describe('a session', () => {
           .where('token_hash', '=', hash)
           .executeTakeFirstOrThrow()
       ).seen_at
-    await actorOf(records, hash, after(DAY - 1))
+    await actorOf(records, hash, after(14))
     expect(await seen()).toBe(NOW.toISOString())
-    await actorOf(records, hash, after(DAY))
-    expect(await seen()).toBe(after(DAY).toISOString())
+    await actorOf(records, hash, after(15))
+    expect(await seen()).toBe(after(15).toISOString())
+    await endSession(records, hash)
+    const shown = (await team(records, 14)).find((person) => person.id === id)
+    expect(shown).toMatchObject({ sessions: 0, seenAt: after(15).toISOString() })
   })
 
   it('of a person who is gone or of an unknown type is nobody [CLI-5, AUTH-3]', async () => {

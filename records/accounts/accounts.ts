@@ -2,6 +2,7 @@ import {
   codeCounter,
   isUserType,
   normaliseEmail,
+  SEEN_MINUTES,
   SESSION_DAYS,
   signInCounter,
   type Actor,
@@ -14,6 +15,7 @@ import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
+import { noteSeen } from './staff-seen.ts'
 import { change, newId, type Records } from '#records/engine/db'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices } from './known-devices.ts'
@@ -120,15 +122,21 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const { seenAt, expiresAt, type, role, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
-  // One write a day and not one a page; a page that cannot write it is shown all the same.
-  if (idle >= DAY_MS)
-    await records.write
-      .updateTable('sessions')
-      .set({ seen_at: now.toISOString() })
-      .where('token_hash', '=', sessionHash)
-      .execute()
-      .catch(unlessOutage)
+  // Not one write a page; a page that cannot write it is shown all the same.
+  if (idle >= SEEN_MINUTES * 60_000)
+    await writeSeen(records, { id: person.id, type }, sessionHash, now).catch(unlessOutage)
   return { ...person, type, role: roleOf({ type, role }) }
+}
+
+async function writeSeen(
+  { write }: Records,
+  { id, type }: { id: string; type: string },
+  sessionHash: string,
+  now: Date,
+): Promise<void> {
+  const seen_at = now.toISOString()
+  await write.updateTable('sessions').set({ seen_at }).where('token_hash', '=', sessionHash).execute()
+  if (type === 'ADMIN_USER') await noteSeen(write, id, now)
 }
 
 export async function hasAdministrator(records: Records): Promise<boolean> {

@@ -31,7 +31,12 @@ export async function saveDetails(
     await holdUser(trx, actor.id)
     const known = await detailsOf(trx, actor.id)
     if (!known) return no('sign-in-needed')
-    const read = readDetails(known, typed, now)
+    const { created_at: since } = await trx
+      .selectFrom('users')
+      .select('created_at')
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow()
+    const read = readDetails(known, typed, now, new Date(since))
     if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
     const written = await trx
       .updateTable('users')

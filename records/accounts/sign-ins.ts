@@ -13,6 +13,7 @@ import { newDevice } from '#domain/mail/security-letters'
 import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
+import { isStaff, noteSeen } from './staff-seen.ts'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
@@ -134,6 +135,7 @@ export async function writeSession(
       expires_at: instantAfter(now, SESSION_DAYS.longest * DAY_MS),
     })
     .execute()
+  if (await isStaff(trx, userId)) await noteSeen(trx, userId, now)
   const older = await trx
     .selectFrom('sessions')
     .select('token_hash')

@@ -10,7 +10,7 @@ import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn, type Account, t
 type Changed = Verdict<{ name: string }, StaffRefusal>
 
 /**
- * Everybody of staff, who can sign in first. `seenAt` is exact to a day; `due` is until when they may do without a second
+ * Everybody of staff, who can sign in first. `seenAt` is exact to SEEN_MINUTES; `due` is until when they may do without a second
  * step.
  */
 export async function team(records: Records, days: number) {
@@ -24,10 +24,11 @@ export async function team(records: Records, days: number) {
       'users.role',
       'users.created_at as createdAt',
       'users.disabled_at as closedAt',
+      selectFrom('staff_seen').select('seen_at').whereRef('staff_seen.user_id', '=', 'users.id').as('lastSeenAt'),
       selectFrom('sessions')
         .select(({ fn }) => fn.max('seen_at').as('seen'))
         .whereRef('sessions.user_id', '=', 'users.id')
-        .as('seenAt'),
+        .as('sessionSeenAt'),
       selectFrom('sessions')
         .select(({ fn }) => fn.countAll<number>().as('open'))
         .whereRef('sessions.user_id', '=', 'users.id')
@@ -46,13 +47,21 @@ export async function team(records: Records, days: number) {
     .orderBy('users.name')
     .orderBy('users.id')
     .execute()
-  const all = rows.map(({ role, sessions, secondStepAt, passkeys, askedSince, ...row }) => ({
-    ...row,
-    role: isRole(role) ? role : null,
-    sessions: Number(sessions ?? 0),
-    steps: { app: secondStepAt !== null, passkeys: Number(passkeys ?? 0) },
-    due: secondStepDue({ createdAt: row.createdAt, askedSince: askedSince ?? '' }, days),
-  }))
+  const all = rows.map(
+    ({ role, sessions, secondStepAt, passkeys, askedSince, lastSeenAt, sessionSeenAt, ...row }) => ({
+      ...row,
+      // A build from before writes the session alone.
+      seenAt:
+        [lastSeenAt, sessionSeenAt]
+          .flatMap((at) => at ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+      role: isRole(role) ? role : null,
+      sessions: Number(sessions ?? 0),
+      steps: { app: secondStepAt !== null, passkeys: Number(passkeys ?? 0) },
+      due: secondStepDue({ createdAt: row.createdAt, askedSince: askedSince ?? '' }, days),
+    }),
+  )
   return [...all.filter(({ closedAt }) => closedAt === null), ...all.filter(({ closedAt }) => closedAt !== null)]
 }
 

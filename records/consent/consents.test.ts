@@ -10,6 +10,7 @@ import { newId, type Records } from '#records/engine/db'
 import { submitProof } from '#records/enrolment/submitting'
 import { waitingRemovals } from '#records/files/file-removals'
 import { fileFor } from '#records/files/files'
+import { proveLog } from '#records/operating/log-proof'
 import { beginUpload, finishUpload } from '#records/files/uploads'
 import {
   after,
@@ -30,6 +31,7 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { answerPurposes, consentsOf, ownConsents, settleWithdrawal, withdrawals } from './consents.ts'
+import { storiesOfDeleted } from './pictures.ts'
 import { newestNotice, noticeOf, noticeVersions, publishNotice } from './notices.ts'
 
 let records: Records
@@ -266,6 +268,36 @@ describe('what was taken back', () => {
       await records.write.selectFrom('wins').select(['title', 'image', 'user_id']).where('id', '=', win.id).execute(),
     ).toEqual([{ title: 'Crowned in Cebu', image: null, user_id: null }])
     expect((await waitingRemovals(records, NOW)).some((key) => key.startsWith('pictures/'))).toBe(true)
+  })
+
+  it('leaves staff a task to take the name out of the win, and the log loses it, then and when it is renamed [LAW-4, SEC-7]', async () => {
+    const client = await newClient(records, 'Quintina Pinangalanan')
+    done(await answer(client, { photographs: true }))
+    const id = newId()
+    const save = async (title: string, revision: number | null, person?: string) => {
+      const words = { title, content: 'A crown.', date: '2026-11-01', postUrl: null }
+      const asked = { id, revision, words, person, upload: await pictureBy(owner), focus: null }
+      return saveStory(records, owner, 'wins', asked, after(revision ?? 0))
+    }
+    done(await save('Quintina wins', null, client.id))
+    const logged = async () => JSON.stringify(await records.write.selectFrom('audit_log').selectAll().execute())
+    expect(await logged(), 'the control').toContain('Quintina')
+    done(await askDeletion(records, client, NOW))
+    const request = await records.write
+      .selectFrom('deletion_requests')
+      .select('id')
+      .where('user_id', '=', client.id)
+      .executeTakeFirstOrThrow()
+    done(await deleteAccount(records, owner, request.id, NOW))
+    expect(await logged()).not.toContain('Quintina')
+    const coach = await newAdministrator(records, 'coach')
+    const tasks = async (actor = owner) => (await storiesOfDeleted(records, actor)).filter((story) => story.id === id)
+    expect(await tasks()).toMatchObject([{ kind: 'wins', title: 'Quintina wins' }])
+    expect(await tasks(coach)).toEqual([])
+    done(await save('A trainee wins', 1))
+    expect(await tasks()).toEqual([])
+    expect(await logged()).not.toContain('Quintina')
+    expect((await proveLog(records)).broken).toBeNull()
   })
 })
 

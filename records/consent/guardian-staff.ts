@@ -1,8 +1,9 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { CHOICES, type Answers } from '#domain/consent/purposes'
+import { manilaDayOf } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, holdUser, type Records } from '#records/engine/db'
+import { change, holdUser, type Reader, type Records } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'
 import { recordDecision } from '#records/operating/audit'
 import { noticeIsThere, ownConsents, writeAnswers } from './consents.ts'
@@ -31,6 +32,34 @@ export async function guardianForStaff(records: Records, actor: Actor, userId: s
       .executeTakeFirst(),
   ])
   return { user, guardian, own, said: papers ?? null }
+}
+
+/** Of these people, who must not be trained yet, and whether their guardian has said no or nothing. */
+export async function withoutGuardian(
+  read: Reader,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, 'waiting' | 'declined'>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('guardians')
+    .leftJoin('consents', (join) =>
+      join
+        .onRef('consents.user_id', '=', 'guardians.user_id')
+        .on('consents.purpose', '=', 'training')
+        .on('consents.by_guardian', '=', 1)
+        .on('consents.ended_at', 'is', null),
+    )
+    .select(['guardians.user_id as userId', 'consents.given'])
+    .where('guardians.user_id', 'in', [...userIds])
+    .where('guardians.ended_at', 'is', null)
+    .where('guardians.adult_on', '>', manilaDayOf(now))
+    .execute()
+  return new Map(
+    rows.flatMap(({ userId, given }) =>
+      given === 1 ? [] : [[userId, given === 0 ? 'declined' : 'waiting'] as const],
+    ),
+  )
 }
 
 /** A signed paper instead of the guardian's own press; it says yes to training, and to what else was ticked on it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
+import type { GuardianAct } from '#domain/consent/guardians'
 import type { Answers } from '#domain/consent/purposes'
 import { screenFor } from '#domain/enrolment/enrolment'
 import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
@@ -29,7 +30,7 @@ import { openTestRecords } from '#tests/records'
 import { answersIn, ownConsents } from './consents.ts'
 import { endGuardianships, remindGuardians } from './guardian-duties.ts'
 import { minorByLink } from './guardian-links.ts'
-import { guardianForStaff, recordPaper, showProgressToGuardian } from './guardian-staff.ts'
+import { guardianForStaff, recordPaper, showProgressToGuardian, withoutGuardian } from './guardian-staff.ts'
 import { answerAsGuardian, askGuardian, guardianLink, guardianOf, ownGuardian } from './guardians.ts'
 import { agreesToPhotographs } from './pictures.ts'
 
@@ -68,14 +69,27 @@ const mailsOf = (userId: string) =>
     .where('account_id', '=', userId)
     .orderBy('created_at')
     .execute()
+const mailsOfAddress = (email: string) =>
+  records.write.selectFrom('outbox').select(['kind', 'text']).where('recipient', '=', email).execute()
 /** The link as the mail that leaves now would carry it. */
 async function linkInMail(userId: string, now = NOW): Promise<string> {
   const mail = (await mailsOf(userId)).filter(({ kind }) => kind.startsWith('guardian')).at(-1)
   if (!mail) throw new Error('no mail')
   return (await makeLink(records, mail, now)) ?? ''
 }
+/** What was pressed: one purpose is a change, none of them the button that says no. */
+function actIn(answers: Answers): GuardianAct {
+  const said = Object.values(answers)
+  if (said.length === 1) return 'change'
+  return said.some(Boolean) ? 'agree' : 'decline'
+}
 const says = (token: string, answers: Answers, now = NOW, name = 'Ana M. Cruz', words = '') =>
-  answerAsGuardian(records, token, { answers, name, words, read: { version: 1, place: FROM } }, now)
+  answerAsGuardian(
+    records,
+    token,
+    { act: actIn(answers), answers, name, words, read: { version: 1, place: FROM } },
+    now,
+  )
 const screenOf = async (id: string) => {
   const facts = await enrolmentOf(records, id)
   return facts && screenFor(facts, 'package_w')
@@ -108,11 +122,26 @@ describe('a registration under 18', () => {
   })
 
   it('asks nobody of whoever is 18, by the day in Manila [LAW-2]', async () => {
-    const today = await waiting(null, { ...MINOR, birthdate: '2008-11-21' })
+    const today = await waiting(null, { ...MINOR, birthdate: '2008-11-21', age: '18' })
     expect(today.submitted.ok).toBe(true)
     expect(await screenOf(today.client.id)).toBe('pending')
-    const tomorrow = await waiting(null, { ...MINOR, birthdate: '2008-11-22' })
+    const tomorrow = await waiting(null, { ...MINOR, birthdate: '2008-11-22', age: '18' })
     expect(tomorrow.submitted).toEqual({ ok: false, because: 'guardian-needed' })
+  })
+
+  it('counts the younger of age and birthdate: who is 15 by their age needs a guardian whatever day they were born [LAW-2]', async () => {
+    const form = { ...MINOR, age: '15', birthdate: '1999-05-05' }
+    expect((await waiting(null, form)).submitted).toEqual({ ok: false, because: 'guardian-needed' })
+    const { client, paymentId } = await waiting(ANA, form)
+    expect(await screenOf(client.id)).toBe('guardian')
+    expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
+    const moved = await newClient(records)
+    await records.write
+      .updateTable('users')
+      .set({ age: 15, birthdate: '1999-05-05' })
+      .where('id', '=', moved.id)
+      .execute()
+    expect(await ownGuardian(records, moved, NOW), 'as it was moved in').toEqual({ guardian: null, needed: true })
   })
 
   it('says nothing in the mail that whoever registers has typed, and the link in it is kept as a hash alone [LAW-2]', async () => {
@@ -142,6 +171,17 @@ describe('a guardian', () => {
     const { client } = await waiting()
     const token = await linkInMail(client.id)
     expect(await says(token, YES, after(5), '')).toEqual({ ok: false, because: 'name-missing' })
+    const empty = {
+      act: 'agree',
+      answers: NO,
+      name: 'Ana M. Cruz',
+      words: '',
+      read: { version: 1, place: FROM },
+    } as const
+    expect(await answerAsGuardian(records, token, empty, after(5))).toEqual({ ok: false, because: 'consent-needed' })
+    expect(await guardianOf(records.read, client.id), 'nothing ticked is no answer').toMatchObject({
+      state: 'waiting',
+    })
     expect(await says(token, { ...YES, training: false }, after(5))).toEqual({ ok: false, because: 'consent-needed' })
     expect(await says(token, { ...YES, messages: false }, after(5))).toMatchObject({ ok: true })
     const rows = await records.write
@@ -186,6 +226,43 @@ describe('a guardian', () => {
     expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
     expect(await says(token, YES, after(1))).toMatchObject({ ok: true })
     expect(await confirm(paymentId)).toMatchObject({ ok: true })
+  })
+
+  it('reaches child and staff by their no, said at once or later, and once for each no [LAW-2]', async () => {
+    const { client } = await waiting()
+    const received = (await mailsOfAddress(client.email)).find(({ kind }) => kind === 'payment-received')
+    expect(received?.text).toContain('your parent or guardian has to agree')
+    expect(received?.text).not.toContain('nothing more to do')
+    const token = await linkInMail(client.id)
+    const declined = async () =>
+      (
+        await records.write
+          .selectFrom('outbox')
+          .select(['recipient', 'text', 'once'])
+          .where('kind', '=', 'guardian-declined')
+          .execute()
+      ).filter(({ once }) => once?.includes(client.id))
+    done(await says(token, YES))
+    expect(await declined()).toEqual([])
+    done(await says(token, { training: false }, after(1)))
+    done(await says(token, NO, after(2), '', 'Not during exams.'))
+    const told = await declined()
+    expect(told.map(({ recipient }) => recipient)).toContain(client.email)
+    expect(told.map(({ recipient }) => recipient)).toContain(owner.email)
+    expect(told.filter(({ recipient }) => recipient === client.email)).toHaveLength(1)
+  })
+
+  it('holds the row of the payment back until they agree, and no later [LAW-2]', async () => {
+    const { client } = await waiting()
+    const state = async (now = NOW) =>
+      (await withoutGuardian(records.read, [client.id, owner.id], now)).get(client.id)
+    expect(await state()).toBe('waiting')
+    const token = await linkInMail(client.id)
+    done(await says(token, NO, NOW, ''))
+    expect(await state()).toBe('declined')
+    expect(await state(new Date('2030-05-17T04:00:00.000Z')), 'of age').toBeUndefined()
+    done(await says(token, YES, after(1)))
+    expect(await state()).toBeUndefined()
   })
 
   it('takes back by the same link long after two weeks; unused it ends after fourteen days [LAW-2]', async () => {
@@ -338,7 +415,7 @@ describe('a signed paper', () => {
 
 describe('turning 18', () => {
   it('ends the guardian’s say on the day itself: the link shows nothing, and the trainee is asked anew, once [LAW-2]', async () => {
-    const { client, paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24' })
+    const { client, paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24', age: '17' })
     const token = await linkInMail(client.id)
     done(await says(token, YES))
     const before = new Date('2026-11-23T15:59:59.000Z')
@@ -356,7 +433,7 @@ describe('turning 18', () => {
   })
 
   it('lets staff confirm who waited for a guardian and is 18 by now [LAW-2]', async () => {
-    const { paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24' })
+    const { paymentId } = await waiting(ANA, { ...MINOR, birthdate: '2008-11-24', age: '17' })
     expect(await confirm(paymentId, new Date('2026-11-23T15:59:59.000Z'))).toMatchObject({ ok: false })
     expect(await confirm(paymentId, new Date('2026-11-23T16:00:00.000Z'))).toMatchObject({ ok: true })
   })
@@ -384,7 +461,7 @@ it('a deleted person’s guardian is found nowhere, and their own data has held 
 })
 
 it('staff who confirm are told why a client who took back their consent is not enrolled [LAW-1]', async () => {
-  const { client, paymentId } = await waiting(null, { ...MINOR, birthdate: '2000-01-01' })
+  const { client, paymentId } = await waiting(null, { ...MINOR, birthdate: '2000-01-01', age: '26' })
   const { answerPurposes } = await import('./consents.ts')
   done(await answerPurposes(records, client, { training: false }, READ, NOW))
   expect(await confirm(paymentId)).toEqual({ ok: false, because: 'consent-taken-back' })

@@ -1,16 +1,16 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import {
-  adultOn,
   askGuardian as askGuardianRule,
   guardianAnswer,
   guardianState,
   isAdultBy,
   isMailContact,
-  isMinor,
   type AskRefusal,
+  type GuardianAct,
   type GuardianRefusal,
   type GuardianWords,
 } from '#domain/consent/guardians'
+import { adultDay, isMinorByEither } from '#domain/consent/ages'
 import { CHOICES, type Answers } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { guardianLetter } from '#domain/mail/guardian-letter'
@@ -20,6 +20,7 @@ import { remembered } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { answersIn, guardianStanding, noticeIsThere, writeAnswers, type Read } from './consents.ts'
+import { mailDeclined } from './guardian-mails.ts'
 import { endLinks, keepLink, linkOfGuardian, minorByLink } from './guardian-links.ts'
 
 /** Nobody signs in as a guardian: the log says only that it was by their link. */
@@ -39,7 +40,9 @@ const named = remembered((read, userId) =>
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null),
 )
-const born = remembered((read, userId) => read.selectFrom('users').select('birthdate').where('id', '=', userId))
+const born = remembered((read, userId) =>
+  read.selectFrom('users').select(['age', 'birthdate', 'created_at as createdAt']).where('id', '=', userId),
+)
 
 /** The guardian who has to agree for somebody, and where that stands; null for whoever answers alone. */
 export async function guardianOf(db: Reader, userId: string) {
@@ -52,20 +55,22 @@ export async function guardianOf(db: Reader, userId: string) {
 /** One's own guardian, and whether one has to be named. */
 export async function ownGuardian({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const guardian = await guardianOf(read, ownId(actor))
-  return { guardian, needed: guardian !== null || isMinor((await born(read, ownId(actor)))[0]?.birthdate, now) }
+  const [user] = await born(read, ownId(actor))
+  const minor = user ? isMinorByEither(user, now, new Date(user.createdAt)) : false
+  return { guardian, needed: guardian !== null || minor }
 }
 
 /** In a transaction that holds the minor: names who has to agree, revokes what was sent before, and mails them. */
 export async function nameGuardian(
   trx: Transaction,
-  minor: { id: string; birthdate: string },
+  minor: { id: string; adultOn: string },
   words: GuardianWords,
   place: string | null,
   now: Date,
 ): Promise<void> {
   const row = {
     ...wordsOf(words),
-    adult_on: adultOn(minor.birthdate),
+    adult_on: minor.adultOn,
     asked_at: now.toISOString(),
     place,
     words: null,
@@ -110,19 +115,21 @@ export async function askGuardian(
   })
 }
 
-/** By the guardian that was named, else by the birthdate; null for whoever answers alone. */
+/** By the guardian that was named, else by birthdate and age; null for whoever answers alone. */
 async function minorIn(trx: Transaction, userId: string, now: Date) {
   const user = await trx
     .selectFrom('users')
     .leftJoin('guardians', (join) =>
       join.onRef('guardians.user_id', '=', 'users.id').on('guardians.ended_at', 'is', null),
     )
-    .select(['users.birthdate', 'guardians.adult_on'])
+    .select(['users.age', 'users.birthdate', 'users.created_at as createdAt', 'guardians.adult_on as adultOn'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
-  const birthdate = user?.birthdate
-  const minor = user?.adult_on ? !isAdultBy(user.adult_on, now) : isMinor(birthdate, now)
-  return minor && birthdate ? { id: userId, birthdate } : null
+  if (!user?.birthdate) return null
+  const { age, birthdate } = user
+  const since = new Date(user.createdAt)
+  const minor = user.adultOn ? !isAdultBy(user.adultOn, now) : isMinorByEither({ age, birthdate }, now, since)
+  return minor ? { id: userId, adultOn: adultDay({ age, birthdate }, now, since) } : null
 }
 
 /** A link to hand over: who is named has a number, or lost the mail. Those before it work no more. */
@@ -140,13 +147,13 @@ export async function guardianLink(
   })
 }
 
-type Said = { answers: Answers; name: string; words: string; read: Read }
+type Said = { act: GuardianAct; answers: Answers; name: string; words: string; read: Read }
 
 /** What a guardian says by their link: to each purpose, or no to all with a word why. */
 export async function answerAsGuardian(
   records: Records,
   token: string,
-  { answers, name, words, read }: Said,
+  { act, answers, name, words, read }: Said,
   now: Date,
 ): Promise<Verdict<Answers, GuardianRefusal>> {
   return change<Verdict<Answers, GuardianRefusal>>(records, async (trx) => {
@@ -156,7 +163,7 @@ export async function answerAsGuardian(
     if (!(await minorByLink(trx, token, now))) return no('link-dead')
     if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
     const before = await answersIn(trx, asked.id, true)
-    const verdict = guardianAnswer({ before, said: answers, name })
+    const verdict = guardianAnswer({ act, before, said: answers, name })
     if (!verdict.ok) return verdict
     await writeAnswers(trx, asked, verdict.do, read, now, { guardian: { typedName: name || null, paper: null } })
     await trx
@@ -166,6 +173,7 @@ export async function answerAsGuardian(
       .execute()
     const after = await answersIn(trx, asked.id, true)
     if (after.training === true) await keepLink(trx, token, asked.adultOn)
+    if (before.training !== false && after.training === false) await mailDeclined(trx, asked.id, words, now)
     const changed = CHOICES.filter((purpose) => before[purpose] !== after[purpose])
     if (changed.length > 0)
       await recordDecision(

@@ -1,7 +1,11 @@
 import type { StoryKind } from '#domain/content/stories'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#records/engine/tables'
-import type { Reader, Transaction } from '#records/engine/db'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { factsOf, FORGOTTEN } from '#domain/operating/log-chain'
+import type { Reader, Records, Transaction } from '#records/engine/db'
+import { rememberedBy } from '#records/engine/remembered'
 import { releaseFile } from '#records/files/file-removals'
 
 const KINDS = ['picture', 'withheld-picture'] as const
@@ -93,10 +97,56 @@ export async function peopleOfStories(db: Reader, chosen: string | null) {
   return rows.map(({ id, name }) => ({ id, name, agrees: agree.has(id) }))
 }
 
-/** With the account its consent ends: the words of a story are the academy's and stay, its picture goes. */
+/** With the account its consent ends: the words of a story are the academy's and stay, its picture goes. Staff look at the words. */
 export async function forgetStories(trx: Transaction, userId: string, now: Date): Promise<void> {
   for (const { kind, id, image } of await storiesOf(trx, userId)) {
-    await trx.updateTable(kind).set({ user_id: null, image: null }).where('id', '=', id).execute()
+    const gone = { user_id: null, image: null, person_gone_at: now.toISOString() }
+    await trx.updateTable(kind).set(gone).where('id', '=', id).execute()
+    await forgetStoryLines(trx, id)
     if (image) await releaseFile(trx, image, now)
   }
+}
+
+/** The log keeps what was done to a story and when; its title and words named somebody who is gone. */
+async function forgetStoryLines(trx: Transaction, id: string): Promise<void> {
+  const lines = await trx
+    .selectFrom('audit_log')
+    .select(['id', 'before', 'after'])
+    .where('subject', 'in', ['win', 'news'])
+    .where('subject_id', '=', id)
+    .execute()
+  for (const { id: line, before, after } of lines)
+    await trx
+      .updateTable('audit_log')
+      .set({ subject_name: FORGOTTEN, before: factsOf(before), after: factsOf(after) })
+      .where('id', '=', line)
+      .execute()
+}
+
+/** Staff have looked at a story of somebody who is gone and saved it. */
+export async function settleStory(trx: Transaction, kind: StoryKind, id: string): Promise<void> {
+  await trx.updateTable(kind).set({ person_gone_at: null }).where('id', '=', id).execute()
+}
+
+export async function isStoryOfDeleted(trx: Transaction, kind: StoryKind, id: string): Promise<boolean> {
+  const story = await trx.selectFrom(kind).select('person_gone_at').where('id', '=', id).executeTakeFirst()
+  return typeof story?.person_gone_at === 'string'
+}
+
+const named = rememberedBy((read, kind: StoryKind) =>
+  read
+    .selectFrom(kind)
+    .select(['id', 'title', 'person_gone_at as goneAt'])
+    .where('person_gone_at', 'is not', null)
+    .orderBy('person_gone_at'),
+)
+
+/** The stories whose words may still name somebody who is deleted, for staff who edit them. */
+export async function storiesOfDeleted({ read }: Records, actor: Actor) {
+  if (!may(actor, 'content')) return []
+  const [wins, news] = await Promise.all([named(read, 'wins'), named(read, 'news')])
+  return [
+    ...wins.map((story) => ({ kind: 'wins' as const, ...story })),
+    ...news.map((story) => ({ kind: 'news' as const, ...story })),
+  ]
 }

@@ -3,11 +3,12 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { StoryWords } from '#domain/content/content-forms'
 import type { StoryKind } from '#domain/content/stories'
+import { FORGOTTEN } from '#domain/operating/log-chain'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
 import { initials, onPage, paged, type ListAsked } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
-import { peopleOfStories, showPictureOf } from '#records/consent/pictures'
+import { isStoryOfDeleted, peopleOfStories, settleStory, showPictureOf } from '#records/consent/pictures'
 import type { WinsTable } from './tables.ts'
 
 const listOf = (kind: StoryKind) =>
@@ -78,6 +79,13 @@ const kindOf = (table: StoryKind): EntryKind<StoryRow> => ({
   }),
 })
 
+/** Its title and words may name somebody who is deleted: the log takes none of them. */
+const unnamed = (table: StoryKind): EntryKind<StoryRow> => ({
+  ...kindOf(table),
+  nameOf: () => FORGOTTEN,
+  factsOf: () => ({}),
+})
+
 export type StorySave = {
   id: string
   revision: number | null
@@ -99,9 +107,18 @@ export async function saveStory(
   const said = person === undefined ? words : { ...words, user_id: person }
   return change(records, async (trx) => {
     if (!(await holdPeople(trx, kind, id, person ?? null))) return refusedSave('person-gone')
-    const saved = await saveEntry(trx, actor, kindOf(kind), { id, revision, words: said, picture }, now)
+    const ofDeleted = await isStoryOfDeleted(trx, kind, id)
+    const saved = await saveEntry(
+      trx,
+      actor,
+      ofDeleted ? unnamed(kind) : kindOf(kind),
+      { id, revision, words: said, picture },
+      now,
+    )
     if (saved.ok) await showPictureOf(trx, kind, id)
-    return saved
+    if (!saved.ok || !ofDeleted) return saved
+    await settleStory(trx, kind, id)
+    return { ok: true, do: { id, name: words.title } }
   })
 }
 
@@ -121,5 +138,8 @@ export async function removeStory(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, (trx) => removeEntry(trx, actor, kindOf(kind), id, now))
+  return change(records, async (trx) => {
+    const ofDeleted = await isStoryOfDeleted(trx, kind, id)
+    return removeEntry(trx, actor, ofDeleted ? unnamed(kind) : kindOf(kind), id, now)
+  })
 }

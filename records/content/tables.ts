@@ -11,6 +11,8 @@ export type WinsTable = Searched &
     post_url: string | null
     /** Whom it shows, where staff have said so: without their consent its picture is not shown. */
     user_id: Generated<string | null>
+    /** Since when that person's account is deleted, until staff have looked at what it says of them. */
+    person_gone_at: Generated<string | null>
   }
 export type AccomplishmentsTable = Searched &
   Edited & { id: string; title: string; content: string; date: string | null }

@@ -49,8 +49,10 @@ import * as theLedger from './migrations/0049-the-ledger.ts'
 import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
-import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
+import * as storiesOfTheDeleted from './migrations/0060-stories-of-the-deleted.ts'
+import * as lastSeen from './migrations/0061-last-seen.ts'
 import * as sessionsWithinThePackage from './migrations/0063-sessions-within-the-package.ts'
+import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -105,6 +107,8 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0050-qr-ph': qrPh,
   '0051-statements': statements,
   '0052-vouchers': vouchers,
+  '0060-stories-of-the-deleted': storiesOfTheDeleted,
+  '0061-last-seen': lastSeen,
   '0063-sessions-within-the-package': sessionsWithinThePackage,
   '0064-calendar-links-end': calendarLinksEnd,
 }

@@ -8,12 +8,20 @@ import {
   paymentUndone,
   type PaymentFacts,
 } from '#domain/mail/payment-letters'
+import { withoutGuardian } from '#records/consent/guardian-staff'
 import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
 export async function mailArrival(trx: Transaction, paymentId: string, now: Date): Promise<void> {
-  const facts = await factsOf(trx, paymentId)
+  const { userId } = await trx
+    .selectFrom('payments')
+    .select('user_id as userId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const known = await factsOf(trx, paymentId)
+  const guardian = known.isRest ? null : (await withoutGuardian(trx, [userId], now)).get(userId)
+  const facts = { ...known, guardian: guardian ?? null }
   await queueMail(trx, paymentReceived(facts), now)
   for (const administrator of await administratorsIn(trx))
     await queueMail(trx, paymentArrived(facts, administrator), now)

@@ -10,7 +10,8 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import type { Additional, Personal } from '#domain/forms'
 import type { VoucherRefusal } from '#domain/money/vouchers/vouchers'
-import { isMinor, type GuardianWords } from '#domain/consent/guardians'
+import { adultDay, ageOf, isMinorByEither } from '#domain/consent/ages'
+import type { GuardianWords } from '#domain/consent/guardians'
 import { nameGuardian } from '#records/consent/guardians'
 import { answersIn, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { codeIn } from '#records/money/qr-ph/payment-codes'
@@ -48,7 +49,8 @@ export async function submitProof(
     const verdict = submitProofRule(facts, proof.package, proof.upload)
     if (!verdict.ok) return verdict
     if (verdict.do.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
-    const minor = isMinor(proof.form.birthdate, now)
+    const born = { age: ageOf(proof.form.age), birthdate: proof.form.birthdate }
+    const minor = isMinorByEither(born, now)
     if (minor && !proof.guardian) return no('guardian-needed')
     const { version, place, ...said } = proof.consents
     const agreed = agreesToTrain(said)
@@ -128,7 +130,7 @@ export async function submitProof(
     if (written.numUpdatedRows !== 1n) return no('not-booked')
     await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.do, { version, place }, now)
     if (minor && proof.guardian && (await answersIn(trx, actorId, true)).training !== true)
-      await nameGuardian(trx, { id: actorId, birthdate: form.birthdate }, proof.guardian, place, now)
+      await nameGuardian(trx, { id: actorId, adultOn: adultDay(born, now) }, proof.guardian, place, now)
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
     await mailArrival(trx, paymentId, now)
     return yes({ paymentId, again: false })

@@ -93,6 +93,15 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 /** False when the claim was lost meanwhile. */
 export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
+  // The address of somebody who was deleted stays no longer than its last email needs it.
+  if (mail.kind === 'account-deleted' && (after.sent_at || after.failed_at)) {
+    const gone = await records.write
+      .deleteFrom('outbox')
+      .where('id', '=', mail.id)
+      .where('claimed_by', '=', mail.claim)
+      .executeTakeFirst()
+    return gone.numDeletedRows === 1n
+  }
   const written = await records.write
     .updateTable('outbox')
     .set({ ...after, claimed_by: null, claimed_until: null })

@@ -62,7 +62,7 @@ export async function placeHold(
   { whom, reason }: { whom: string; reason: string },
   now: Date,
 ): Promise<Verdict<{ name: string }, HoldRefusal | 'not-allowed'>> {
-  if (!may(actor, 'retention')) return no('not-allowed')
+  if (!may(actor, 'legal-holds')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
   if (reason === '') return no('no-reason')
   if (reason.length > HOLD_REASON_LETTERS) return no('long-reason')
@@ -102,7 +102,7 @@ export async function liftHold(
   holdId: string,
   now: Date,
 ): Promise<Verdict<null, HoldRefusal | 'not-allowed'>> {
-  if (!may(actor, 'retention')) return no('not-allowed')
+  if (!may(actor, 'legal-holds')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
   return change<Verdict<null, HoldRefusal>>(records, async (trx) => {
     const lifted = await trx

@@ -105,6 +105,12 @@ export function dueOf(db: Reader, kind: RetentionKind) {
     async oldest(): Promise<string | null> {
       return (await oldestOf(db, kind))[0]?.at ?? null
     },
+    /** The oldest of what is due by an instant, with whose it is. */
+    async first(cutoff: string, most: number): Promise<{ at: string; name: string | null }[]> {
+      const found = await sql<{ at: string; name: string | null }>`select at, name from (${rows}) as due
+        where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`.execute(db)
+      return found.rows
+    },
     async names(cutoff: string, most: number): Promise<string[]> {
       const found = await namesOf(db, { kind, most }, cutoff)
       return found.flatMap(({ name }) => (name ? [name] : []))

@@ -6,10 +6,11 @@ export function streamBundle(
   files: FileStore,
   texts: Record<string, unknown>,
   stored: readonly { name: string; key: string }[],
-  { now, failed }: { now: Date; failed(error: unknown): void },
+  { readme, now, failed }: { readme: string; now: Date; failed(error: unknown): void },
 ): ReadableStream<Uint8Array> {
   async function* entries() {
     try {
+      yield { name: 'README.txt', lastModified: now, input: readme }
       for (const [topic, value] of Object.entries(texts))
         yield { name: `${topic}.json`, lastModified: now, input: `${JSON.stringify(value, null, 2)}\n` }
       for (const { name, key } of stored) {

@@ -16,6 +16,7 @@ import { ListPanel } from '../list/list-panel.tsx'
 import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { clearAway } from '#app/shared/files/clear-away'
+import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
 import { DueDay } from './due-day.tsx'
 import { RecordLink, RequestTabs } from './request-tabs.tsx'
@@ -49,7 +50,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const id = form.get('request')
   if (form.get('intent') !== 'delete-account' || !isRecordId(id)) throw data(null, { status: 400 })
-  const verdict = await deleteAccount(academy.records, actor, id, academy.now())
+  const verdict = await deleteAccount(academy.records, actor, id, academy.now(), {
+    mailed: mailIsSetUp(academy.config),
+  })
   if (!verdict.ok) return refusedWith({ ...REFUSALS, ...DELETION_REFUSALS }[verdict.because])
   await clearAway(academy)
   if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)

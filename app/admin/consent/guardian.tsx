@@ -7,6 +7,7 @@ import { PURPOSE_WORDS } from '#domain/consent/purposes'
 import { formatInstant } from '#domain/words/formats'
 import { guardianForStaff } from '#records/consent/guardian-staff'
 import { newestNotice } from '#records/consent/notices'
+import { noteLook } from '#records/operating/looks'
 import { signedIn } from '#app/context'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -32,6 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   if (!found) throw data(null, { status: 404 })
   const { user, guardian, own, said } = found
+  const look = { action: 'guardian open', subject: 'account', id: user.id, name: user.name } as const
+  await noteLook(academy.records, actor, look, academy.now())
   const inWords = ({ at, ...answer }: (typeof own)[number]) => ({ ...answer, when: formatInstant(at) })
   return {
     user,

@@ -61,11 +61,20 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
 
 const nameId = (id: string) => `client-${id}`
 
-export function PaymentPill({ status, question }: { status: string; question: 'asked' | 'answered' | null }) {
+export function PaymentPill({
+  status,
+  question,
+  guardianWait = null,
+}: {
+  status: string
+  question: 'asked' | 'answered' | null
+  guardianWait?: string | null
+}) {
   const word = status.charAt(0).toUpperCase() + status.slice(1)
   return (
     <span className="admin-standing">
       <StatusPill tone={status === 'pending' ? 'warn' : status === 'confirmed' ? 'good' : 'bad'}>{word}</StatusPill>
+      {guardianWait ? <StatusPill tone="info">{guardianWait}</StatusPill> : null}
       {question === 'asked' ? <StatusPill tone="info">Asked</StatusPill> : null}
       {question === 'answered' ? <StatusPill tone="good">Answered</StatusPill> : null}
     </span>

@@ -13,9 +13,10 @@ import { receiptsSeenBefore } from '#records/enrolment/receipts'
 import { askedIn } from '../list/ask.tsx'
 import { momentOf } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
+import { guardianWaits } from './guardian-waits.ts'
 import { doneWords } from './payment-answer.ts'
 
-export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null }
+export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null; guardianWait: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
 type Terms = {
   partOf: string | null
@@ -53,11 +54,18 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
       ? about
         ? about.question === 'asked' && asked.decision === 'ask'
           ? 'already-asked'
-          : 'already-decided'
+          : about.guardianWait && asked.decision === 'confirm'
+            ? 'guardian-waiting'
+            : 'already-decided'
         : 'not-found'
       : url.searchParams.has('view') && !viewed
         ? 'not-found'
         : null
+  const waits = await guardianWaits(
+    records,
+    listed.rows.map(({ userId }) => userId),
+    now,
+  )
   const [seen, beside] = await Promise.all([
     seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]),
     viewed
@@ -69,7 +77,7 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     total: listed.total,
     waiting,
     pages: listed.pages,
-    rows: listed.rows.map((row) => ({ ...paymentRow(row, now), seen: seen.get(row.id)?.text ?? null })),
+    rows: listed.rows.map((row) => ({ ...waits(paymentRow(row, now)), seen: seen.get(row.id)?.text ?? null })),
     viewed: viewed && beside ? { ...viewed, seen: seen.get(viewed.id) ?? null, beside } : null,
     asked: stillAsked,
     justConfirmed: confirmed.map(({ id, name, by, amountCentavos, confirmedAt }) => ({
@@ -123,6 +131,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     receiptKey,
     ...payment
   } = found
+  const waits = await guardianWaits(records, [found.userId], now)
   const standing = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
   const questions = asked.map((question) => questionInWords(question, amountCentavos))
   const last = standing === 'pending' ? questions.at(-1) : undefined
@@ -140,7 +149,12 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     firstSchedule: formatDay(firstSchedule),
     decided: decidedAt ? formatInstant(decidedAt) : null,
     standing,
-    decisions: removedAt ? [] : decisionsFor(payment.status, question === 'asked'),
+    ...waits({
+      userId: payment.userId,
+      status: standing,
+      isRest: payment.partOf !== null,
+      decisions: removedAt ? [] : decisionsFor(payment.status, question === 'asked'),
+    }),
     reference: reference ? formatReference(reference) : '',
     reading: readingOf(readReference, readCentavos, amountCentavos),
     isRead: readAt !== null,

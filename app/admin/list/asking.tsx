@@ -14,9 +14,12 @@ type Answer = ListAnswer | undefined
 export function useAsking<Row>(opened: Row | null, list: ListAddress) {
   const navigate = useNavigate()
   const [asked, ask] = useState(opened)
+  // The row may be gone by the time its question closes.
+  const [byAddress, setByAddress] = useState(opened !== null)
   const close = () => {
     ask(null)
-    if (opened) void navigate(listQuery(list) || '?', IN_PLACE)
+    setByAddress(false)
+    if (byAddress) void navigate(listQuery(list) || '?', IN_PLACE)
   }
   return { asked, ask, close, list }
 }

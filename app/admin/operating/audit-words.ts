@@ -73,6 +73,7 @@ const ACTIONS = new Map([
   ['account sign-out', 'Every session ended'],
   ['receipt open', 'Receipt looked at'],
   ['profile open', 'Profile looked at'],
+  ['guardian open', 'Guardian looked at'],
   ['report open', 'Report looked at'],
   ['consent give', 'Consent given'],
   ['consent withdraw', 'Consent taken back'],

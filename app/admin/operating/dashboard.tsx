@@ -14,6 +14,9 @@ import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { trainingToday } from '#records/training/sessions/overview'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
+import { storiesOfDeleted } from '#records/consent/pictures'
+import { DeletedStories } from '../consent/deleted-stories'
+import { requestsWaiting } from '#records/accounts/own/requests-waiting'
 import { newestNotice } from '#records/consent/notices'
 import { withdrawals } from '#records/consent/consents'
 import { settle } from '../consent/settle.ts'
@@ -52,25 +55,41 @@ export async function loader({ context }: Route.LoaderArgs) {
     content: may(actor, 'content'),
     messages: may(actor, 'messages'),
   }
-  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld, notice, takenBack, training] =
-    await Promise.all([
-      dashboardCounts(records),
-      sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
-      sees.trainees ? registeredTrainees(records, { search: '', page: 1 }, coachedBy(actor)) : { total: 0, rows: [] },
-      sees.history ? paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)) : [],
-      stepsOf(records, actor.id),
-      ownSecondStepDue(records.read, actor, config.staffSecondStepDays),
-      passwordIsOld(records, actor),
-      newestNotice(records),
-      withdrawals(records, actor, WITHDRAWALS),
-      trainingToday(records, actor, SHOWN, now),
-    ])
+  const [
+    counts,
+    { oldest, latest },
+    trainees,
+    sums,
+    steps,
+    due,
+    passwordOld,
+    notice,
+    takenBack,
+    training,
+    requests,
+    deletedStories,
+  ] = await Promise.all([
+    dashboardCounts(records),
+    sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
+    sees.trainees ? registeredTrainees(records, { search: '', page: 1 }, coachedBy(actor)) : { total: 0, rows: [] },
+    sees.history ? paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)) : [],
+    stepsOf(records, actor.id),
+    ownSecondStepDue(records.read, actor, config.staffSecondStepDays),
+    passwordIsOld(records, actor),
+    newestNotice(records),
+    withdrawals(records, actor, WITHDRAWALS),
+    trainingToday(records, actor, SHOWN, now),
+    requestsWaiting(records, actor, config.dataRequestDays, now),
+    storiesOfDeleted(records, actor),
+  ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
     today: formatToday(now),
     secondStep: hasSecondStep(steps),
     due: due ? formatDayOf(due) : null,
     passwordOld,
+    requests: { ...requests, by: requests.due ? formatDay(requests.due) : '' },
+    deletedStories: deletedStories.map(({ goneAt, ...story }) => ({ ...story, when: formatDayOf(goneAt ?? '') })),
     mailSetUp: mailIsSetUp(config),
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
@@ -172,6 +191,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           The privacy notice is still what the product proposes.
         </LinkedNotice>
       ) : null}
+      <RequestsNotice {...loaderData.requests} />
+      <DeletedStories stories={loaderData.deletedStories} />
       <Withdrawals withdrawals={loaderData.takenBack} />
       <Counters
         counters={[
@@ -212,6 +233,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {sees.trainees ? <LatestTrainees trainees={trainees} everyones={sees.everyTrainee} /> : null}
       </div>
     </>
+  )
+}
+
+function RequestsNotice({ count, by, over }: { count: number; by: string; over: boolean }) {
+  if (count === 0) return null
+  return (
+    <LinkedNotice tone={over ? 'bad' : 'warn'} to={linkTo('deletionRequests')} link="Answer data requests">
+      {count === 1 ? '1 client waits' : `${count} clients wait`} for their data to be corrected or deleted.{' '}
+      {over ? `The first answer was due by law on ${by}.` : `The first answer is due by law on ${by}.`}
+    </LinkedNotice>
   )
 }
 

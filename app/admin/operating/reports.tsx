@@ -131,7 +131,7 @@ export default function Reports({
       <div className="no-print">
         <PageHead title="Reports">
           <div className="report-ways">
-            <a className={buttonClass('line', 'dense')} href={linkTo(report.csv) + daysQuery(days)} download>
+            <a className={buttonClass('line', 'dense')} href={linkTo(report.csv) + daysQuery(days)}>
               <Download size={16} aria-hidden="true" />
               Download CSV
             </a>

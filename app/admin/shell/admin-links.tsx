@@ -39,7 +39,7 @@ import {
 type PlainName = {
   [Name in AddressName]: Parameters<typeof linkTo<Name>>['length'] extends 1 ? Name : never
 }[AddressName]
-type AdminLink = { name: PlainName; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' }
+type AdminLink = { name: PlainName; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' | 'requests' }
 type AdminGroup = { heading: string | null; links: AdminLink[] }
 
 const GROUPS: AdminGroup[] = [
@@ -68,7 +68,7 @@ const GROUPS: AdminGroup[] = [
       { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
       { name: 'reports', text: 'Reports', icon: Printer },
       { name: 'messages', text: 'Messages', icon: Mail },
-      { name: 'deletionRequests', text: 'Data requests', icon: UserRoundPen },
+      { name: 'deletionRequests', text: 'Data requests', icon: UserRoundPen, counts: 'requests' },
       { name: 'audit', text: 'Audit log', icon: ScrollText },
       { name: 'retention', text: 'Retention', icon: Hourglass },
     ],

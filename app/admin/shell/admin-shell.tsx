@@ -22,7 +22,7 @@ export function AdminShell({
   children,
 }: {
   person: { name: string; image: string | null; role: string; closed: readonly AddressName[] }
-  waiting: Record<'pending' | 'testimonials', number>
+  waiting: Record<'pending' | 'testimonials' | 'requests', number>
   children: ReactNode
 }) {
   const brand = useBrand()

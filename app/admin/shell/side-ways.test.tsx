@@ -13,7 +13,7 @@ const COACH = ['pendingPayments', 'adminStatements', 'staff', 'adminSite'] as co
 const drawn = (
   at: string,
   closed: readonly AddressName[],
-  waiting: { pending: number; testimonials: number },
+  waiting: { pending: number; testimonials: number; requests: number },
   before: typeof drawOnce | null,
 ) =>
   renderToString(
@@ -36,9 +36,10 @@ test('the links of the back office are sent as they are drawn, for each role, pa
   ]
   for (const closed of [[], COACH])
     for (const waiting of [
-      { pending: 0, testimonials: 0 },
-      { pending: 3, testimonials: 0 },
-      { pending: 0, testimonials: 3 },
+      { pending: 0, testimonials: 0, requests: 0 },
+      { pending: 3, testimonials: 0, requests: 0 },
+      { pending: 0, testimonials: 3, requests: 0 },
+      { pending: 0, testimonials: 0, requests: 2 },
     ])
       for (const at of places) {
         const wanted = drawn(at, closed, waiting, null)
@@ -48,7 +49,7 @@ test('the links of the back office are sent as they are drawn, for each role, pa
 })
 
 test('nobody is shown links that were drawn for another role [STAFF-2]', () => {
-  const waiting = { pending: 7, testimonials: 1 }
+  const waiting = { pending: 7, testimonials: 1, requests: 2 }
   expect(drawn('/admin/dashboard', [], waiting, drawOnce)).toContain(linkTo('staff'))
   const coach = drawn('/admin/dashboard', COACH, waiting, drawOnce)
   expect(coach).not.toContain(`href="${linkTo('staff')}"`)

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { DrawnBefore } from '#ui/basics/drawn-before'
 import { groupsWithout } from './admin-links'
 
-type Shown = { closed: readonly AddressName[]; waiting: Record<'pending' | 'testimonials', number> }
+type Shown = { closed: readonly AddressName[]; waiting: Record<'pending' | 'testimonials' | 'requests', number> }
 
 /** The addresses that a role has a right to, and how much waits at some of them. */
 export function SideWays({ close, ...shown }: Shown & { close(): void }) {
@@ -17,7 +17,7 @@ export function SideWays({ close, ...shown }: Shown & { close(): void }) {
       </nav>
     )
   const { closed, waiting } = shown
-  const key = `side ${waiting.pending} ${waiting.testimonials} ${closed.join()}`
+  const key = `side ${waiting.pending} ${waiting.testimonials} ${waiting.requests} ${closed.join()}`
   // What Groups draws, as it was drawn before.
   return (
     <nav

@@ -27,6 +27,7 @@ import { certificateOfEnrolment } from '#records/training/certificates/reading'
 import { CertificatePart } from './certificates/certificate-part'
 import { giveToTrainee } from './certificates/certificate-save.ts'
 import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
+import { holdWay } from '../operating/history/hold-way.ts'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-save.ts'
 import { SteppedSessions } from './stepped-sessions'
@@ -73,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
+    hold: may(actor, 'legal-holds') ? holdWay(found.userId) : null,
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
   }
 }
@@ -112,6 +114,11 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         {trainee.mayReadLog ? (
           <ButtonLink look="line" size="dense" to={linkTo('clientLog', { id: trainee.userId })}>
             What happened
+          </ButtonLink>
+        ) : null}
+        {trainee.hold ? (
+          <ButtonLink look="line" size="dense" to={trainee.hold.to}>
+            {trainee.hold.text}
           </ButtonLink>
         ) : null}
         <ButtonLink look="line" size="dense" to={linkTo('trainees')}>

@@ -9,6 +9,7 @@ export type Stand =
   | 'registering'
   | 'pending'
   | 'guardian'
+  | 'declined'
   | 'asked'
   | 'rejected'
   | 'enrolled'
@@ -46,6 +47,12 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
     title: 'Waiting for your guardian',
     text: 'You are under 18: your parent or guardian has to agree before staff confirm your payment.',
     button: 'See where it stands',
+    to: linkTo('ownGuardian'),
+  },
+  declined: {
+    title: 'Your guardian has said no',
+    text: 'You cannot be trained while they do not agree. Talk with them: by the same link they can still agree.',
+    button: 'Read what they wrote',
     to: linkTo('ownGuardian'),
   },
   asked: {

@@ -1,7 +1,10 @@
 import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
+import { isProved } from '#domain/accounts/rights'
+import { readmeOf } from '#domain/accounts/own-data-readme'
 import { manilaDayOf } from '#domain/words/formats'
 import { ownData } from '#records/accounts/own/own-data'
+import { siteIdentity } from '#records/content/content'
 import { streamBundle } from '#services/files/bundle'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/own-data'
@@ -9,6 +12,10 @@ import type { Route } from './+types/own-data'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
   const { records, files, log, now } = academy
+  if (!isProved(actor, now())) {
+    const back = encodeURIComponent(`${linkTo('profile')}?ask=data#data-title`)
+    throw redirect(`${linkTo('clientConfirm')}?next=${back}`)
+  }
   const own = await ownData(records, actor)
   if (!own) throw redirect(linkTo('login'))
   const headers = {
@@ -19,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null, { headers })
   return new Response(
     streamBundle(files, own.records, own.files, {
+      readme: readmeOf((await siteIdentity(records)).brand ?? 'the academy', manilaDayOf(now())),
       now: now(),
       failed: (error) => log.warn({ err: error, reference: visit.requestId }, 'a copy of own data was broken off'),
     }),

@@ -48,7 +48,7 @@ export async function answerPicture({ academy, actor, address, request, form }: 
 
 export async function answerDeletion({ academy, actor, request }: Asked, ask: boolean) {
   if (ask) {
-    const asked = await askDeletion(academy.records, actor, academy.now())
+    const asked = await askDeletion(academy.records, actor, academy.now(), academy.config.dataRequestDays)
     if (!asked.ok)
       return answer(
         { about: 'deletion', errors: { deletion: DELETION_REFUSALS[asked.because].text } },
@@ -63,7 +63,7 @@ export async function answerDeletion({ academy, actor, request }: Asked, ask: bo
 export async function answerCorrection({ academy, actor, request, form }: Asked, ask: boolean) {
   if (ask) {
     const { words = '' } = fieldsOf(form, ['words'])
-    const asked = await askCorrection(academy.records, actor, words, academy.now())
+    const asked = await askCorrection(academy.records, actor, words, academy.now(), academy.config.dataRequestDays)
     if (!asked.ok)
       return answer(
         { about: 'correction', errors: { words: CORRECTION_REFUSALS[asked.because] }, values: { words } },

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useSearchParams } from 'react-router'
 import { Download } from 'lucide-react'
 import { DIALOGS } from '#domain/words/messages'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -25,14 +25,22 @@ export function ProfileData({
 }) {
   const fetcher = useFetcher<ProfileAnswer>()
   const [open, setOpen] = useState(false)
+  const [query] = useSearchParams()
   return (
     <section className="client-part" aria-labelledby="data-title">
       <h2 id="data-title">Your data</h2>
       <p className="field-hint">
         Everything the academy keeps about you, with your pictures and receipts, in one file.
       </p>
+      {query.get('ask') === 'data' ? (
+        <output>
+          <Notice tone="good">
+            <p>You have confirmed that it is you. You can download your data now.</p>
+          </Notice>
+        </output>
+      ) : null}
       <p className="data-way">
-        <a className={buttonClass('line', 'touch')} href={linkTo('ownData')} download>
+        <a className={buttonClass('line', 'touch')} href={linkTo('ownData')}>
           <Download size={18} aria-hidden="true" />
           Download my data
         </a>

@@ -19,10 +19,15 @@ export function standOf(
         ? 'owing'
         : 'enrolled'
   if (facts.payment?.status === 'pending')
-    return facts.payment.asked ? 'asked' : facts.payment.guardian ? 'guardian' : 'pending'
+    return facts.payment.asked ? 'asked' : guardianStand(facts.payment.guardian)
   if (registrationToContinue(facts) === null) return 'new'
   if (!facts.selectedPackage) return 'rejected'
   return typed || facts.registrationStep >= 3 ? 'registering' : 'booked'
+}
+
+function guardianStand(guardian: 'waiting' | 'declined' | undefined): Stand {
+  if (!guardian) return 'pending'
+  return guardian === 'declined' ? 'declined' : 'guardian'
 }
 
 /** The first name, unless the full name has since become another. */

@@ -1,22 +1,23 @@
-import { isMinor } from '#domain/consent/guardians'
+import { ageOf, isMinorByEither } from '#domain/consent/ages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { GuardianFields } from './guardian-fields'
 import './consent.css'
 
-/** In the registration: for whoever is under 18, by the birthdate as it stands in the form; without script always there. */
+/** In the registration: for whoever is under 18 by birthdate or age in the form; without script always there. */
 export function GuardianPart({
-  birthdate,
+  born,
   today,
   values,
   errors,
 }: {
-  /** Null while nobody can know it before script. */
-  birthdate: string | null
+  /** As typed; null while nobody can know it before script. */
+  born: { age: string; birthdate: string } | null
   today: string
   values: FieldValues
   errors: FieldErrors
 }) {
-  const shown = birthdate === null || isMinor(birthdate, new Date(`${today}T12:00:00+08:00`))
+  const noon = new Date(`${today}T12:00:00+08:00`)
+  const shown = born === null || isMinorByEither({ ...born, age: ageOf(born.age) }, noon)
   return (
     <fieldset className="guardian-part" hidden={!shown}>
       <legend>If you are under 18</legend>

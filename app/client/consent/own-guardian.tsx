@@ -6,6 +6,7 @@ import { MESSAGES } from '#domain/words/messages'
 import { takeAttempt } from '#records/accounts/throttles'
 import { askGuardian, guardianLink, ownGuardian } from '#records/consent/guardians'
 import { originOf } from '#app/shared/content/origin'
+import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     guardian: guardian && {
       state: guardian.state,
       words: guardian.words,
-      mailed: isMailContact(guardian.contact),
+      mailed: isMailContact(guardian.contact) && mailIsSetUp(academy.config),
       values: {
         guardianName: guardian.name,
         guardianRelation: guardian.relation,

@@ -136,12 +136,13 @@ function Words({
   const form = useRef<HTMLFormElement>(null)
   const { state, keep, decide } = useKeptWords(place, form)
   const hydrated = useHydrated()
-  const [birthdate, setBirthdate] = useState(draft.birthdate ?? '')
+  const [born, setBorn] = useState({ age: draft.age ?? '', birthdate: draft.birthdate ?? '' })
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const changed = () => {
     keep()
-    setBirthdate(String(form.current ? (new FormData(form.current).get('birthdate') ?? '') : ''))
+    const typed = form.current ? new FormData(form.current) : null
+    setBorn({ age: String(typed?.get('age') ?? ''), birthdate: String(typed?.get('birthdate') ?? '') })
   }
   useEarlyWords(form, changed)
   const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => factsOf(name).pair)
@@ -179,7 +180,7 @@ function Words({
         ) : null,
       )}
       {step === 1 ? (
-        <GuardianPart birthdate={hydrated ? birthdate : null} today={today} values={draft} errors={errors} />
+        <GuardianPart born={hydrated ? born : null} today={today} values={draft} errors={errors} />
       ) : null}
       <DraftState state={state} decide={decide} />
       <div className={step === 1 ? 'form-actions form-actions-one' : 'form-actions'}>

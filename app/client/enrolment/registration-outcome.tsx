@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RegistrationScreen } from '#domain/enrolment/enrolment'
 import { MESSAGES } from '#domain/words/messages'
 import { packageSlug } from '#domain/enrolment/packages'
-import { useBrand } from '#ui/site/brand'
+import { useBrand, useMailed } from '#ui/site/brand'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
@@ -63,34 +63,63 @@ function AgreedWords({ agreed: { amount, off, rest } }: { agreed: Agreed }) {
 }
 
 /** Of a minor: the payment waits, and is not confirmed before their guardian has agreed. */
-function Guardian({ package: chosen, submitted, answer }: OutcomeProps) {
+function Guardian({ package: chosen, submitted, guardian, answer }: OutcomeProps) {
+  const declined = guardian === 'declined'
+  const mailed = useMailed()
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'guardian')
   return (
     <RegistrationFrame
-      title="Waiting for your guardian"
+      title={declined ? 'Your guardian has said no' : 'Waiting for your guardian'}
       step="Step 4 - 5"
       current="Payment"
       package={chosen}
       answer={answer}
     >
       <ConnectingAgain reached={reached} />
-      <Notice tone="warn">
+      <Notice tone={declined ? 'bad' : 'warn'}>
         <p>
-          <strong>You are under 18, so your parent or guardian has to agree first.</strong>
+          <strong>
+            {declined
+              ? 'Your parent or guardian has said no. You cannot be trained while they do not agree.'
+              : 'You are under 18, so your parent or guardian has to agree first.'}
+          </strong>
         </p>
         <p>Your receipt arrived on {submitted}, and your place is kept.</p>
       </Notice>
       <h2 className="next-title">What happens next</h2>
-      <ol className="next-list">
-        <li>Your guardian opens their link, reads what you register for and answers. They need no account.</li>
-        <li>When they have agreed, this screen changes by itself and staff look at your receipt.</li>
-        <li>No mail came, or the address was wrong? Ask again, or hand the link over yourself.</li>
-      </ol>
+      {declined ? (
+        <AfterNo />
+      ) : (
+        <ol className="next-list">
+          <li>Your guardian opens their link, reads what you register for and answers. They need no account.</li>
+          <li>When they have agreed, this screen changes by itself and staff look at your receipt.</li>
+          <li>
+            {mailed
+              ? 'No mail came, or the address was wrong? Ask again, or hand the link over yourself.'
+              : 'They get the link from you: make it on the next page and hand it over.'}
+          </li>
+        </ol>
+      )}
       <div className="form-actions form-actions-one">
-        <ButtonLink to={linkTo('ownGuardian')}>Ask again or hand over the link</ButtonLink>
+        <ButtonLink to={linkTo('ownGuardian')}>
+          {declined ? 'Read what they wrote' : mailed ? 'Ask again or hand over the link' : 'Hand over the link'}
+        </ButtonLink>
       </div>
     </RegistrationFrame>
+  )
+}
+
+function AfterNo() {
+  const { email } = useBrand()
+  return (
+    <ol className="next-list">
+      <li>Talk with them: by the same link they can still agree, and this screen changes by itself.</li>
+      <li>Somebody else is your guardian? Name them instead.</li>
+      <li>
+        You want your money back? Write to <a href={`mailto:${email}`}>{email}</a>.
+      </li>
+    </ol>
   )
 }
 

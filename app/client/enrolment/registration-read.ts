@@ -1,4 +1,5 @@
-import { GUARDIAN_FIELDS, guardianForm, isMinor, type GuardianWords } from '#domain/consent/guardians'
+import { AGE_DIFFERS, ageOf, agesMatch, isMinorByEither } from '#domain/consent/ages'
+import { GUARDIAN_FIELDS, guardianForm, type GuardianWords } from '#domain/consent/guardians'
 import {
   ADDITIONAL_FIELDS,
   additionalForm,
@@ -15,14 +16,20 @@ import {
 
 export type PersonalRead = Parsed<Personal> & { guardian: GuardianWords | null }
 
-/** What the first step asks: of whoever is under 18 by their birthdate also who has to agree for them. */
+/** What the first step asks: of whoever is under 18 by birthdate or age also who has to agree for them. */
 export function readPersonal(values: FieldValues, now: Date): PersonalRead {
-  const personal = parseFields(personalForm(now), values)
-  if (!isMinor(values.birthdate?.trim(), now)) return { ...personal, guardian: null }
+  const born = { age: ageOf(values.age), birthdate: values.birthdate?.trim() }
+  const personal = withAge(parseFields(personalForm(now), values), agesMatch(born, now))
+  if (!isMinorByEither(born, now)) return { ...personal, guardian: null }
   const guardian = parseFields(guardianForm, fieldsOf(new Map(Object.entries(values)), GUARDIAN_FIELDS))
   if (personal.ok && guardian.ok) return { ...personal, guardian: guardian.value }
   const errors = { ...(personal.ok ? {} : personal.errors), ...(guardian.ok ? {} : guardian.errors) }
   return { ok: false, errors, values, guardian: null }
+}
+
+function withAge(read: Parsed<Personal>, matches: boolean): Parsed<Personal> {
+  if (matches) return read
+  return { ok: false, errors: { age: AGE_DIFFERS, ...(read.ok ? {} : read.errors) }, values: read.values }
 }
 
 export function readDraft(draft: RegistrationDraft, now: Date) {

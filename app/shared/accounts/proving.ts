@@ -46,5 +46,6 @@ export async function answerProving(
   }
   await recordProof(academy.records, actor, visit.sessionHash ?? '', academy.now())
   const back = safeReturnPath(next)
-  return redirect(back?.startsWith(`${area}/`) ? back : home, 303)
+  const isInside = [`${area}/`, `${area}?`].some((start) => back?.startsWith(start))
+  return redirect(back && isInside ? back : home, 303)
 }

@@ -1,5 +1,6 @@
+import { linkTo } from '#addresses'
+import { HERE, isHere, type Actor } from '#domain/accounts/accounts'
 import { data, redirect } from 'react-router'
-import type { Actor } from '#domain/accounts/accounts'
 import { formatInstant } from '#domain/words/formats'
 import { fieldsOf } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
@@ -71,7 +72,7 @@ export async function loadSecurity({ records, config, seals, now }: Academy, { s
       isThis,
       device: device || 'Unknown browser',
       created: formatInstant(createdAt),
-      seen: formatInstant(seenAt),
+      seen: isThis ? 'now' : isHere(seenAt, now()) ? HERE.toLowerCase() : `about ${formatInstant(seenAt)}`,
     })),
   }
 }
@@ -102,7 +103,8 @@ export async function answerSecurity({
   }
   if (intent === 'not-me') {
     await endOtherSessions(records, actor, visit.sessionHash, now())
-    return backTo(back, 'not-me')
+    const page = linkTo(back.startsWith(linkTo('admin')) ? 'adminAccount' : 'clientPassword')
+    return redirect(`${page}?account=not-me`, 303)
   }
   if (intent === 'begin' || intent === 'off') {
     const { verdict } = await checkOwnPassword(academy, visit, actor, currentPassword.slice(0, 200))
@@ -160,7 +162,6 @@ const DONE: Record<string, string> = {
   ...PASSKEY_DONE,
   off: MESSAGES.secondStepOff,
   ended: MESSAGES.sessionEnded,
-  'not-me': MESSAGES.sessionsDisowned,
 }
 
 export function doneIn(url: URL): string | null {

@@ -27,12 +27,20 @@ export function AccountSecurity({
   const [params] = useSearchParams()
   const said = fetcher.data ?? answer
   const done = said.done !== null || (!fetcher.data && params.get('account') === 'password-changed')
+  const disowned = said === answer && !done && params.get('account') === 'not-me'
   const summary = useSummary(said.errors, 'account-')
   return (
     <div className="account-parts" id="account">
       <section aria-labelledby="password-title">
         <h2 id="password-title">Change password</h2>
         <p className="field-hint">Other devices are signed out; this one stays.</p>
+        {disowned ? (
+          <output>
+            <Notice tone="warn">
+              <p>{MESSAGES.sessionsDisowned}</p>
+            </Notice>
+          </output>
+        ) : null}
         <ErrorSummary errors={summary} />
         <output className="told">
           {done && fetcher.state === 'idle' ? (

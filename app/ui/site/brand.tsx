@@ -33,6 +33,11 @@ export function useBrand(): Brand {
   }
 }
 
+/** Whether the site sends email: without, no page promises one. */
+export function useMailed(): boolean {
+  return useRouteLoaderData<{ mailed: boolean }>('root')?.mailed ?? true
+}
+
 export const VERSION = '1.1.0a'
 
 /**

@@ -12,6 +12,7 @@ import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
+import { useBrand, useMailed } from '#ui/site/brand'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -40,47 +41,64 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
+  const mailed = useMailed()
+  const { email } = useBrand()
   const error = actionData?.error
   const summary = useMemo(() => (error ? [{ id: 'forgot-email', message: error }] : []), [error])
   return (
     <AccountScene
       id="forgot"
       title={`${error ? 'Error: ' : ''}Forgot password?`}
-      subhead={asked ? 'Look into your mail' : 'Forgot password?'}
+      subhead={asked && mailed ? 'Look into your mail' : 'Forgot password?'}
       heading={
         <>
           A new <em>password</em>
         </>
       }
-      lead="Tell us your email, and we send you a link that sets a new one."
+      lead={
+        mailed ? 'Tell us your email, and we send you a link that sets a new one.' : 'Talk to us, and we help you.'
+      }
     >
+      {mailed ? null : (
+        <Notice tone="info">
+          <p>
+            We cannot send email yet, so there is no link that sets a new password. Write to{' '}
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
+            </a>{' '}
+            or talk to the academy: they help you to sign in again.
+          </p>
+        </Notice>
+      )}
       <output className="told">
-        {asked ? (
+        {asked && mailed ? (
           <Notice tone="good">
             <p>{MESSAGES.resetAsked}</p>
           </Notice>
         ) : null}
       </output>
       <ErrorSummary errors={summary} />
-      <Form method="post" action={linkTo('forgotPassword')} noValidate>
-        <Field
-          id="forgot-email"
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          required
-          error={error}
-          defaultValue={actionData?.email ?? ''}
-        />
-        <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
-          {asked ? 'Send another link' : 'Send the link'}
-        </Button>
-      </Form>
+      {mailed ? (
+        <Form method="post" action={linkTo('forgotPassword')} noValidate>
+          <Field
+            id="forgot-email"
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            required
+            error={error}
+            defaultValue={actionData?.email ?? ''}
+          />
+          <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
+            {asked ? 'Send another link' : 'Send the link'}
+          </Button>
+        </Form>
+      ) : null}
       <p className="login-switch">
         Remembered it?{' '}
         <Link className="text-link" to={linkTo('login')}>

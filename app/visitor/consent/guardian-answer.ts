@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { DECLINE_LENGTH, TYPED_NAME_LENGTH } from '#domain/consent/guardians'
+import { DECLINE_LENGTH, TYPED_NAME_LENGTH, type GuardianAct } from '#domain/consent/guardians'
 import { CHOICES, isChoice, type Answers } from '#domain/consent/purposes'
 import { AGREED, type FieldErrors, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
@@ -74,10 +74,12 @@ export async function guardianSays(context: Context, token: string, form: FormDa
   const attempt = await takeAttempt(records, `guardian:address:${address}`, ANSWERS, now())
   if (!attempt.ok) return refused({ name: 'Too many attempts. Please try again in an hour.' }, 429)
   if (!TOKEN.test(token)) return refused({}, 410)
+  const act = actOf(form)
   const said = {
-    answers: answersOf(form),
+    act,
+    answers: answersOf(form, act),
     name: values.name ?? '',
-    words: form.get('intent') === 'decline' ? text('words', DECLINE_LENGTH) : '',
+    words: act === 'decline' ? text('words', DECLINE_LENGTH) : '',
     read: noticeReadIn(form, { address }),
   }
   const answered = await answerAsGuardian(records, token, said, now())
@@ -97,9 +99,15 @@ export async function guardianSays(context: Context, token: string, form: FormDa
   }
 }
 
-function answersOf(form: FormData): Answers {
+/** What was pressed; anything else is read as agreeing, which a missing tick stops. */
+function actOf(form: FormData): GuardianAct {
   const intent = form.get('intent')
+  if (intent === 'change' && isChoice(form.get('purpose'))) return 'change'
+  return intent === 'decline' ? 'decline' : 'agree'
+}
+
+function answersOf(form: FormData, act: GuardianAct): Answers {
   const one = form.get('purpose')
-  if (intent === 'change' && isChoice(one)) return { [one]: form.get('given') === AGREED }
-  return Object.fromEntries(CHOICES.map((purpose) => [purpose, intent !== 'decline' && form.get(purpose) === AGREED]))
+  if (act === 'change' && isChoice(one)) return { [one]: form.get('given') === AGREED }
+  return Object.fromEntries(CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
 }

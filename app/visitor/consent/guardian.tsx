@@ -39,7 +39,7 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
     <AccountScene
       id="guardian"
       title={`${summary.length > 0 ? 'Error: ' : ''}For parents and guardians`}
-      subhead={asked ? `${asked.firstName} asks for your consent` : 'This link no longer works'}
+      subhead={headingOf(asked)}
       heading={
         <>
           For parents and <em>guardians</em>
@@ -81,6 +81,14 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
 }
 
 type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>
+
+function headingOf(asked: Asked | null): string {
+  if (!asked) return 'This link no longer works'
+  if (asked.state === 'agreed') return `You have agreed for ${asked.firstName}`
+  return asked.state === 'declined'
+    ? `You have said no for ${asked.firstName}`
+    : `${asked.firstName} asks for your consent`
+}
 
 function Question({
   asked,

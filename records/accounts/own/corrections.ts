@@ -1,6 +1,8 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import {
   askCorrection as askCorrectionRule,
+  dueDay,
+  MOST_WORKING_DAYS,
   WORDS_LONGEST,
   type CorrectionRefusal,
 } from '#domain/accounts/data-requests'
@@ -13,6 +15,7 @@ import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 import { remembered } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
+import { mailRequest } from './requests-waiting.ts'
 
 const corrections = remembered((read, userId) =>
   read
@@ -38,6 +41,7 @@ export async function askCorrection(
   actor: Actor,
   words: string,
   now: Date,
+  workingDays: number = MOST_WORKING_DAYS,
 ): Promise<Verdict<null, CorrectionRefusal>> {
   return change(records, async (trx) => {
     await holdUser(trx, ownId(actor))
@@ -51,10 +55,13 @@ export async function askCorrection(
     if (open && open.words === words.trim()) return yes(null)
     const verdict = askCorrectionRule({ type: actor.type, words, asked: open !== undefined })
     if (!verdict.ok) return verdict
+    const id = newId()
     await trx
       .insertInto('correction_requests')
-      .values({ id: newId(), user_id: actor.id, words: verdict.do, asked_at: now.toISOString() })
+      .values({ id, user_id: actor.id, words: verdict.do, asked_at: now.toISOString() })
       .execute()
+    const due = dueDay(now.toISOString(), workingDays)
+    await mailRequest(trx, { kind: 'correction', id, person: actor, due }, now)
     return yes(null)
   })
 }

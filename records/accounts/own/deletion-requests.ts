@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isUserType, ownId, type Actor } from '#domain/accounts/accounts'
+import { dueDay, MOST_WORKING_DAYS } from '#domain/accounts/data-requests'
+import { accountDeleted } from '#domain/mail/data-request-letters'
 import { isProved, may } from '#domain/accounts/rights'
 import {
   askDeletion as askDeletionRule,
@@ -19,6 +21,9 @@ import { leaveSessions } from '#records/training/sessions/leaving'
 import { forgetStories } from '#records/consent/pictures'
 import { forgetCertificates } from '#records/training/certificates/reading'
 import { clearTraces, forgetPerson } from './forgetting.ts'
+import { mailRequest } from './requests-waiting.ts'
+import { brandIn } from '#records/content/content'
+import { queueMail } from '#records/mail/outbox'
 import { remembered } from '#records/engine/remembered'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
@@ -39,18 +44,23 @@ export async function askDeletion(
   records: Records,
   actor: Actor,
   now: Date,
+  workingDays: number = MOST_WORKING_DAYS,
 ): Promise<Verdict<null, DeletionRefusal>> {
   return change(records, async (trx) => {
     if (!(await holdUser(trx, ownId(actor)))) return no('not-asked')
     const asked = await openRequestOf(trx, actor.id)
     const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
     if (!verdict.ok) return verdict
-    if (verdict.do === 'ask')
-      await trx
-        .insertInto('deletion_requests')
-        .values({ id: newId(), user_id: actor.id, name: actor.name, email: actor.email, asked_at: now.toISOString() })
-        .onConflict((known) => known.doNothing())
-        .execute()
+    if (verdict.do !== 'ask') return yes(null)
+    const id = newId()
+    const asked_at = now.toISOString()
+    await trx
+      .insertInto('deletion_requests')
+      .values({ id, user_id: actor.id, name: actor.name, email: actor.email, asked_at })
+      .onConflict((known) => known.doNothing())
+      .execute()
+    const due = dueDay(asked_at, workingDays)
+    await mailRequest(trx, { kind: 'deletion', id, person: actor, due }, now)
     return yes(null)
   })
 }
@@ -97,6 +107,8 @@ export async function deleteAccount(
   actor: Actor,
   requestId: string,
   now: Date,
+  /** Without email set up their address would stay, waiting to be written to. */
+  { mailed = false }: { mailed?: boolean } = {},
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
   if (!may(actor, 'account-deletion')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
@@ -156,6 +168,7 @@ export async function deleteAccount(
       },
       now,
     )
+    if (mailed) await queueMail(trx, accountDeleted(await brandIn(trx), user.email), now)
     return yes({ name: request.name })
   })
   if (deleted.ok) await clearTraces(records)

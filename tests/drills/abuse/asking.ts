@@ -60,7 +60,7 @@ export function askRaw(site: Site, path: string, cookie: string | null): Promise
 // What the site writes by itself, whoever asks: mail that is due, receipts that are read.
 const OWN_WORK = new Set(['outbox', 'receipt_readings', 'attempts'])
 // They count and prove the log, which is compared line by line, and say who looked last.
-const OF_THE_LOG = new Set(['audit_sums', 'audit_chain', 'audit_head', 'looks', 'library_visits'])
+const OF_THE_LOG = new Set(['audit_sums', 'audit_chain', 'audit_head', 'looks', 'library_visits', 'staff_seen'])
 // Every few minutes somebody says that they look who is to be reminded.
 const OF_THE_CLOCK = 'scheduled_work'
 
@@ -83,8 +83,10 @@ export async function kept(records: Records, { attempts = false } = {}): Promise
         name,
         name === 'audit_log'
           ? rows.filter((row) => !LOOKS.some((look) => row.includes(`"action":"${look}"`)))
-          : // That a secret address was guessed is counted, though guessing is a read.
-            rows.filter((row) => name !== 'attempts' || !row.includes('"subject":"calendar:address:')),
+          : name === 'sessions'
+            ? rows.map((row) => row.replace(/"seen_at":"[^"]*"/, ''))
+            : // That a secret address was guessed is counted, though guessing is a read.
+              rows.filter((row) => name !== 'attempts' || !row.includes('"subject":"calendar:address:')),
       ]),
   )
 }

@@ -673,12 +673,17 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/audit/client/:id': staff(CANARIES.P, undefined, ({ people }) => `/admin/audit/client/${people.P.id}`),
-  '/admin/retention': staff('Retention', [
-    deed(() => ({ intent: 'term', kind: 'mail', amount: '60' }), { never: ['M'] }),
-    deed(() => ({ intent: 'term', kind: 'mail', amount: '3' }), { never: ['M'], leaves: 422 }),
-    deed(({ people }) => ({ intent: 'hold', whom: people.X.id, reason: 'A case of the matrix' })),
-    deed(({ ids }) => ({ intent: 'lift', entry: ids.hold })),
-  ]),
+  '/admin/retention': {
+    ...staff('Retention', [
+      deed(() => ({ intent: 'term', kind: 'mail', amount: '60' }), { never: ['M', 'K', 'C', 'C0'] }),
+      deed(() => ({ intent: 'term', kind: 'mail', amount: '3' }), { never: ['M', 'K', 'C', 'C0'], leaves: 422 }),
+      deed(({ people }) => ({ intent: 'hold', whom: people.X.id, reason: 'A case of the matrix' }), {
+        never: ['K', 'C', 'C0'],
+      }),
+      deed(({ ids }) => ({ intent: 'lift', entry: ids.hold }), { never: ['K', 'C', 'C0'] }),
+    ]),
+    team: ['M', 'K', 'C', 'C0'],
+  },
   '/admin/home': staff('Site content', [
     deed(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
     deed(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),

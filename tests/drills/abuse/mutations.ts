@@ -403,7 +403,7 @@ export const MUTATIONS: Mutation[] = [
   { file: 'records/operating/retention.ts', guard: without('retention-terms'), tests: retention },
   ...[1, 2].map((nth) => ({
     file: 'records/operating/legal-holds.ts',
-    guard: without('retention'),
+    guard: without('legal-holds'),
     nth,
     tests: retention,
   })),

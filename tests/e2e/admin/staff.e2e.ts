@@ -79,6 +79,7 @@ test('an owner invites a cashier by a link, who joins on a phone, sees payments 
     'Payment history',
     'Receipts issued',
     'Months',
+    'Retention',
     'Public site',
   ])
   await phone.getByRole('link', { name: 'Pending payments' }).first().click()
@@ -229,10 +230,11 @@ test('what cannot be undone asks for the password again after ten minutes, and g
   await expect(owner.getByText('This is not your current password.').first()).toBeVisible()
   await owner.getByLabel('Current Password', { exact: true }).fill('stage-lights-at-seven')
   await owner.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(owner).toHaveURL(/\/admin\/wins$/)
-  await expect(owner.getByText(name).first()).toBeVisible()
-  await remove()
+  // The question stands open again.
+  await expect(owner.getByRole('alertdialog')).toContainText(name)
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(owner.getByText('Deleted Successfully!')).toBeVisible()
+  await expect(owner).toHaveURL(/\/admin\/wins$/)
 
   // What was typed comes back with it.
   await owner.goto('/admin/staff')
@@ -246,4 +248,33 @@ test('what cannot be undone asks for the password again after ten minutes, and g
   await expect(owner.getByRole('radio', { name: 'Coach', exact: true })).toBeChecked()
   await owner.getByRole('button', { name: 'Make invitation' }).click()
   await expect(owner.getByText(`${own.url}/join/`)).toBeVisible()
+
+  // A role chosen at a colleague is asked about at that colleague, and is nothing to the next invitation.
+  const colleague = await withRecords(own, async (records) => {
+    const { id } = await newAdministrator(records, 'coach')
+    await records.write.updateTable('sessions').set({ proved_at: null }).execute()
+    return records.write
+      .updateTable('users')
+      .set({ name: 'Rosa Rolechange' })
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirstOrThrow()
+  })
+  await owner.setViewportSize({ width: 1366, height: 768 })
+  await owner.goto('/admin/staff')
+  await owner.getByRole('combobox', { name: 'Role of Rosa Rolechange' }).selectOption('Owner')
+  await row(owner, colleague.email).getByRole('button', { name: 'Change' }).click()
+  await owner.getByLabel('Current Password', { exact: true }).fill('stage-lights-at-seven')
+  await owner.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const question = owner.getByRole('alertdialog', { name: 'Change role' })
+  await expect(question).toContainText(`${colleague.email}, from now on Owner`)
+  await expect(owner.getByRole('radio', { name: 'Owner', exact: true, includeHidden: true })).not.toBeChecked()
+  await question.getByRole('button', { name: 'Change role' }).click()
+  await expect(owner.getByText('Role changed')).toBeVisible()
+  await expect(owner.getByRole('combobox', { name: 'Role of Rosa Rolechange' })).toHaveValue('owner')
+  for (const width of [1366, 1440]) {
+    await owner.setViewportSize({ width, height: 768 })
+    const box = await row(owner, colleague.email).getByRole('button', { name: 'Close account' }).boundingBox()
+    expect((box?.x ?? width) + (box?.width ?? 0), `Close account at ${width} px`).toBeLessThan(width - 8)
+  }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
 import { bookAndSignUp, chooseReceipt, fillWords, newcomer, smallReceipt } from '../../enrolling.ts'
+import { withRecords } from '../admin/desk.ts'
 import { atTheDesk, decide, rowOf } from '../../deciding.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 
@@ -49,13 +50,13 @@ for (const javaScript of [true, false])
     await enterAs(staff, site.url, ADMINISTRATOR)
     await atTheDesk(staff, words.person)
     const row = rowOf(staff, words.person)
-    const confirm = row.getByRole('button', { name: 'Confirm', exact: true })
-    if (!(await confirm.isVisible())) await row.getByRole('button', { name: /actions/i }).click()
-    await confirm.click()
-    await staff.locator('dialog:modal').getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(staff.getByText('under 18 and their guardian has not agreed.').first()).toBeVisible()
+    await expect(row.getByText('Waiting for the guardian')).toBeVisible()
+    await row.getByRole('button', { name: /actions/i }).click()
+    await expect(row.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Confirm', exact: true, includeHidden: true })).toHaveCount(0)
+    await staff.keyboard.press('Escape')
 
-    await child.getByRole('link', { name: 'Ask again or hand over the link' }).click()
+    await child.getByRole('link', { name: 'Hand over the link' }).click()
     await child.getByRole('button', { name: 'Make a link' }).click()
     const link = await child.getByLabel('Link for your guardian').inputValue()
     if (javaScript) await expectAccessible(child)
@@ -64,6 +65,16 @@ for (const javaScript of [true, false])
     await guardian.goto(link)
     await expect(guardian.getByText('This page is for')).toContainText('Ana Dela Cruz')
     if (javaScript) await expectAccessible(guardian)
+    await guardian.getByLabel('Your full name, as your signature').fill('Ana')
+    await guardian.getByRole('button', { name: 'I agree', exact: true }).click()
+    await expect(guardian.getByText('Needed to train the child in your care.').first()).toBeVisible()
+    await expect(guardian.getByRole('heading', { name: 'Tala asks for your consent' })).toBeVisible()
+    if (javaScript) {
+      const above = await guardian.getByText('Tala registers for').boundingBox()
+      const box = await guardian.locator('.error-summary').boundingBox()
+      expect((box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), 'room above the box').toBeGreaterThan(8)
+    }
+    await guardian.getByLabel('Your full name, as your signature').fill('')
     await guardian.getByLabel(/to train them/).check()
     await guardian.getByRole('button', { name: 'I agree', exact: true }).click()
     await expect(guardian.getByText('Please type your full name.').first()).toBeVisible()
@@ -71,6 +82,7 @@ for (const javaScript of [true, false])
     await guardian.getByLabel('Your full name, as your signature').fill('Ana M. Dela Cruz')
     await guardian.getByRole('button', { name: 'I agree', exact: true }).click()
     await expect(guardian.getByText('Thank you. You have agreed')).toBeVisible()
+    await expect(guardian.getByRole('heading', { name: 'You have agreed for Tala' })).toBeVisible()
     if (javaScript) await expectAccessible(guardian)
 
     await child.goto('/registration/package-o')
@@ -134,6 +146,8 @@ test('staff record a signed paper and show the progress; the guardian says no wi
   await guardian.getByLabel('A word why, if you like').fill('Not during exams.')
   await guardian.getByRole('button', { name: 'Say no' }).click()
   await expect(guardian.getByText('You have said no.')).toBeVisible()
+  await child.goto('/registration/package-r')
+  await expect(child.getByRole('heading', { name: 'Your guardian has said no' })).toBeVisible()
   await child.goto('/client/guardian')
   await expect(child.getByText('They wrote: Not during exams.')).toBeVisible()
 
@@ -145,6 +159,12 @@ test('staff record a signed paper and show the progress; the guardian says no wi
   await expect(view.getByText('their guardian has said no')).toBeVisible()
   await view.getByRole('link', { name: 'Guardian' }).click()
   await expect(staff.getByText('Not during exams.')).toBeVisible()
+  const looks = await withRecords(site, (records) =>
+    records.read.selectFrom('audit_log').select('subject_name').where('action', '=', 'guardian open').execute(),
+  )
+  expect(looks.map((line) => line.subject_name).filter((name) => name.includes(words.person.lastName))).toHaveLength(
+    1,
+  )
   await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Record the paper' }).click()
   await expect(staff.getByText('Please choose a PNG, JPEG or WebP picture or a PDF')).toBeVisible()

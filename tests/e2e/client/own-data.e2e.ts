@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
+import { withRecords } from '../admin/desk.ts'
 import { operate } from '../operator/place.ts'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { bookAndSignUp, fillWords, newcomer, sendProof, smallReceipt } from '../../enrolling.ts'
@@ -47,7 +48,31 @@ test('a client downloads everything that is kept about them, asks to be deleted,
   const receipts = [...entries.keys()].filter((name) => name.startsWith('files/receipt-'))
   expect(receipts).toHaveLength(1)
   expect([...entries.values()].some((bytes) => bytes.equals(receipt))).toBe(true)
+  expect(String(entries.get('README.txt'))).toContain('payments.json')
   expect((await fetch(`${site.url}/client/data`, { redirect: 'manual' })).status).toBe(302)
+
+  // A proof of 16 minutes ago is none: it is given again, and leads back to the download.
+  const old = new Date(Date.now() - 16 * 60_000).toISOString()
+  await withRecords(site, (records) =>
+    records.write
+      .updateTable('sessions')
+      .set({ proved_at: old })
+      .where('user_id', 'in', (users) =>
+        users.selectFrom('users').select('users.id').where('email', '=', words.person.email),
+      )
+      .execute(),
+  )
+  const late = await mine.get('/client/data')
+  expect(late.headers.get('content-type')).not.toBe('application/zip')
+  await page.goto('/client')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible()
+  await page.getByLabel('Current Password', { exact: true }).fill(words.person.password)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('You can download your data now.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^my-data-/)
 
   await page.goto('/client')
   const ask = page.getByRole('button', { name: 'Delete my account' })

@@ -171,7 +171,7 @@ test('a guardian reads the next session where staff show them the progress, and 
     const named = { guardianName: 'Ana Cruz', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }
     done(await askGuardian(records, trainee, named, READ.place, new Date()))
     const made = done(await guardianLink(records, trainee, new Date()))
-    const said = { answers: { training: true }, name: 'Ana Cruz', words: '', read: READ }
+    const said = { act: 'agree', answers: { training: true }, name: 'Ana Cruz', words: '', read: READ } as const
     done(await answerAsGuardian(records, made, said, new Date()))
     return made
   })

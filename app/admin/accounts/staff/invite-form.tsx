@@ -12,7 +12,9 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
   // What was typed before a proof was asked for comes back by the address.
   const [typed] = useSearchParams()
-  const values = answer?.values ?? { email: typed.get('email') ?? '', role: typed.get('role') ?? '' }
+  const asksOther = !(typed.get('ask') ?? 'invite').startsWith('invite')
+  const before = (name: string) => (asksOther ? '' : (typed.get(name) ?? ''))
+  const values = answer?.values ?? { email: before('email'), role: before('role') }
   const errors = answer?.errors ?? {}
   const summary = useSummary(answer?.errors, 'staff-')
   const inviting = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'invite'

@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link, useFetcher } from 'react-router'
+import { HERE } from '#domain/accounts/accounts'
 import { ROLE_WORDS, ROLES, type StaffRole } from '#domain/accounts/rights'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -17,7 +18,7 @@ type Member = {
   role: StaffRole | null
   own: boolean
   closed: boolean
-  seen: ReturnType<typeof momentOf> | null
+  seen: (ReturnType<typeof momentOf> & { here: boolean }) | null
   sessions: number
   secondStep: string
 }
@@ -59,7 +60,7 @@ export function staffColumns(ask: (member: Member) => void): readonly Column<Mem
           <RoleForm {...member} />
         ),
     },
-    { header: 'Last seen', cell: ({ seen }) => (seen ? <Ago {...seen} /> : 'Not signed in') },
+    { header: 'Last seen', cell: ({ seen }) => (!seen ? 'Never signed in' : seen.here ? HERE : <Ago {...seen} />) },
     {
       header: 'Log',
       cell: ({ id }) => (

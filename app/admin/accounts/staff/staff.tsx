@@ -1,12 +1,12 @@
 import { linkTo } from '#addresses'
 import { useFetcher } from 'react-router'
+import { isHere } from '#domain/accounts/accounts'
 import { isRequired, secondStepWords } from '#domain/accounts/second-step-due'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { openInvitations } from '#records/accounts/staff-invitations'
 import { team } from '#records/accounts/staff'
 import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
-import { rowAsked } from '../../list/ask.tsx'
 import { About, Asking, Done, useAsking, useFocusKept } from '../../list/asking.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
@@ -16,6 +16,7 @@ import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
 import { answerStaff, STAFF_DONE, type StaffAnswer } from './staff-answer.ts'
 import { staffColumns } from './staff-columns'
+import { questionAbout, STAFF_DIALOGS, staffQuestion } from './staff-question.ts'
 import type { Route } from './+types/staff'
 import './staff.css'
 
@@ -24,11 +25,6 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 export const handle = { crumb: 'Staff' }
 
 const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
-const CLOSE = {
-  title: 'Close account',
-  text: 'Are you sure you want to close this account? Nobody signs in with it any more, and every session ends.',
-  confirm: 'Close account',
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -45,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own: person.id === actor.id,
     closed: closedAt !== null,
     secondStep: secondStepWords(steps, due === null ? null : { day: formatDayOf(due), over: isRequired(due, now) }),
-    seen: seenAt ? momentOf(seenAt, now) : null,
+    seen: seenAt ? { ...momentOf(seenAt, now), here: isHere(seenAt, now) } : null,
   }))
   return {
     rows,
@@ -54,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: formatInstant(expiresAt),
     })),
     mailed: mailIsSetUp(config),
-    asked: rowAsked(url, 'close', rows),
+    asked: staffQuestion(url, rows, invitations),
     done: newsIn(url, STAFF_DONE),
   }
 }
@@ -73,22 +69,27 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       <PageHead title="Staff" note="Who works in the back office, and as what" />
       <InviteForm mailed={mailed} answer={answer} />
       <Invitations invitations={invitations} />
-      <section className="panel" aria-labelledby="team">
+      <section className="panel staff-team" aria-labelledby="team">
         <div className="panel-head">
           <h2 id="team">Team</h2>
         </div>
-        <DataList caption="Team" columns={staffColumns(asking.ask)} rows={rows} empty="" />
+        <DataList
+          caption="Team"
+          columns={staffColumns((member) => asking.ask(questionAbout(member, 'close')))}
+          rows={rows}
+          empty=""
+        />
       </section>
       <Asking
         asking={asking}
-        dialog={CLOSE}
+        dialog={STAFF_DIALOGS[asking.asked?.intent ?? 'close']}
         action={linkTo('staff')}
-        pendingText="Closing…"
+        pendingText="One moment…"
         fetcher={fetcher}
         answer={answer}
-        fields={({ id }) => ({ intent: 'close', entry: id })}
+        fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
-        {({ name, email }) => <About name={name}>{email}</About>}
+        {({ name, about }) => <About name={name}>{about}</About>}
       </Asking>
       <Done answer={answer} arrived={loaderData.done} />
     </>

@@ -147,7 +147,7 @@ export default function Balances({
     <>
       <title>Balances</title>
       <PageHead title="Balances" note={togetherInWords(together)}>
-        <a className={buttonClass('line', 'dense')} href={linkTo('balancesCsv')} download>
+        <a className={buttonClass('line', 'dense')} href={linkTo('balancesCsv')}>
           CSV
         </a>
       </PageHead>

@@ -77,10 +77,10 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
     <>
       <title>{name}</title>
       <PageHead title={name} note={`${shown.total} in ${shown.entries} ${shown.entries === 1 ? 'entry' : 'entries'}`}>
-        <a className={buttonClass('line', 'dense')} href={linkTo('monthCsv', { month })} download>
+        <a className={buttonClass('line', 'dense')} href={linkTo('monthCsv', { month })}>
           CSV
         </a>
-        <a className={buttonClass('line', 'dense')} href={linkTo('monthXlsx', { month })} download>
+        <a className={buttonClass('line', 'dense')} href={linkTo('monthXlsx', { month })}>
           Excel
         </a>
       </PageHead>

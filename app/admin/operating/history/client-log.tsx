@@ -7,6 +7,7 @@ import { clientTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress } from '../../list/list-address.ts'
 import { entryShown } from './entry-shown.ts'
+import { holdWay } from './hold-way.ts'
 import { Timeline } from './timeline'
 import type { Route } from './+types/client-log'
 
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...(client && may(actor, 'payment-log')
         ? client.payments.slice(0, 1).map((id) => ({ to: linkTo('paymentLog', { id }), text: 'The last payment' }))
         : []),
+      ...(client && may(actor, 'legal-holds') ? [holdWay(params.id)] : []),
     ],
   }
 }

@@ -6,6 +6,7 @@ import { paymentTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress } from '../../list/list-address.ts'
 import { entryShown } from './entry-shown.ts'
+import { holdWay } from './hold-way.ts'
 import { Timeline } from './timeline'
 import type { Route } from './+types/payment-log'
 
@@ -36,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...(payment?.userId && may(actor, 'client-log')
         ? [{ to: linkTo('clientLog', { id: payment.userId }), text: 'All about this client' }]
         : []),
+      ...(payment?.userId && may(actor, 'legal-holds') ? [holdWay(params.id)] : []),
     ],
   }
 }

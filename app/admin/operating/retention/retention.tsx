@@ -1,12 +1,15 @@
 import { useFetcher } from 'react-router'
+import { linkTo } from '#addresses'
 import { may } from '#domain/accounts/rights'
 import { RETENTION, termInWords } from '#domain/operating/retention'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { heldThings } from '#records/operating/legal-holds'
 import { dueAt } from '#records/operating/scheduled-work'
+import { retentionPreview } from '#records/operating/retention-preview'
 import { whatGoesNext } from '#records/operating/retention'
 import { signedIn } from '#app/context'
-import { Done, Refused, useFocusKept } from '../../list/asking.tsx'
+import { rowAsked } from '../../list/ask.tsx'
+import { About, Asking, Done, useAsking, useFocusKept } from '../../list/asking.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Holds } from './holds'
@@ -19,28 +22,40 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Retention' }
 
+const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
+const LIFT = {
+  title: 'Legal hold',
+  text: 'Do you want to end this legal hold? What is past its time goes with the next sweep.',
+  confirm: 'End legal hold',
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
     academy: { records, now: clock },
     actor,
   } = signedIn(context)
   const now = clock()
-  const [next, held, due] = await Promise.all([
+  const mayHold = may(actor, 'legal-holds')
+  const [next, held, due, preview] = await Promise.all([
     whatGoesNext(records, actor, now),
-    heldThings(records),
+    mayHold ? heldThings(records) : [],
     dueAt(records, 'retention'),
+    retentionPreview(records, actor, now),
   ])
   return {
     mayChange: may(actor, 'retention-terms'),
+    mayHold,
     mayReadLog: may(actor, 'client-log'),
     mayReadPayments: may(actor, 'payment-log'),
     terms: next.map(({ oldest, ...term }) => ({
       ...term,
       words: termInWords(term.kind, term.amount),
       oldest: oldest ? formatDayOf(oldest) : null,
+      goes: (preview.get(term.kind) ?? []).map(({ at, name }) => ({ at, day: formatDayOf(at), name })),
     })),
     held: held.map(({ placedAt, ...hold }) => ({ ...hold, placed: formatInstant(placedAt) })),
     sweep: due && due > now.toISOString() ? `next on ${formatInstant(due)}` : 'next within minutes',
+    asked: rowAsked(url, 'lift', held),
     done: newsIn(url, RETENTION_DONE),
   }
 }
@@ -51,7 +66,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const { terms, held, sweep, mayChange } = loaderData
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
   const answer = fetcher.data ?? (actionData as RetentionAnswer | undefined)
-  useFocusKept(answer?.done && fetcher.state === 'idle' ? answer : undefined)
+  const asking = useAsking(loaderData.asked, WHOLE_LIST)
+  useFocusKept(answer?.done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
   return (
     <>
@@ -71,8 +87,18 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       </section>
-      <Holds held={held} mayRead={loaderData} answer={answer} />
-      <Refused answer={answer} />
+      {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} answer={answer} /> : null}
+      <Asking
+        asking={asking}
+        dialog={LIFT}
+        action={linkTo('retention')}
+        pendingText="Lifting…"
+        fetcher={fetcher}
+        answer={answer}
+        fields={({ id }) => ({ intent: 'lift', entry: id })}
+      >
+        {({ name, reason }) => <About name={name ?? 'Unknown User'}>{reason}</About>}
+      </Asking>
       <Done answer={answer} arrived={loaderData.done} />
     </>
   )

@@ -14,6 +14,7 @@ type Shown = {
   dueSoon: number
   oldest: string | null
   people: string[]
+  goes: { at: string; day: string; name: string | null }[]
 }
 
 export function Term({
@@ -53,6 +54,19 @@ export function Term({
         </div>
       </dl>
       {term.people.length > 0 ? <p className="retention-people">Whose: {term.people.join(', ')}</p> : null}
+      {term.goes.length > 0 ? (
+        <details className="retention-source">
+          <summary>What goes within {AHEAD_DAYS} days, the oldest first</summary>
+          <ol>
+            {term.goes.map(({ at, day, name }, index) => (
+              <li key={`${at} ${index}`}>
+                <time dateTime={at}>{day}</time>
+                {name ? `, ${name}` : ''}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
       <details className="retention-source">
         <summary>
           Why: {least} to {most} {unit}

@@ -1,4 +1,5 @@
 import { Link, type FetcherWithComponents } from 'react-router'
+import { useMailed } from '#ui/site/brand'
 import { Award } from 'lucide-react'
 import { linkTo } from '#addresses'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -14,6 +15,8 @@ type Props = {
 
 /** The certificate of one enrolment on the trainee's page: given by one press, when everything was taken. */
 export function CertificatePart({ certificate, obstacle, mayWithdraw, fetcher }: Props) {
+  const mailed = useMailed()
+  const next = mailed ? 'The trainee gets an email with the link.' : 'The trainee finds it on their account page.'
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'certificate'
   return (
     <section className="panel certificate-part" aria-labelledby="certificate">
@@ -25,7 +28,7 @@ export function CertificatePart({ certificate, obstacle, mayWithdraw, fetcher }:
             <strong className="certificate-number">{certificate.number}</strong>, given on {certificate.day}
           </p>
         ) : (
-          <p>{obstacle ?? 'Every session and assessment was taken. The trainee gets an email with the link.'}</p>
+          <p>{obstacle ?? `Every session and assessment was taken. ${next}`}</p>
         )}
       </div>
       {certificate ? (

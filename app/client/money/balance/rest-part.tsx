@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FieldErrors } from '#domain/forms'
 import { Button } from '#ui/basics/button'
+import { useMailed } from '#ui/site/brand'
 import { Notice } from '#ui/notices/notice'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { forgetReceipt } from '../../enrolment/kept-receipt'
@@ -79,6 +80,7 @@ export function RestPart(props: Props) {
 
 function Waiting({ balance }: { balance: Shown }) {
   const { sent, question, personId } = balance
+  const mailed = useMailed()
   const key = keyOf(balance)
   // It has arrived: what this device kept of it may go.
   useEffect(() => void forgetReceipt(key), [key])
@@ -88,7 +90,10 @@ function Waiting({ balance }: { balance: Shown }) {
         <p>
           <strong>Your proof of payment of {sent?.amount} is being checked.</strong>
         </p>
-        <p>It arrived on {sent?.when}. Staff compare it with the academy’s account and write to you.</p>
+        <p>
+          It arrived on {sent?.when}. Staff compare it with the academy’s account
+          {mailed ? ' and write to you.' : '. This page then says what they decided.'}
+        </p>
       </Notice>
       {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
     </>

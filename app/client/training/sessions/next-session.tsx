@@ -1,10 +1,14 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
+import { useMailed } from '#ui/site/brand'
 import { SessionCard } from './session-card'
 import type { ShownSession } from './session-shown.ts'
 
+const PLANNED_HERE = 'Your coach plans it with you. It stands here as soon as it is planned.'
+
 /** On top of the account of whoever trains: the next session, or that none is planned. */
 export function NextSession({ next, noticeHours }: { next: ShownSession | null; noticeHours: number }) {
+  const mailed = useMailed()
   return (
     <div className="next-session">
       {next ? (
@@ -14,7 +18,7 @@ export function NextSession({ next, noticeHours }: { next: ShownSession | null; 
           <h2 id="no-session" className="own-session-none">
             No session is planned yet
           </h2>
-          <p>Your coach plans it with you, and a letter tells you when it is there.</p>
+          <p>{mailed ? 'Your coach plans it with you, and a letter tells you when it is there.' : PLANNED_HERE}</p>
         </section>
       )}
       <p className="own-session-all">

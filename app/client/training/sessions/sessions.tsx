@@ -9,6 +9,7 @@ import { ownNotesById, type OwnNote } from '#records/training/assessing/own'
 import { progressOf } from '#records/training/trainees'
 import { trainingTerms } from '#records/training/terms'
 import { Notice } from '#ui/notices/notice'
+import { useMailed } from '#ui/site/brand'
 import { Toast } from '#ui/notices/toast'
 import { CalendarPart } from '#ui/training/calendar-part'
 import type { SessionNoteShown } from '../assessing/session-note'
@@ -104,10 +105,11 @@ export default function Sessions({
 }
 
 function NothingPlanned({ enrolled }: { enrolled: boolean }) {
+  const mailed = useMailed()
   return (
     <p className="own-sessions-none">
       {enrolled ? (
-        'Nothing is planned yet. Your coach plans your sessions with you, and a letter tells you when one is there.'
+        `Nothing is planned yet. Your coach plans your sessions with you, ${mailed ? 'and a letter tells you when one is there.' : 'and they stand here.'}`
       ) : (
         <>
           Sessions come with a package.{' '}

@@ -20,6 +20,7 @@ type Asked = SignedIn & { request: Request; url: URL; back: string; form: FormDa
 export const PASSKEY_DONE = {
   'passkey-added': 'Your passkey is added. Sign in with it next time.',
   'passkey-renamed': 'The passkey has its new name.',
+  proved: 'You have confirmed that it is you. Please press the button again.',
   'passkey-removed': 'The passkey is removed. Remove it from your device as well.',
 } as const
 const FIRST =
@@ -89,5 +90,6 @@ function refused({ actor, back }: Asked, intent: string, because: PasskeyRefusal
   const { text, status } = PASSKEY_REFUSALS[because]
   if (because !== 'unproved') return answering(intent)({ errors: { passkey: text } }, status)
   const confirm = linkTo(isAdministrator(actor) && back.startsWith(linkTo('admin')) ? 'confirm' : 'clientConfirm')
-  return redirect(`${confirm}?next=${encodeURIComponent(back)}`, 303)
+  const again = `${back}${back.includes('?') ? '&' : '?'}done=proved`
+  return redirect(`${confirm}?next=${encodeURIComponent(again)}`, 303)
 }

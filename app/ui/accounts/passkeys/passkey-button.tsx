@@ -52,8 +52,9 @@ export function PasskeyButton({
       return submit({ ...fields, passkey: shown.passkey }, { method: 'post', action, preventScrollReset: true })
     }
     if ('confirm' in shown) {
-      const next = encodeURIComponent(location.pathname + location.search)
-      return navigate(`${shown.confirm}?next=${next}`)
+      const query = new URLSearchParams(location.search)
+      query.set('done', 'proved')
+      return navigate(`${shown.confirm}?next=${encodeURIComponent(`${location.pathname}?${query}`)}`)
     }
     setSaid(shown.said)
     if (shown.isOld) await revalidate()

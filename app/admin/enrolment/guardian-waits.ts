@@ -1,0 +1,17 @@
+import type { Decision } from '#domain/enrolment/payments'
+import type { Records } from '#records/engine/db'
+import { withoutGuardian } from '#records/consent/guardian-staff'
+
+const TEXTS = { waiting: 'Waiting for the guardian', declined: 'The guardian has said no' }
+
+type Enrolling = { userId: string; status: string; isRest: boolean; decisions: readonly Decision[] }
+
+/** Why a payment cannot be confirmed before its minor's guardian agrees; then confirming is not offered. */
+export async function guardianWaits(records: Records, userIds: readonly string[], now: Date) {
+  const states = await withoutGuardian(records.read, userIds, now)
+  return <Payment extends Enrolling>(payment: Payment) => {
+    const state = payment.isRest || payment.status !== 'pending' ? undefined : states.get(payment.userId)
+    const decisions = state ? payment.decisions.filter((each) => each !== 'confirm') : payment.decisions
+    return { ...payment, decisions, guardianWait: state ? TEXTS[state] : null }
+  }
+}

@@ -1,0 +1,27 @@
+import { rolesWith } from '#domain/accounts/rights'
+import { guardianDeclined, guardianDeclinedToStaff } from '#domain/mail/guardian-letter'
+import { brandIn } from '#records/content/content'
+import type { Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
+
+/** Tells the child and the staff who see guardians that a guardian has said no. */
+export async function mailDeclined(trx: Transaction, userId: string, words: string, now: Date): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'first_name as firstName', 'verified_at as verifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { id, email, name, firstName, verifiedAt } = user
+  const told = { brand: await brandIn(trx), words, at: now.toISOString() }
+  const child = { id, email, name: firstName || name, verified: verifiedAt !== null }
+  await queueMail(trx, guardianDeclined({ ...told, child }), now)
+  const staff = await trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('type', '=', 'ADMIN_USER')
+    .where('role', 'in', rolesWith('guardians'))
+    .where('disabled_at', 'is', null)
+    .execute()
+  for (const each of staff)
+    await queueMail(trx, guardianDeclinedToStaff({ ...told, child: { ...child, name } }, each), now)
+}
