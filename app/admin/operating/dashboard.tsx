@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatDay, formatDayOf, formatPhp, formatToday } from '#domain/words/formats'
+import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
@@ -12,6 +12,7 @@ import { passwordIsOld } from '#records/accounts/passwords'
 import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { trainingToday } from '#records/training/sessions/overview'
+import { siteClock } from '#records/operating/site-clock'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { newestNotice } from '#records/consent/notices'
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     content: may(actor, 'content'),
     messages: may(actor, 'messages'),
   }
-  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld, notice, takenBack, training] =
+  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld, notice, takenBack, training, known] =
     await Promise.all([
       dashboardCounts(records),
       sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
@@ -64,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       newestNotice(records),
       withdrawals(records, actor, WITHDRAWALS),
       trainingToday(records, actor, SHOWN, now),
+      siteClock(records.read),
     ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
@@ -71,6 +73,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     secondStep: hasSecondStep(steps),
     due: due ? formatDayOf(due) : null,
     passwordOld,
+    lastSeen: known?.jump ? formatInstant(known.jump.from) : null,
+    time: formatInstant(now.toISOString()),
     mailSetUp: mailIsSetUp(config),
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
@@ -150,6 +154,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <title>Dashboard</title>
       <PageHead title="Dashboard" note={today} />
+      {loaderData.lastSeen ? (
+        <LinkedNotice to={linkTo('retention')} link="Check the time">
+          The server’s clock jumped from {loaderData.lastSeen} to {loaderData.time}, or the site was switched off.
+          Reminders and the removal of old data wait until an owner confirms the time.
+        </LinkedNotice>
+      ) : null}
       {passwordOld ? (
         <LinkedNotice to={linkTo('adminAccount')} link="Change password">
           {MESSAGES.passwordFromOldSite}
