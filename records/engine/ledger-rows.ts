@@ -64,7 +64,9 @@ export async function unlinkedRows(
 }
 
 export async function countUnlinked(db: Reader, kind: LedgerKind, vouched: boolean): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count ${unlinked(kind, vouched)}`.execute(db)
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count ${unlinked(kind, vouched)}`.execute(
+    db,
+  )
   return Number(rows[0]?.count ?? 0)
 }
 

@@ -51,8 +51,7 @@ export function addedToLedger(trx: object, key: LedgerKey): void {
 
 function ownOf(trx: object): Own {
   const own = opened.get(trx)
-  if (!own)
-    throw new Error('the log and the ledger are written by change or written, which make the links of what they hold')
+  if (!own) throw new Error('a row of the log or the ledger is written by change or written, which make its link')
   return own
 }
 

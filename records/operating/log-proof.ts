@@ -10,7 +10,7 @@ const AT_ONCE = 1000
 export type LogProof = {
   head: Head
   /** The first link that does not hold; its moment where its entry is still there. */
-  broken: { number: number; at: string | null; flaw: Flaw | 'cut'; ledger?: string | null } | null
+  broken: { number: number; at: string | null; flaw: Flaw | 'cut'; ledger?: string } | null
   /** Entries whose words went with a person, and entries that were cleared away. */
   forgotten: number
   gone: number
@@ -55,7 +55,7 @@ export async function proveLog({ read }: Records): Promise<LogProof> {
       const flaw =
         flawOf(digest, last, { number, salt, words, entry, hash }, row) ??
         (ledger !== null && row === null ? 'missing' : null)
-      if (flaw) return { ...proof, broken: { number: last.number + 1, at: said.at, flaw, ledger } }
+      if (flaw) return { ...proof, broken: { number: last.number + 1, at: said.at, flaw, ...(ledger && { ledger }) } }
       if (ledger !== null) proof.ledger += 1
       else if (!there) proof.gone += 1
       else if (salt === null && isForgotten(there)) proof.forgotten += 1

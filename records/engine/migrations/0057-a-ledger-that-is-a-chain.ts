@@ -51,7 +51,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     if (postgres) {
       await run(`create function ${name}() returns trigger language plpgsql as $$
         begin raise exception '${refusal}'; end $$`)
-      await run(`create trigger ${name} before ${deed} on ${table} for each row ${condition} execute function ${name}()`)
+      await run(
+        `create trigger ${name} before ${deed} on ${table} for each row ${condition} execute function ${name}()`,
+      )
     } else
       await run(
         `create trigger ${name} before ${deed} on ${table} ${condition} begin select raise(abort, '${refusal}'); end`,
@@ -112,7 +114,9 @@ async function forgetSalts(run: Run, postgres: boolean): Promise<void> {
     const when = `when (new.user_id is null and old.user_id is not null)`
     const forget = `update audit_chain set salt = null where ledger in (${keys})`
     if (postgres) {
-      await run(`create function ${name}() returns trigger language plpgsql as $$ begin ${forget}; return null; end $$`)
+      await run(
+        `create function ${name}() returns trigger language plpgsql as $$ begin ${forget}; return null; end $$`,
+      )
       await run(
         `create trigger ${name} after update of user_id on ${table} for each row ${when} execute function ${name}()`,
       )

@@ -57,7 +57,10 @@ async function dropGuards() {
 const EVERYWHERE = [
   ['an amount', () => `update payment_history set amount_centavos = 1 where payment_id = '${paymentId}'`],
   ['whose an entry is', () => `update payment_history set user_id = '${owner.id}' where payment_id = '${paymentId}'`],
-  ['who confirmed', () => `update payment_history set confirmed_by = '${client.id}' where payment_id = '${paymentId}'`],
+  [
+    'who confirmed',
+    () => `update payment_history set confirmed_by = '${client.id}' where payment_id = '${paymentId}'`,
+  ],
   ['a note', () => `update payment_history set note = 'another' where payment_id = '${paymentId}'`],
   ['a receipt’s number', () => `update acknowledgements set number = '2026-000009' where number = '${number}'`],
   ['a receipt’s name', () => `update acknowledgements set name = 'Another' where number = '${number}'`],
@@ -117,7 +120,11 @@ describe('the guards of the ledger', () => {
 describe('the chain of the ledger', () => {
   it('has a link for each entry, receipt, void and closed month, beside the log’s [LED-1, STAFF-5]', async () => {
     done(await undoConfirmation(records, owner, paymentId, after(1)))
-    const keys = await records.read.selectFrom('audit_chain').select('ledger').where('ledger', 'is not', null).execute()
+    const keys = await records.read
+      .selectFrom('audit_chain')
+      .select('ledger')
+      .where('ledger', 'is not', null)
+      .execute()
     expect(keys.map(({ ledger }) => ledger?.split(':')[0]).sort()).toEqual(
       ['began', 'entry', 'entry', 'month', 'receipt', 'void'].sort(),
     )

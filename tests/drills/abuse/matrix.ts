@@ -678,6 +678,7 @@ export const MATRIX: Record<string, Row> = {
     deed(() => ({ intent: 'term', kind: 'mail', amount: '3' }), { never: ['M'], leaves: 422 }),
     deed(({ people }) => ({ intent: 'hold', whom: people.X.id, reason: 'A case of the matrix' })),
     deed(({ ids }) => ({ intent: 'lift', entry: ids.hold })),
+    deed(() => ({ intent: 'clock' }), { never: ['M'], leaves: 409 }),
   ]),
   '/admin/home': staff('Site content', [
     deed(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),

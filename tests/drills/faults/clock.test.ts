@@ -203,7 +203,7 @@ describe('mail that a person has just caused', () => {
           sent.push(subject)
           return { outcome: 'delivered' as const }
         },
-      } as never,
+      },
     )
     await mailer.sendDue()
     await mailer.close()
