@@ -7,6 +7,7 @@ import { linkWaiting } from '#records/engine/log-chain'
 import { decidePayment } from '#records/enrolment/payments'
 import { proveLog } from '#records/operating/log-proof'
 import { atLast } from '#tests/at-last'
+import { unlockLedger } from '#tests/ledger'
 import { after, done, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { receiptNumbers } from './acknowledging.ts'
@@ -39,20 +40,6 @@ async function confirmed(by: Records = records) {
 }
 const sound = { broken: null, waiting: 0, foreign: 0 }
 const run = (statement: string) => sql.raw(statement).execute(records.write)
-
-/** As somebody at the database would who knows of the guards. */
-async function dropGuards() {
-  const tables = ['payment_history', 'acknowledgements', 'acknowledgement_numbers', 'closed_months']
-  const { rows } =
-    ENGINE === 'postgres'
-      ? await sql<{ name: string; table: string }>`select tgname as name, tgrelid::regclass::text as "table"
-          from pg_trigger where not tgisinternal`.execute(records.write)
-      : await sql<{ name: string; table: string }>`select name, tbl_name as "table" from sqlite_master
-          where type = 'trigger'`.execute(records.write)
-  for (const { name, table } of rows)
-    if (tables.includes(table) && !name.includes('sums') && !name.includes('forgets'))
-      await run(`drop trigger ${name}${ENGINE === 'postgres' ? ` on ${table}` : ''}`)
-}
 
 const EVERYWHERE = [
   ['an amount', () => `update payment_history set amount_centavos = 1 where payment_id = '${paymentId}'`],
@@ -132,13 +119,13 @@ describe('the chain of the ledger', () => {
   })
 
   it.each(EVERYWHERE)('finds %s that was changed without the guards [LED-1, STAFF-5]', async (_, statement) => {
-    await dropGuards()
+    await unlockLedger(records)
     await run(statement())
     expect((await proveLog(records)).broken?.ledger).toMatch(/^(entry|receipt|month):/)
   })
 
   it.each(REMOVALS)('finds %s that was taken out without the guards [LED-1, STAFF-5]', async (_, statement) => {
-    await dropGuards()
+    await unlockLedger(records)
     await run(statement())
     expect((await proveLog(records)).broken).toMatchObject({ flaw: 'missing' })
   })

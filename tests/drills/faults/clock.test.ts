@@ -174,7 +174,7 @@ describe('a site that was first started under a clock 400 days ahead', () => {
         created_at: NOW.toISOString(),
         confirmed_at: NOW.toISOString(),
         last_counter: step + 400 * 2880,
-      } as never)
+      })
       .execute()
     expect(await useStep(records, client.id, step)).toBe(true)
     expect(await useStep(records, client.id, step), 'once').toBe(false)
