@@ -11,7 +11,7 @@ import { newAdministrator, newClient, reachReceiptStep, setUpPackages } from '#t
 import { startSite } from '#tests/site'
 import { buildSite } from './drill-site.ts'
 
-// npm run drill:clock: the real site, whose clock jumps at its start, while it runs, and on one of two nodes (with
+// npm run drill:clock [-- words of a name]: the real site, whose clock jumps at its start, while it runs, and on one of two nodes (with
 // DATABASE_URL of an empty database). What only a wrong date would take away is counted before and after.
 
 const HOUR = 3_600_000
@@ -42,6 +42,7 @@ console.log(wrong === 0 ? 'target met: nothing was cleared, sent or stopped that
 process.exitCode = wrong === 0 ? 0 : 1
 
 async function tried(name: string, ms: number, isJump: boolean, how: 'start' | 'running' | 'node' | 'confirmed') {
+  if (!name.includes(process.argv[2] ?? '')) return
   const dataDir = databaseUrl ? join(folder, 'shared') : mkdtempSync(join(folder, 'data-'))
   const clocks = [0, 1].map((node) => join(folder, `clock-${newId()}-${node}`))
   for (const clock of clocks) writeFileSync(clock, '0')
@@ -80,6 +81,7 @@ async function tried(name: string, ms: number, isJump: boolean, how: 'start' | '
       const owner = { ...(await newAdministrator(records)), provedAt: null }
       const at = new Date(Date.now() + ms)
       await confirmClock(records, { ...owner, provedAt: at.toISOString() }, at)
+      await site.stop()
       await site.restart()
       await pause(5000)
     }
