@@ -53,7 +53,7 @@ async function restore(args: string[]): Promise<string> {
   if (held && !held.ok)
     throw new Refused(`The site is running with that database. Stop it. Nothing was changed${whoHolds(held.by)}.`)
   try {
-    return await restoreInto(config, { archive, identity, manifest, remote, total })
+    return await restoreInto(config, { archive, identity, manifest, remote, total, unsigned })
   } finally {
     await held?.hold.release()
   }
@@ -87,17 +87,21 @@ async function readIdentity(file: string): Promise<string> {
   return identity
 }
 
+const UNCHECKED =
+  'warning: --unsigned was given, so no signature was checked: that nobody has changed this backup is your word alone.'
+
 type Restored = {
   archive: string
   identity: string | null
   manifest: Manifest
   remote: FileStore | null
   total: number
+  unsigned: boolean
 }
 
 async function restoreInto(
   config: Config,
-  { archive, identity, manifest, remote, total }: Restored,
+  { archive, identity, manifest, remote, total, unsigned }: Restored,
 ): Promise<string> {
   const staging = join(config.dataDir, RESTORING)
   await rm(staging, { recursive: true, force: true })
@@ -119,7 +123,7 @@ async function restoreInto(
   await synced(config.dataDir)
   const ends = manifest.log ? await logEnd(config) : null
   await forgetVisits(config, new Date())
-  return summary(config, manifest, total, ends)
+  return [summary(config, manifest, total, ends), ...(unsigned ? [UNCHECKED] : [])].join('\n')
 }
 
 async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {

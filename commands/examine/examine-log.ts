@@ -1,3 +1,4 @@
+import { receiptNumbers } from '#records/money/ledger/acknowledging'
 import { lastRestore, linkAt, proveLog, type LogProof } from '#records/operating/log-proof'
 import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'
@@ -17,12 +18,13 @@ const MEANS: Record<NonNullable<LogProof['broken']>['flaw'], string> = {
 /** Proves the chain of the log, and that it still holds what each backup saw at its end. */
 export async function examineLog(records: Records, { backups }: Pick<Config, 'backups'>): Promise<Findings> {
   const proof = await proveLog(records)
-  const { broken, head, forgotten, gone, saidGone, waiting } = proof
+  const { broken, head, forgotten, gone, saidGone, waiting, foreign, ledger } = proof
   if (broken)
     return [
       problem(
         WHAT,
-        `its chain breaks at entry ${broken.number}${broken.at ? ` of ${broken.at}` : ''}: ${MEANS[broken.flaw]}`,
+        `its chain breaks at entry ${broken.number}${broken.at ? ` of ${broken.at}` : ''}` +
+          `${broken.ledger ? `, which is the ledger's ${broken.ledger}` : ''}: ${MEANS[broken.flaw]}`,
         'Somebody wrote into the database past the site. Keep a copy of it, compare the entries around this one with ' +
           'a backup, and change the passwords of the database and of the machine.',
       ),
@@ -32,7 +34,8 @@ export async function examineLog(records: Records, { backups }: Pick<Config, 'ba
     lost ??
       ok(
         WHAT,
-        `${head.number} entries in one chain without a break, which ends in ${head.hash.slice(0, 16)}` +
+        `${head.number} entries in one chain without a break, ${ledger} of them the ledger's, which ends in ` +
+          head.hash.slice(0, 16) +
           (forgotten + gone > 0 ? `; ${forgotten} name nobody any more, ${gone} were cleared away in time` : ''),
       ),
     gone !== saidGone &&
@@ -41,13 +44,33 @@ export async function examineLog(records: Records, { backups }: Pick<Config, 'ba
         `${gone} entries are gone, and the log says that ${saidGone} were cleared away`,
         'Compare with a backup who signed in meanwhile: somebody has deleted entries past the site.',
       ),
+    foreign > 0 &&
+      problem(
+        WHAT,
+        `${foreign} entries of the log or the ledger were put there past the site: they have no link in the chain`,
+        'Keep a copy of the database, compare with a backup which they are, and change the passwords of the database ' +
+          'and of the machine. The site never takes them into its chain.',
+      ),
+    ...(await gapsIn(records)).map((gap) =>
+      problem(WHAT, gap, 'Compare the receipts with a backup: somebody has deleted or renumbered one past the site.'),
+    ),
     waiting > 0 &&
       note(
         WHAT,
         `${waiting} entries were written by a version without the chain and have no link yet`,
-        'In the middle of an upgrade this is right: the next entry of this version, or its start, takes them in.',
+        'In the middle of an upgrade this is right: the next start of this version takes them in.',
       ),
   ]
+}
+
+/** Receipts are numbered without a gap, up to the last number that was given. */
+async function gapsIn(records: Records): Promise<string[]> {
+  return (await receiptNumbers(records))
+    .filter(({ last, issued, highest }) => last !== issued || last !== highest)
+    .map(
+      ({ year, last, issued, highest }) =>
+        `${last} receipts of ${year} were numbered, and ${issued} are there, up to number ${highest}`,
+    )
 }
 
 async function lostSince(records: Records, folder: string) {

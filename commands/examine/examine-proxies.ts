@@ -8,7 +8,7 @@ const DAYS = 7
 /** Behind a proxy that is not trusted everybody counts as one visitor. */
 export async function examineProxies(records: Records, { trustedProxies }: Config, now: Date): Promise<Findings> {
   const trusted = new Set(trustedProxies)
-  const seen = await proxiesSeen(records, new Date(now.getTime() - DAYS * 86_400_000))
+  const seen = await proxiesSeen(records, new Date(now.getTime() - DAYS * 86_400_000), now)
   const others = seen.filter((peer) => !trusted.has(peer))
   if (others.length === 0) return []
   return [

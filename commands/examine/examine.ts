@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { accountState, damagesIn, newestMoment } from '#records/engine/examination'
 import { mayRunWithNewer, migrationState } from '#records/engine/migrate'
 import type { Records } from '#records/engine/db'
+import { newestBy, observeClock } from '#domain/operating/site-clock'
 import { missedWork } from '#records/operating/scheduled-work'
+import { siteClock } from '#records/operating/site-clock'
 import type { Config } from '#services/operating/config'
 import { DAMAGED, ok, note, problem, some, type Findings } from './findings.ts'
 
@@ -34,17 +36,24 @@ export function examineSettings({ publicUrl, host, backups, metricsToken }: Conf
 
 export async function examineBackups({ backups }: Config, now: Date): Promise<Findings> {
   if (!backups) return []
-  const newest = (await readdir(backups.folder))
-    .filter((name) => /^academy-.*Z\.tar\.gz(\.age)?$/.test(name))
-    .sort()
-    .at(-1)
-  const at = Date.parse(
-    (newest ?? '').replace(/^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z.*$/, '$1T$2:$3:$4Z'),
-  )
+  const names = (await readdir(backups.folder)).filter((name) => /^academy-.*Z\.tar\.gz(\.age)?$/.test(name)).sort()
+  const madeAt = (name: string) =>
+    Date.parse(name.replace(/^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z.*$/, '$1T$2:$3:$4Z'))
+  const ahead = names.filter((name) => madeAt(name) > Date.parse(newestBy(now)))
+  const newest = names.findLast((name) => !ahead.includes(name))
+  const dated =
+    ahead.length > 0 &&
+    note(
+      'backups',
+      `${some(ahead)} ${ahead.length === 1 ? 'is' : 'are'} dated ahead of this machine's time: made under a wrong clock`,
+      'They are not counted and never removed by the site. Put them away by hand when newer ones are there.',
+    )
+  const at = madeAt(newest ?? '')
   const hours = (now.getTime() - at) / 3_600_000
   if (hours <= 2 * backups.everyHours)
-    return [ok('backups', `the newest is ${newest ?? ''}, ${hours.toFixed(1)} hours old`)]
+    return [ok('backups', `the newest is ${newest ?? ''}, ${hours.toFixed(1)} hours old`), dated]
   return [
+    dated,
     problem(
       'backups',
       newest
@@ -88,6 +97,8 @@ export async function examineDatabase(records: Records, dataDir: string): Promis
 }
 
 export async function examineSchedule(records: Records, now: Date): Promise<Findings> {
+  // After a jump of the clock the site holds its works back, and says so itself.
+  if ((await siteClock(records.read))?.jump) return []
   const missed = await missedWork(records, now)
   return missed.map(({ name, dueAt }) =>
     problem(
@@ -114,6 +125,18 @@ export async function examineAccounts(records: Records): Promise<Findings> {
 }
 
 export async function examineClock(records: Records, now: Date): Promise<Findings> {
+  const known = await siteClock(records.read)
+  // A site that stands still has not looked: the doctor compares by itself, and writes nothing down.
+  const { jump } = observeClock(known, now)
+  if (jump)
+    return [
+      problem(
+        'clock',
+        `it went from ${jump.from} to ${jump.to}; the site deletes, expires and reminds of nothing meanwhile`,
+        'Is the time right, and was the site only switched off? An owner confirms it at /admin/retention; else set the ' +
+          'clock (timedatectl set-ntp true). It is trusted by itself after 72 hours without another jump.',
+      ),
+    ]
   const newest = await newestMoment(records)
   const ahead = newest ? new Date(newest).getTime() - now.getTime() : 0
   if (ahead > 120_000)

@@ -5,11 +5,12 @@ import { siteIdentity } from '#records/content/content'
 import type { Records } from '#records/engine/db'
 import { outageOf } from '#records/engine/outages'
 import { dropStaleMail, makeLink } from '#records/mail/mail-links'
-import { claimMail, dueMail, settleMail, wakeAllMail } from '#records/mail/outbox'
+import { claimMail, dueMail, settleMail, wakeAllMail, type ClaimedMail } from '#records/mail/outbox'
 import { answerResetRequests } from '#records/accounts/password-resets'
 import type { Config } from '#services/operating/config'
 import type { Log } from '#services/operating/log'
 import type { MailRoute } from '#services/mail/mail-route'
+import { trustsClock } from './watching-clock.ts'
 
 /** A server that hangs holds up no more mails than these. */
 const LANES = 6
@@ -36,18 +37,33 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   let again = false
   let closing = false
 
+  /** False when the mail stays because the clock may be wrong. */
+  const drop = async (mail: ClaimedMail): Promise<boolean> => {
+    if (await trustsClock({ records, log, now })) {
+      await dropStaleMail(records, mail)
+      return true
+    }
+    await settleMail(
+      records,
+      mail,
+      { outcome: 'later', error: 'the clock jumped; it waits until that is settled' },
+      now(),
+    )
+    return false
+  }
+
   const deliver = async (id: string): Promise<void> => {
     const mail = route ? await claimMail(records, id, now()) : null
     if (!route || !mail) return
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
     if (mail.until !== null && mail.until <= now().toISOString()) {
-      await dropStaleMail(records, mail)
+      if (!(await drop(mail))) return
       log.info({ mail: mail.id, kind: mail.kind }, 'a mail was not sent: what it says is over')
       return
     }
     const link = linkOf(mail.kind) ? await makeLink(records, mail, now()) : ''
     if (link === null) {
-      await dropStaleMail(records, mail)
+      if (!(await drop(mail))) return
       log.info({ mail: mail.id, kind: mail.kind }, 'a mail was not sent: its link is no longer wanted')
       return
     }

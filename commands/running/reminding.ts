@@ -2,6 +2,7 @@ import { remindOfRests } from '#records/money/balance/reminding'
 import { remindOfSessions } from '#records/training/reminding/reminders'
 import type { OpenAcademy } from '../academy.ts'
 import { doDueWork } from './taking-work.ts'
+import { trustsClock } from './watching-clock.ts'
 
 const WORKS = [
   { name: 'session-reminders', everyMs: 300_000, againMs: 60_000, remind: remindOfSessions },
@@ -25,6 +26,7 @@ export function openReminding(academy: Pick<OpenAcademy, 'records' | 'now' | 'lo
     }
   }
   const lookOnce = async () => {
+    if (!(await trustsClock(academy))) return
     for (const work of WORKS) await doDueWork(academy, work, () => remind(work))
   }
   const look = (): void => {

@@ -5,7 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { openRecords, type Records } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 import { verifyArchive } from '#services/operating/archive'
+import { lookAtClock } from '#records/operating/site-clock'
 import { openLog } from '#services/operating/log'
+import { examineBackups, examineClock } from '../examine/examine.ts'
 import { backupName, openBackups } from './scheduled-backups.ts'
 
 const folders: string[] = []
@@ -73,4 +75,51 @@ test('none is made before its time, and a failed one lets no older one go [OPS-6
   await failing.look()
   await failing.close()
   expect(readdirSync(target).sort()).toEqual([old(49), old(25)])
+})
+
+test('one that is dated ahead is not the newest, takes no place of the kept ones, and stays; the doctor says so [OPS-6]', async () => {
+  const [dataDir, target] = [folder(), folder()]
+  const records = await academyIn(dataDir)
+  const ahead = [-9600, -9624].map(old)
+  for (const name of [...ahead, old(24), old(48)]) writeFileSync(join(target, name), 'an older one')
+  const backups = openBackups(
+    { folder: target, everyHours: 24, keep: 2, isEncrypted: false },
+    {
+      records,
+      log: openLog('silent'),
+      now: () => NOW,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
+    },
+  )
+  await backups.look()
+  await backups.close()
+  expect(readdirSync(target).filter((name) => name !== 'academy-log-heads.txt')).toEqual(
+    [old(24), old(0), ...ahead].sort(),
+  )
+  const place = { backups: { folder: target, everyHours: 24, keep: 2 } } as Parameters<typeof examineBackups>[0]
+  const found = await examineBackups(place, NOW)
+  expect(found.map((each) => each && [each.state, each.says])).toEqual([
+    ['ok', `the newest is ${old(0)}, 0.0 hours old`],
+    ['note', expect.stringContaining('are dated ahead of this machine')],
+  ])
+})
+
+test('after a jump of the clock a backup is made and none goes [OPS-6]', async () => {
+  const [dataDir, target] = [folder(), folder()]
+  const records = await academyIn(dataDir)
+  await lookAtClock(records, new Date(NOW.getTime() - 400 * 24 * HOUR))
+  for (const hours of [24, 48, 72]) writeFileSync(join(target, old(hours)), 'an older one')
+  const backups = openBackups(
+    { folder: target, everyHours: 24, keep: 1, isEncrypted: false },
+    {
+      records,
+      log: openLog('silent'),
+      now: () => NOW,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
+    },
+  )
+  await backups.look()
+  await backups.close()
+  expect(readdirSync(target)).toEqual(expect.arrayContaining([old(0), old(24), old(48), old(72)]))
+  expect((await examineClock(records, NOW)).map((each) => each && each.state)).toEqual(['problem'])
 })

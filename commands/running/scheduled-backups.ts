@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newestBy } from '#domain/operating/site-clock'
 import type { Records } from '#records/engine/db'
 import type { Log } from '#services/operating/log'
 import { PLACE } from '#services/operating/place'
 import { doDueWork } from './taking-work.ts'
+import { trustsClock } from './watching-clock.ts'
 
 const LOOK_MS = 60_000
 /** Sooner where backups are made more often. */
@@ -40,15 +42,15 @@ export function openBackups(
   let looking: Promise<void> | null = null
   let failedAt = Number.NEGATIVE_INFINITY
 
+  // One that is dated ahead was made under a wrong clock: it is no newest one, and is not counted.
   const kept = async () =>
-    (await readdir(folder)).filter((name) => NAME.test(name) && !Number.isNaN(madeAt(name))).sort()
+    (await readdir(folder)).filter((name) => NAME.test(name) && madeAt(name) <= Date.parse(newestBy(now()))).sort()
   const round = async () => {
     const every = everyHours * 3_600_000
     const newest = (await kept()).at(-1)
-    // A clock that was set back must not stop the backups.
-    const due = newest === undefined || Math.abs(now().getTime() - madeAt(newest)) >= every
+    const due = newest === undefined || now().getTime() - madeAt(newest) >= every
     const againMs = Math.min(AGAIN_MS, every)
-    if (!due || now().getTime() - failedAt < againMs) return
+    if (!due || Math.abs(now().getTime() - failedAt) < againMs) return
     const work = { name: 'backup', everyMs: every, againMs, anyTime: newest === undefined }
     await doDueWork(shared, work, makeOne)
   }
@@ -63,7 +65,8 @@ export function openBackups(
       return false
     }
     log.info({ target, said }, 'scheduled backup written and verified')
-    for (const old of (await kept()).slice(0, -keep)) await rm(join(folder, old), { force: true })
+    if (await trustsClock(shared))
+      for (const old of (await kept()).slice(0, -keep)) await rm(join(folder, old), { force: true })
     return true
   }
   const look = (): Promise<void> => {

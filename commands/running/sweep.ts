@@ -14,13 +14,11 @@ import { sweepUploads } from '#records/files/uploads'
 import { sweepVerifications } from '#records/accounts/verification'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { OpenAcademy } from '../academy.ts'
-import { planWork } from '#records/operating/scheduled-work'
 import { doDueWork } from './taking-work.ts'
+import { trustsClock } from './watching-clock.ts'
 
 const EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** What is older than its time already is there for somebody to look at before it goes. */
-const FIRST_RETENTION_MS = 7 * DAY_MS
 const AGAIN_MS = 600_000
 const LOOK_MS = 60_000
 
@@ -31,19 +29,25 @@ export async function openSweeping(academy: Swept): Promise<{ close(): Promise<v
   let looking: Promise<void> | null = null
   const work = { name: 'sweep', everyMs: EVERY_MS, againMs: AGAIN_MS }
   const daily = { name: 'retention', everyMs: DAY_MS, againMs: AGAIN_MS }
+  const lookOnce = async () => {
+    if (!(await trustsClock(academy))) return
+    await doDueWork(academy, work, () => sweep(academy))
+    await doDueWork(academy, daily, () => sweepDaily(academy))
+  }
   const look = (): Promise<void> => {
-    looking ??= doDueWork(academy, work, () => sweep(academy))
-      .then(() => doDueWork(academy, daily, () => sweepDaily(academy)))
+    looking ??= lookOnce()
       .catch((error: unknown) => academy.log.error({ err: error }, 'it could not be seen whether sweeping is due'))
       .finally(() => {
         looking = null
       })
     return looking
   }
-  const first = new Date(academy.now().getTime() + FIRST_RETENTION_MS)
-  await planWork(academy.records, daily, first)
-  const timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void sweepHere(academy), EVERY_MS)]
-  await Promise.all([look(), sweepHere(academy)])
+  const lookHere = async () => {
+    if (await trustsClock(academy).catch(() => false)) await sweepHere(academy)
+  }
+  const timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void lookHere(), EVERY_MS)]
+  await look()
+  await lookHere()
   return {
     async close() {
       for (const timer of timers) clearInterval(timer)

@@ -69,7 +69,7 @@ test('whoever died in their turn is waited for no longer than 20 seconds, and is
   let at = Date.now()
   const died = await takeWork(records, { name, everyMs: 0, anyTime: true, holdMs: 20_000 }, new Date(at))
   expect(died).not.toBeNull()
-  expect(await takeWork(records, { name, everyMs: 0, anyTime: true }, new Date(at + 19_999))).toBeNull()
+  expect(await takeWork(records, { name, everyMs: 0, anyTime: true }, new Date(at + 19_000))).toBeNull()
   // Each look of the one who waits is seven seconds later.
   const waiting = { records, log: openLog('silent'), now: () => new Date((at += 7000)) }
   expect(await inTurn(waiting, name, async () => 'done')).toBe('done')

@@ -128,7 +128,7 @@ const OWN_FIRST_MINUTES = 60
 
 /** Whether its owner is told by mail of a sign-in on a device the account does not know. */
 export function tellsOfDevice({ known, createdAt }: { known: boolean; createdAt: string }, now: Date): boolean {
-  return !known && now.getTime() - new Date(createdAt).getTime() > OWN_FIRST_MINUTES * 60_000
+  return !known && Math.abs(now.getTime() - new Date(createdAt).getTime()) > OWN_FIRST_MINUTES * 60_000
 }
 
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const

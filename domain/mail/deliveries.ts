@@ -5,7 +5,7 @@ export const ATTEMPT_MS = 10_000
 export const CLAIM_MS = 20_000
 
 const FIRST_WAIT_MS = 10_000
-const LONGEST_WAIT_MS = 600_000
+export const LONGEST_WAIT_MS = 600_000
 
 export type Attempt =
   | { outcome: 'delivered' }

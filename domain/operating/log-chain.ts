@@ -37,24 +37,50 @@ export type Digest = (text: string) => string
 /** Before the first entry. */
 export const BEGINNING: Head = { number: 0, hash: '0'.repeat(64) }
 
-/** The link of an entry behind a head; the salt is chance, and goes when the words are forgotten. */
-export function linkBehind(digest: Digest, head: Head, entry: LoggedEntry, salt: string): Link & { salt: string } {
-  const words = digest(wordsText(entry, salt))
-  const proven = digest(entryText(entry, words))
+/** What a link stands for: facts that stay, and words of people, which may be forgotten. */
+export type ChainedRow = {
+  label: string
+  facts: readonly (string | null)[]
+  words: readonly (string | null)[]
+  isForgotten: boolean
+}
+
+/** What an entry of the log says, as its link stands for it. */
+export function chainedEntry(entry: LoggedEntry): ChainedRow {
+  const { at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after } = entry
+  return {
+    label: 'entry',
+    facts: [at, actor_id, action, subject, subject_id, factsOf(before), factsOf(after)],
+    words: [actor_name, subject_name, before, after],
+    isForgotten: isForgotten(entry),
+  }
+}
+
+/** The link of a row behind a head; the salt is chance, and goes when the words are forgotten. */
+export function linkBehind(
+  digest: Digest,
+  head: Head,
+  said: LoggedEntry | ChainedRow,
+  salt: string,
+): Link & { salt: string } {
+  const row = chained(said)
+  const words = digest(wordsText(row, salt))
+  const proven = digest(entryText(row, words))
   const number = head.number + 1
   return { number, salt, words, entry: proven, hash: digest(linkText(number, head.hash, proven)) }
 }
 
 export type Flaw = 'missing' | 'link' | 'facts' | 'words'
 
-/** What is wrong with the link behind a head, null for nothing; the entry may have been cleared away. */
-export function flawOf(digest: Digest, head: Head, link: Link, entry: LoggedEntry | null): Flaw | null {
+/** What is wrong with the link behind a head, null for nothing; an entry of the log may have been cleared away. */
+export function flawOf(digest: Digest, head: Head, link: Link, said: LoggedEntry | ChainedRow | null): Flaw | null {
   if (link.number !== head.number + 1) return 'missing'
   if (link.hash !== digest(linkText(link.number, head.hash, link.entry))) return 'link'
-  if (entry === null) return null
-  if (link.entry !== digest(entryText(entry, link.words))) return 'facts'
-  if (link.salt === null) return isForgotten(entry) ? null : 'words'
-  return link.words === digest(wordsText(entry, link.salt)) ? null : 'words'
+  if (said === null) return null
+  const row = chained(said)
+  if (link.entry !== digest(entryText(row, link.words))) return 'facts'
+  if (link.salt === null) return row.isForgotten ? null : 'words'
+  return link.words === digest(wordsText(row, link.salt)) ? null : 'words'
 }
 
 /** Whether an entry names nobody any more, as the deletion of a person leaves it. */
@@ -62,11 +88,11 @@ export function isForgotten({ actor_name, subject_name }: LoggedEntry): boolean 
   return actor_name === FORGOTTEN || subject_name === FORGOTTEN
 }
 
-const wordsText = ({ actor_name, subject_name, before, after }: LoggedEntry, salt: string) =>
-  JSON.stringify(['words', salt, actor_name, subject_name, before, after])
+const chained = (said: LoggedEntry | ChainedRow): ChainedRow => ('label' in said ? said : chainedEntry(said))
 
-const entryText = ({ at, actor_id, action, subject, subject_id, before, after }: LoggedEntry, words: string) =>
-  JSON.stringify(['entry', at, actor_id, action, subject, subject_id, factsOf(before), factsOf(after), words])
+const wordsText = ({ words }: ChainedRow, salt: string) => JSON.stringify(['words', salt, ...words])
+
+const entryText = ({ label, facts }: ChainedRow, words: string) => JSON.stringify([label, ...facts, words])
 
 const linkText = (number: number, previous: string, entry: string) =>
   JSON.stringify(['link', number, previous, entry])

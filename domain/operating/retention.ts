@@ -147,6 +147,9 @@ export function cutoffOf(kind: RetentionKind, amount: number, now: Date): string
   return first.toISOString()
 }
 
+/** What is due is marked first, and removed this much later. */
+export const GRACE_DAYS = 7
+
 /** The preview looks so far ahead. */
 export const AHEAD_DAYS = 30
 /** Of those who are named in it. */

@@ -12,6 +12,7 @@ import { roleOf } from '#domain/accounts/rights'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
+import { latestEnd, newestBy } from '#domain/operating/site-clock'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
@@ -119,13 +120,16 @@ const personBehind = remembered((read, sessionHash) =>
 export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
   const [row] = await personBehind(records.read, sessionHash)
   if (!row || !isUserType(row.type)) return null
-  const { seenAt, expiresAt, type, role, ...person } = row
+  const { seenAt, expiresAt, type, role, provedAt, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()
+  if (expiresAt > latestEnd(now, SESSION_DAYS.longest * DAY_MS)) return null
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
   // Not one write a page; a page that cannot write it is shown all the same.
   if (idle >= SEEN_MINUTES * 60_000)
     await writeSeen(records, { id: person.id, type }, sessionHash, now).catch(unlessOutage)
-  return { ...person, type, role: roleOf({ type, role }) }
+  // A proof that is dated ahead would count for as long as the clock was wrong.
+  const isAhead = provedAt !== null && provedAt > newestBy(now)
+  return { ...person, type, role: roleOf({ type, role }), provedAt: isAhead ? null : provedAt }
 }
 
 async function writeSeen(
@@ -213,9 +217,12 @@ export async function setAdministrator(
 
 export async function sweepSessions(records: Records, now: Date): Promise<void> {
   const unused = instantAfter(now, -SESSION_DAYS.idle * DAY_MS)
+  const latest = latestEnd(now, SESSION_DAYS.longest * DAY_MS)
   await records.write
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now.toISOString()), where('seen_at', '<=', unused)]))
+    .where(({ or, eb }) =>
+      or([eb('expires_at', '<=', now.toISOString()), eb('seen_at', '<=', unused), eb('expires_at', '>', latest)]),
+    )
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
+import { newestBy } from '#domain/operating/site-clock'
 import { change, type Records } from '#records/engine/db'
 import { writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 
@@ -21,6 +22,7 @@ export async function renewUnseenCodes(
       .set({ last_counter: step })
       .where('user_id', '=', ownId(actor))
       .where('confirmed_at', '>', since(now))
+      .where('confirmed_at', '<=', newestBy(now))
       .where('last_counter', '=', step)
       .executeTakeFirst()
     if (own.numUpdatedRows !== 1n) return { ok: false, because: 'not-own' }

@@ -1,5 +1,6 @@
 import { normaliseEmail, OWN_SIGN_UP_MINUTES } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
+import { newestBy } from '#domain/operating/site-clock'
 import type { Records } from '#records/engine/db'
 
 /** An account that was made a moment ago with this address: perhaps the answer to its own sign-up was lost. */
@@ -12,6 +13,7 @@ export async function accountJustMade({ read }: Records, email: string, now: Dat
     .where('users.email', '=', normaliseEmail(email))
     .where('users.type', '=', 'CLIENT_USER')
     .where('users.created_at', '>', since)
+    .where('users.created_at', '<=', newestBy(now))
     .where('second_steps.confirmed_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

@@ -1,6 +1,14 @@
-import { codeCounter, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts/accounts'
+import {
+  codeCounter,
+  isUserType,
+  normaliseEmail,
+  RESET_MINUTES,
+  signInCounter,
+  type UserType,
+} from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/mail/password-letters'
+import { latestEnd } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
 import { change, hashOfToken, holdUser, newId, type Records } from '#records/engine/db'
 import { dropWaitingLinks } from '#records/mail/mail-links'
@@ -73,6 +81,7 @@ export async function accountOfReset(
     .where('token_hash', '=', hashOfToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, RESET_MINUTES * 60_000))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row && isUserType(row.type) ? { ...row, type: row.type } : null
@@ -102,6 +111,7 @@ export async function resetPassword(
       .where('token_hash', '=', hashOfToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
+      .where('expires_at', '<=', latestEnd(now, RESET_MINUTES * 60_000))
       .returning('user_id')
       .executeTakeFirst()
     if (!used) return no('link-dead')

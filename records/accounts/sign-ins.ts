@@ -10,6 +10,7 @@ import {
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { newDevice } from '#domain/mail/security-letters'
+import { latestEnd } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
@@ -56,6 +57,7 @@ export async function signIn(
         .where('token_hash', '=', hashOfToken(proof.awaited))
         .where('user_id', '=', userId)
         .where('expires_at', '>', now.toISOString())
+        .where('expires_at', '<=', latestEnd(now, AWAITED_MS))
         .executeTakeFirst()
       if (ended.numDeletedRows !== 1n) return no('proof-gone')
     }
@@ -200,6 +202,7 @@ export async function awaitedOf({ read }: Records, token: string, now: Date) {
     .select(['users.id', 'users.type', 'users.email'])
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, AWAITED_MS))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

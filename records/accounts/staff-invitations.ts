@@ -4,12 +4,14 @@ import { invite, INVITATION_HOURS, type StaffRefusal } from '#domain/accounts/st
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { staffInvitation } from '#domain/mail/staff-letter'
 import { instantAfter } from '#domain/words/formats'
+import { latestEnd } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
 import { change, hashOfToken, newId, newToken, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { queueMail } from '#records/mail/outbox'
 
 const HOUR_MS = 3_600_000
+const LIVES_MS = INVITATION_HOURS * HOUR_MS
 const SUBJECT = 'invitation'
 
 /** One open invitation an address; one that is over makes room for the next. */
@@ -28,7 +30,9 @@ export async function inviteStaff(
       .set({ settled_at: now.toISOString(), outcome: 'withdrawn' })
       .where('email', '=', email)
       .where('settled_at', 'is', null)
-      .where('expires_at', '<=', now.toISOString())
+      .where(({ or, eb }) =>
+        or([eb('expires_at', '<=', now.toISOString()), eb('expires_at', '>', latestEnd(now, LIVES_MS))]),
+      )
       .execute()
     const taken = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     const invited = await trx
@@ -48,7 +52,7 @@ export async function inviteStaff(
         role: asked.role,
         invited_by: actor.id,
         created_at: now.toISOString(),
-        expires_at: instantAfter(now, INVITATION_HOURS * HOUR_MS),
+        expires_at: instantAfter(now, LIVES_MS),
       })
       .onConflict((known) => known.doNothing())
       .executeTakeFirst()
@@ -119,6 +123,7 @@ export async function invitationOf({ read }: Pick<Records, 'read'>, token: strin
     .where('token_hash', '=', hashOfToken(token))
     .where('settled_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIVES_MS))
     .executeTakeFirst()
   return row && isRole(row.role) ? { id: row.id, email: row.email, role: row.role } : null
 }
@@ -171,6 +176,7 @@ export async function openInvitations(records: Records, now: Date) {
     .select(['id', 'email', 'role', 'created_at as createdAt', 'expires_at as expiresAt'])
     .where('settled_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIVES_MS))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.flatMap(({ role, ...row }) => (isRole(role) ? [{ ...row, role }] : []))
@@ -191,6 +197,7 @@ function openInvitation(trx: Transaction, id: string, now: Date): Promise<{ emai
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIVES_MS))
     .executeTakeFirst()
 }
 
@@ -207,6 +214,7 @@ async function settle(
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIVES_MS))
     .returning('email')
     .executeTakeFirst()
   if (!settled) return null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newestBy } from '#domain/operating/site-clock'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
@@ -59,10 +60,14 @@ export async function clearAttempts(trx: Transaction, subjects: readonly string[
 }
 
 export async function sweepAttempts(records: Records, now: Date): Promise<void> {
-  await records.write.deleteFrom('attempts').where('at', '<', instantAfter(now, -DAY_MS)).execute()
+  await records.write
+    .deleteFrom('attempts')
+    .where(({ or, eb }) => or([eb('at', '<', instantAfter(now, -DAY_MS)), eb('at', '>', instantAfter(now, DAY_MS))]))
+    .execute()
 }
 
 async function takenOf(trx: Reader, subject: string, { minutes }: Limit, now: Date): Promise<number> {
   const since = instantAfter(now, -minutes * 60_000)
-  return countOf(trx.selectFrom('attempts').where('subject', '=', subject).where('at', '>', since))
+  const taken = trx.selectFrom('attempts').where('subject', '=', subject)
+  return countOf(taken.where('at', '>', since).where('at', '<=', newestBy(now)))
 }

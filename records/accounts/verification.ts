@@ -1,6 +1,9 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { VERIFICATION_DAYS } from '#domain/accounts/verification'
+import { DAY_MS } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { verifyEmail } from '#domain/mail/verification-letter'
+import { latestEnd } from '#domain/operating/site-clock'
 import { recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { change, hashOfToken, holdUser, type Records } from '#records/engine/db'
@@ -18,6 +21,7 @@ export async function accountOfVerification({ read }: Records, token: string, no
     .select('user_id as id')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, VERIFICATION_DAYS * DAY_MS))
     .executeTakeFirst()
   return row ?? null
 }
@@ -36,6 +40,7 @@ export async function confirmEmail(
       .where('token_hash', '=', hashOfToken(token))
       .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
+      .where('expires_at', '<=', latestEnd(now, VERIFICATION_DAYS * DAY_MS))
       .executeTakeFirst()
     if (used.numDeletedRows !== 1n) return no('link-dead')
     await trx

@@ -26,6 +26,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { lookAtClock } from '#records/operating/site-clock'
 import { openTestRecords } from '#tests/records'
 import { answersIn, ownConsents } from './consents.ts'
 import { endGuardianships, remindGuardians } from './guardian-duties.ts'
@@ -424,6 +425,11 @@ describe('turning 18', () => {
     expect(await minorByLink(records.read, token, before)).toMatchObject({ id: client.id })
     expect(await minorByLink(records.read, token, day), 'also before anybody has looked').toBeNull()
     expect(await says(token, NO, day)).toEqual({ ok: false, because: 'link-dead' })
+    // By a clock that has jumped ahead to that day nothing ends.
+    await lookAtClock(records, new Date(day.getTime() - 10 * 86_400_000))
+    await endGuardianships(records, day, client.id)
+    expect(await minorByLink(records.read, token, before)).toMatchObject({ id: client.id })
+    await records.write.deleteFrom('site_clock').execute()
     await Promise.all([endGuardianships(records, day), endGuardianships(records, day, client.id)])
     expect(await ownGuardian(records, client, day)).toEqual({ guardian: null, needed: false })
     expect((await ownConsents(records, client)).map(({ purpose }) => purpose)).toEqual(['account'])

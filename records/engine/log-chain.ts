@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PostgresAdapter, type Kysely, type Transaction } from 'kysely'
-import { linkBehind, type Head, type Link, type LoggedEntry } from '#domain/operating/log-chain'
+import { BEGAN, LEDGER_BEGAN, LEDGER_KINDS, type LedgerKey } from '#domain/operating/ledger-chain'
+import {
+  chainedEntry,
+  linkBehind,
+  type ChainedRow,
+  type Head,
+  type Link,
+  type LoggedEntry,
+} from '#domain/operating/log-chain'
+import { ledgerHasBegun, ledgerRows, unlinkedRows } from './ledger-rows.ts'
 import type { Tables } from './tables.ts'
 
 type Kept = LoggedEntry & { id: number }
@@ -20,22 +29,30 @@ export const SAID = [
   'after',
 ] as const
 
-const opened = new WeakMap<object, Kept[]>()
-/** Of a build from before, or of before there was a chain; the others wait for the next writer. */
-const OTHERS_AT_MOST = 100
+type Own = { entries: Kept[]; ledger: LedgerKey[] }
+const opened = new WeakMap<object, Own>()
 const AT_ONCE = 1000
 /** SQLite takes 32,766 values in a statement. */
 const ROWS = 500
 
 /** From here on the entries that a transaction writes are known to it. */
 export function openLog(trx: object): void {
-  opened.set(trx, [])
+  opened.set(trx, { entries: [], ledger: [] })
 }
 
 export function logged(trx: object, entry: Kept): void {
-  const entries = opened.get(trx)
-  if (!entries) throw new Error('an entry of the log is written by change or written, which make its link')
-  entries.push(entry)
+  ownOf(trx).entries.push(entry)
+}
+
+/** Says that the transaction has written this row of the ledger, which gets a link before it commits. */
+export function addedToLedger(trx: object, key: LedgerKey): void {
+  ownOf(trx).ledger.push(key)
+}
+
+function ownOf(trx: object): Own {
+  const own = opened.get(trx)
+  if (!own) throw new Error('a row of the log or the ledger is written by change or written, which make its link')
+  return own
 }
 
 /**
@@ -43,65 +60,96 @@ export function logged(trx: object, entry: Kept): void {
  * has committed, and whoever holds it takes no other lock.
  */
 export async function closeLog(trx: Transaction<Tables>): Promise<void> {
-  const own = opened.get(trx) ?? []
-  if (own.length > 0) await append(trx, own, OTHERS_AT_MOST)
+  const { entries = [], ledger = [] } = opened.get(trx) ?? {}
+  if (entries.length + ledger.length === 0) return
+  const links = [...(await fromLedger(trx, ledger)), ...entries.map(fromLog)]
+  await append(trx, await lockHead(trx), links)
 }
 
-/** Makes the links of what was written without; returns of how many. */
+/**
+ * Makes links of what has none, and returns of how many: once of all that was there before the chain began, and since
+ * then only of what a node of the version before has added to the ledger, which the log itself vouches for.
+ */
 export async function linkWaiting(write: Kysely<Tables>): Promise<number> {
   for (let linked = 0; ; ) {
-    const seen = await write.selectFrom('audit_waiting').select('entry_id').limit(1).executeTakeFirst()
-    const made = seen ? await write.transaction().execute((trx) => append(trx, [], AT_ONCE)) : 0
+    const hasBegun = await ledgerHasBegun(write)
+    if (hasBegun && !(await hasVouched(write))) return linked
+    const made = await write.transaction().execute(adoptSome)
     if (made === 0) return linked
     linked += made
   }
 }
 
-async function append(trx: Transaction<Tables>, own: Kept[], most: number): Promise<number> {
-  const head = await trx.selectFrom('audit_head').select(['number', 'hash']).forUpdate().executeTakeFirstOrThrow()
-  const others = await trx
+async function adoptSome(trx: Transaction<Tables>): Promise<number> {
+  const head = await lockHead(trx)
+  const vouched = await ledgerHasBegun(trx)
+  const links = vouched ? [] : (await waitingEntries(trx)).map(fromLog)
+  for (const kind of LEDGER_KINDS)
+    if (links.length < AT_ONCE)
+      links.push(...(await fromLedger(trx, await unlinkedRows(trx, kind, { vouched, most: AT_ONCE - links.length }))))
+  if (links.length === 0 && !vouched) {
+    await append(trx, head, [{ row: BEGAN, entry_id: null, ledger: LEDGER_BEGAN }])
+    return 0
+  }
+  await append(trx, head, links)
+  return links.length
+}
+
+async function hasVouched(write: Kysely<Tables>): Promise<boolean> {
+  for (const kind of LEDGER_KINDS)
+    if ((await unlinkedRows(write, kind, { vouched: true, most: 1 })).length > 0) return true
+  return false
+}
+
+type Linking = { row: ChainedRow; entry_id: number | null; ledger: string | null }
+type NewLink = Link & Omit<Linking, 'row'>
+
+const fromLog = ({ id, ...entry }: Kept): Linking => ({ row: chainedEntry(entry), entry_id: id, ledger: null })
+
+async function fromLedger(trx: Transaction<Tables>, keys: readonly LedgerKey[]): Promise<Linking[]> {
+  const rows = await ledgerRows(trx, keys)
+  return keys.map((ledger) => {
+    const row = rows.get(ledger)
+    if (!row) throw new Error(`the ledger has no ${ledger}`)
+    return { row, entry_id: null, ledger }
+  })
+}
+
+const lockHead = (trx: Transaction<Tables>): Promise<Head> =>
+  trx.selectFrom('audit_head').select(['number', 'hash']).forUpdate().executeTakeFirstOrThrow()
+
+const waitingEntries = (trx: Transaction<Tables>): Promise<Kept[]> =>
+  trx
     .selectFrom('audit_waiting')
     .innerJoin('audit_log', 'audit_log.id', 'audit_waiting.entry_id')
     .select(['audit_log.id', ...SAID])
-    .$if(own.length > 0, (query) =>
-      query.where(
-        'audit_waiting.entry_id',
-        'not in',
-        own.map(({ id }) => id),
-      ),
-    )
     .orderBy('audit_waiting.entry_id')
-    .limit(most)
+    .limit(AT_ONCE)
     .execute()
-  const entries = [...others, ...own]
-  const links: (Link & { entry_id: number })[] = []
+
+async function append(trx: Transaction<Tables>, head: Head, linking: readonly Linking[]): Promise<void> {
+  const links: NewLink[] = []
   let last: Head = head
-  for (const { id, ...entry } of entries) {
-    const link = linkBehind(digest, last, entry, randomBytes(16).toString('hex'))
-    links.push({ ...link, entry_id: id })
+  for (const { row, ...of } of linking) {
+    const link = linkBehind(digest, last, row, randomBytes(16).toString('hex'))
+    links.push({ ...link, ...of })
     last = link
   }
   if (links.length > 0) await keep(trx, links, last, head.number)
-  return links.length
 }
 
 /** Whoever writes next waits meanwhile: on PostgreSQL it is one journey. */
 async function keep(
   trx: Transaction<Tables>,
-  links: (Link & { entry_id: number })[],
+  links: NewLink[],
   { number, hash }: Head,
   before: number,
 ): Promise<void> {
+  const entries = links.flatMap(({ entry_id }) => (entry_id === null ? [] : [entry_id]))
   if (trx.getExecutor().adapter instanceof PostgresAdapter) {
     await trx
       .with('made', (query) => query.insertInto('audit_chain').values(links))
-      .with('linked', (query) =>
-        query.deleteFrom('audit_waiting').where(
-          'entry_id',
-          'in',
-          links.map(({ entry_id }) => entry_id),
-        ),
-      )
+      .with('linked', (query) => query.deleteFrom('audit_waiting').where('entry_id', 'in', [...entries, -1]))
       .updateTable('audit_head')
       .set({ number, hash })
       .execute()
@@ -112,15 +160,17 @@ async function keep(
       .insertInto('audit_chain')
       .values(links.slice(from, from + ROWS))
       .execute()
-  await trx
-    .deleteFrom('audit_waiting')
-    .where('entry_id', 'in', (chain) =>
-      chain
-        .selectFrom('audit_chain')
-        .select('entry_id')
-        .$narrowType<{ entry_id: number }>()
-        .where('number', '>', before),
-    )
-    .execute()
+  if (entries.length > 0)
+    await trx
+      .deleteFrom('audit_waiting')
+      .where('entry_id', 'in', (chain) =>
+        chain
+          .selectFrom('audit_chain')
+          .select('entry_id')
+          .$narrowType<{ entry_id: number }>()
+          .where('number', '>', before)
+          .where('entry_id', 'is not', null),
+      )
+      .execute()
   await trx.updateTable('audit_head').set({ number, hash }).execute()
 }

@@ -49,6 +49,8 @@ import * as theLedger from './migrations/0049-the-ledger.ts'
 import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
+import * as theSiteClock from './migrations/0056-the-site-clock.ts'
+import * as aLedgerThatIsAChain from './migrations/0057-a-ledger-that-is-a-chain.ts'
 import * as storiesOfTheDeleted from './migrations/0060-stories-of-the-deleted.ts'
 import * as lastSeen from './migrations/0061-last-seen.ts'
 import * as sessionsWithinThePackage from './migrations/0063-sessions-within-the-package.ts'
@@ -107,6 +109,8 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0050-qr-ph': qrPh,
   '0051-statements': statements,
   '0052-vouchers': vouchers,
+  '0056-the-site-clock': theSiteClock,
+  '0057-a-ledger-that-is-a-chain': aLedgerThatIsAChain,
   '0060-stories-of-the-deleted': storiesOfTheDeleted,
   '0061-last-seen': lastSeen,
   '0063-sessions-within-the-package': sessionsWithinThePackage,

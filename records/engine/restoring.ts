@@ -22,6 +22,7 @@ const VISITS = [
   'calendar_feeds',
   'known_devices',
   'looks',
+  'site_clock',
 ] as const
 /** Their files are in no backup: browsers send an upload from its first byte, and a start keeps its build anew. */
 const WITHOUT_FILES = ['upload_pieces', 'builds'] as const

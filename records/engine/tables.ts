@@ -106,4 +106,6 @@ export type Tables = {
   legal_holds: operating.LegalHoldsTable
   schema_contract: operating.SchemaContractTable
   scheduled_work: operating.ScheduledWorkTable
+  site_clock: { one: number; seen_at: string; jump: string | null }
+  retention_marks: { kind: string; row_id: string; marked_at: string }
 }

@@ -1,6 +1,7 @@
 import { variantKeys } from '#domain/content/pictures'
 import { instantAfter } from '#domain/words/formats'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
+import { latestEnd } from '#domain/operating/site-clock'
 import type { Records, Transaction } from '#records/engine/db'
 
 /** Unless something else still shows it. */
@@ -71,7 +72,9 @@ export async function waitingRemovals(records: Records, now: Date): Promise<stri
   const rows = await records.write
     .selectFrom('file_removals')
     .select('key')
-    .where('at', '<=', now.toISOString())
+    .where(({ or, eb }) =>
+      or([eb('at', '<=', now.toISOString()), eb('at', '>', latestEnd(now, UPLOAD_HOURS * 3_600_000))]),
+    )
     .limit(KEYS_AT_ONCE)
     .execute()
   return rows.map(({ key }) => key)

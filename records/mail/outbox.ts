@@ -1,11 +1,13 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { instantAfter } from '#domain/words/formats'
-import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/mail/deliveries'
+import { afterAttempt, CLAIM_MS, LONGEST_WAIT_MS, type Attempt } from '#domain/mail/deliveries'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
+import { CLOCK_SKEW_MS } from '#domain/operating/site-clock'
 import { recordDecision } from '#records/operating/audit'
 import { change, newId, type Records, type Transaction } from '#records/engine/db'
+import { sharedNow } from '#records/engine/shared-now'
 import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
@@ -34,6 +36,10 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
     .execute()
 }
 
+/** What lies further ahead was written by a clock that was wrong: it waits for nothing. */
+const latestTry = (now: Date) => instantAfter(now, LONGEST_WAIT_MS + CLOCK_SKEW_MS)
+const latestClaim = (now: Date) => instantAfter(now, CLAIM_MS + CLOCK_SKEW_MS)
+
 /** Those tried least come first: a new mail never waits behind an outage's. */
 export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
   const rows = await records.read
@@ -41,8 +47,14 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
     .select('id')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('next_at', '<=', now.toISOString())
-    .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toISOString())]))
+    .where(({ or, eb }) => or([eb('next_at', '<=', now.toISOString()), eb('next_at', '>', latestTry(now))]))
+    .where(({ or, eb }) =>
+      or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<=', now.toISOString()),
+        eb('claimed_until', '>', latestClaim(now)),
+      ]),
+    )
     .orderBy('attempts')
     .orderBy('next_at')
     .limit(limit)
@@ -56,19 +68,25 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
  */
 export async function claimMail(records: Records, id: string, now: Date) {
   const claim = newId()
-  const at = now.toISOString()
+  const shared = await sharedNow(records, now)
   const row = await records.write
     .updateTable('outbox')
     .set((eb) => ({
       claimed_by: claim,
-      claimed_until: instantAfter(now, CLAIM_MS),
+      claimed_until: instantAfter(shared, CLAIM_MS),
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('next_at', '<=', at)
-    .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', at)]))
+    .where(({ or, eb }) => or([eb('next_at', '<=', now.toISOString()), eb('next_at', '>', latestTry(now))]))
+    .where(({ or, eb }) =>
+      or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<=', shared.toISOString()),
+        eb('claimed_until', '>', latestClaim(shared)),
+      ]),
+    )
     .returning([
       'id',
       'attempts',

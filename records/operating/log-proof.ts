@@ -1,5 +1,7 @@
 import { flawOf, BEGINNING, isForgotten, type Flaw, type Head } from '#domain/operating/log-chain'
+import { BEGAN, LEDGER_BEGAN, LEDGER_KINDS } from '#domain/operating/ledger-chain'
 import type { Records, Reader } from '#records/engine/db'
+import { countUnlinked, ledgerHasBegun, ledgerRows } from '#records/engine/ledger-rows'
 import { digest, SAID } from '#records/engine/log-chain'
 import { countOf } from '#records/engine/paging'
 
@@ -8,14 +10,18 @@ const AT_ONCE = 1000
 export type LogProof = {
   head: Head
   /** The first link that does not hold; its moment where its entry is still there. */
-  broken: { number: number; at: string | null; flaw: Flaw | 'cut' } | null
+  broken: { number: number; at: string | null; flaw: Flaw | 'cut'; ledger?: string } | null
   /** Entries whose words went with a person, and entries that were cleared away. */
   forgotten: number
   gone: number
   /** How many the log itself says were cleared away. */
   saidGone: number
-  /** Written by a version that makes no links, since anybody last made some. */
+  /** Written before the chain began, or by a version that makes no links of the ledger: the next start takes it in. */
   waiting: number
+  /** Put there past the site since the chain began. */
+  foreign: number
+  /** How many links stand for the ledger. */
+  ledger: number
 }
 
 export async function logHead({ read }: { read: Reader }): Promise<Head> {
@@ -31,17 +37,27 @@ export async function proveLog({ read }: Records): Promise<LogProof> {
     forgotten: 0,
     gone: 0,
     saidGone: 0,
-    waiting: await countOf(read.selectFrom('audit_waiting')),
+    ...(await withoutLink(read)),
+    ledger: 0,
   }
   let last: Head = BEGINNING
   while (last.number < head.number) {
     const links = await linksBehind(read, last.number, head.number)
     if (links.length === 0) return { ...proof, broken: { number: last.number + 1, at: null, flaw: 'missing' } }
-    for (const { number, hash, salt, words, entry, ...said } of links) {
+    const rows = await ledgerRows(
+      read,
+      links.flatMap(({ ledger }) => ledger ?? []),
+    )
+    rows.set(LEDGER_BEGAN, BEGAN)
+    for (const { number, hash, salt, words, entry, ledger, ...said } of links) {
       const there = said.at === null ? null : { ...said, ...filled(said) }
-      const flaw = flawOf(digest, last, { number, salt, words, entry, hash }, there)
-      if (flaw) return { ...proof, broken: { number: last.number + 1, at: said.at, flaw } }
-      if (!there) proof.gone += 1
+      const row = ledger === null ? there : (rows.get(ledger) ?? null)
+      const flaw =
+        flawOf(digest, last, { number, salt, words, entry, hash }, row) ??
+        (ledger !== null && row === null ? 'missing' : null)
+      if (flaw) return { ...proof, broken: { number: last.number + 1, at: said.at, flaw, ...(ledger && { ledger }) } }
+      if (ledger !== null) proof.ledger += 1
+      else if (!there) proof.gone += 1
       else if (salt === null && isForgotten(there)) proof.forgotten += 1
       if (there) proof.saidGone += clearedBy(there)
       last = { number, hash }
@@ -71,6 +87,25 @@ export async function lastRestore({ read }: Records): Promise<{ number: number; 
   return row ?? null
 }
 
+/** What stands in the log and the ledger without a link. */
+async function withoutLink(read: Reader): Promise<{ waiting: number; foreign: number }> {
+  const entries = await countOf(
+    read
+      .selectFrom('audit_log')
+      .leftJoin('audit_chain', 'audit_chain.entry_id', 'audit_log.id')
+      .where('audit_chain.number', 'is', null),
+  )
+  const [rows, vouched] = [await countRows(read, false), await countRows(read, true)]
+  return (await ledgerHasBegun(read))
+    ? { waiting: vouched, foreign: entries + rows - vouched }
+    : { waiting: entries + rows, foreign: 0 }
+}
+
+async function countRows(read: Reader, vouched: boolean): Promise<number> {
+  const counts = await Promise.all(LEDGER_KINDS.map((kind) => countUnlinked(read, kind, vouched)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** What was cleared away and stands in no line yet. */
 async function clearedSince(read: Reader): Promise<number> {
   const row = await read
@@ -85,7 +120,7 @@ const linksBehind = (read: Reader, number: number, until: number) =>
   read
     .selectFrom('audit_chain')
     .leftJoin('audit_log', 'audit_log.id', 'audit_chain.entry_id')
-    .select(['number', 'hash', 'salt', 'words', 'entry', ...SAID])
+    .select(['number', 'hash', 'salt', 'words', 'entry', 'ledger', ...SAID])
     .where('number', '>', number)
     .where('number', '<=', until)
     .orderBy('number')

@@ -1,6 +1,7 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { LOOK_MINUTES, type LookKind } from '#domain/operating/looks'
 import { instantAfter } from '#domain/words/formats'
+import { newestBy } from '#domain/operating/site-clock'
 import { written, type Records } from '#records/engine/db'
 import { recordDecision, type AuditEntry } from './audit.ts'
 
@@ -22,6 +23,7 @@ export async function noteLook(records: Records, actor: Actor, { what, ...look }
     .where('look', '=', seen.look)
     .where('subject_id', '=', seen.subject_id)
     .where('at', '>', since)
+    .where('at', '<=', newestBy(now))
     .executeTakeFirst()
   if (known) return
   await written(records, async (trx) => {
@@ -30,7 +32,10 @@ export async function noteLook(records: Records, actor: Actor, { what, ...look }
       .insertInto('looks')
       .values({ ...seen, at })
       .onConflict((known) =>
-        known.columns(['actor_id', 'look', 'subject_id']).doUpdateSet({ at }).where('looks.at', '<=', since),
+        known
+          .columns(['actor_id', 'look', 'subject_id'])
+          .doUpdateSet({ at })
+          .where(({ or, eb }) => or([eb('looks.at', '<=', since), eb('looks.at', '>', newestBy(now))])),
       )
       .returning('at')
       .executeTakeFirst()

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Collection } from '#domain/operating/old-records'
 import { OPERATOR, recordDecision } from './audit.ts'
 import { written, type Records, type Transaction } from '#records/engine/db'
+import { addedToLedger } from '#records/engine/log-chain'
 import { SESSION_KINDS } from '#domain/training/sessions'
 import { evened } from '#records/training/sessions/counting'
 import { releaseFile } from '#records/files/file-removals'
@@ -117,8 +118,11 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
       return
     case 'payment_history': {
       // What an entry of the ledger says stays as it was taken over first.
-      const { user_id, receipt_file_id } = moved.row
-      await put(trx, moved, { user_id, receipt_file_id })
+      const { payment_id, receipt_file_id } = moved.row
+      const known = trx.selectFrom('payment_history').select('payment_id').where('payment_id', '=', payment_id)
+      const isNew = (await known.executeTakeFirst()) === undefined
+      await put(trx, moved, { receipt_file_id })
+      if (isNew) addedToLedger(trx, `entry:${payment_id}`)
       return
     }
     case 'trainees':

@@ -1,3 +1,4 @@
+import { newestBy } from '#domain/operating/site-clock'
 import type { Records } from '#records/engine/db'
 
 /** Anybody can send the header. */
@@ -22,11 +23,12 @@ export async function rememberProxy(records: Records, peer: string, now: Date): 
 }
 
 /** The last one first. */
-export async function proxiesSeen({ read }: Records, since: Date): Promise<string[]> {
+export async function proxiesSeen({ read }: Records, since: Date, now: Date): Promise<string[]> {
   const rows = await read
     .selectFrom('proxies_seen')
     .select('peer')
     .where('seen_at', '>', since.toISOString())
+    .where('seen_at', '<=', newestBy(now))
     .orderBy('seen_at', 'desc')
     .execute()
   return rows.map(({ peer }) => peer)

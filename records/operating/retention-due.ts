@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Right } from '#domain/accounts/rights'
 import { CLEARED } from '#domain/files/cleared'
+import { newestBy } from '#domain/operating/site-clock'
 import type { RetentionKind } from '#domain/operating/retention'
 import type { Reader } from '#records/engine/db'
 import { rememberedBy } from '#records/engine/remembered'
@@ -93,7 +94,7 @@ function put<Row>(read: Reader, question: RawBuilder<unknown>) {
   return { compile: () => question.$castTo<Row>().compile(read) }
 }
 
-/** What is due of a kind: how much, since when, whose, and the oldest of it by their ids. */
+/** What is due of a kind: how much, since when and whose; its marks, and the oldest of what was marked. */
 export function dueOf(db: Reader, kind: RetentionKind) {
   const { rows, namesNeed } = SOURCES[kind]
   return {
@@ -115,9 +116,27 @@ export function dueOf(db: Reader, kind: RetentionKind) {
       const found = await namesOf(db, { kind, most }, cutoff)
       return found.flatMap(({ name }) => (name ? [name] : []))
     },
-    async ids(cutoff: string, most: number): Promise<string[]> {
+    /** Marks some of what is due and has no mark yet, or one of a clock that was wrong; returns how many. */
+    async mark(cutoff: string, now: Date, most: number): Promise<number> {
+      const { numAffectedRows } = await sql`insert into retention_marks (kind, row_id, marked_at)
+        select ${sql.lit(kind)}, cast(id as text), ${now.toISOString()} from (${rows}) as due
+        where at <= ${cutoff} and cast(id as text) not in (select row_id from retention_marks
+          where kind = ${sql.lit(kind)} and marked_at <= ${newestBy(now)})
+        order by at, id limit ${sql.lit(most)}
+        on conflict (kind, row_id) do update set marked_at = excluded.marked_at`.execute(db)
+      return Number(numAffectedRows ?? 0)
+    },
+    /** Takes the marks off what is no longer due. */
+    async unmark(cutoff: string): Promise<void> {
+      await sql`delete from retention_marks where kind = ${sql.lit(kind)} and row_id not in
+        (select cast(id as text) from (${rows}) as due where at <= ${cutoff})`.execute(db)
+    },
+    /** The oldest of what is due and has been marked since before an instant. */
+    async marked(cutoff: string, markedBy: string, most: number): Promise<string[]> {
       const found = await sql<{ id: string | number }>`select id from (${rows}) as due
-        where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`.execute(db)
+        where at <= ${cutoff} and cast(id as text) in (select row_id from retention_marks
+          where kind = ${sql.lit(kind)} and marked_at <= ${markedBy})
+        order by at, id limit ${sql.lit(most)}`.execute(db)
       return found.rows.map(({ id }) => String(id))
     },
     async stillDue(cutoff: string, ids: readonly string[]): Promise<string[]> {

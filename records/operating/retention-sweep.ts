@@ -1,5 +1,6 @@
 import { CLEARED } from '#domain/files/cleared'
-import { cutoffOf, RETENTION_KINDS, type RetentionKind } from '#domain/operating/retention'
+import { cutoffOf, GRACE_DAYS, RETENTION_KINDS, type RetentionKind } from '#domain/operating/retention'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { unreachable } from '#domain/unreachable'
 import { variantKeys } from '#domain/content/pictures'
 import { written, type Records, type Transaction } from '#records/engine/db'
@@ -14,10 +15,29 @@ export const AT_ONCE = 200
 export type Swept = Partial<Record<RetentionKind, number>>
 
 /**
- * Clears away what has been kept for its time, in portions, and writes one line into the log with how much. A portion that
- * was committed before a crash is counted in the line of the next time.
+ * Marks what is due, and clears away what was marked a week ago, in portions; one line in the log says how much. A portion
+ * that was committed before a crash is counted in the line of the next time.
  */
 export async function sweepRetention(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
+  await markDue(records, now, atOnce)
+  return clearMarked(records, now, atOnce)
+}
+
+/** The first step: nothing goes yet. */
+export async function markDue(records: Records, now: Date, atOnce = AT_ONCE): Promise<void> {
+  for (const kind of RETENTION_KINDS) while ((await written(records, (trx) => markSome(trx, kind, now, atOnce))) > 0);
+}
+
+async function markSome(trx: Transaction, kind: RetentionKind, now: Date, atOnce: number): Promise<number> {
+  await takeTurn(trx)
+  const due = dueOf(trx, kind)
+  const cutoff = cutoffOf(kind, (await retentionTerms(trx))[kind], now)
+  await due.unmark(cutoff)
+  return due.mark(cutoff, now, atOnce)
+}
+
+/** The second step: what was marked for the grace and is still due goes for good. */
+export async function clearMarked(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
   for (const kind of RETENTION_KINDS)
     while ((await written(records, (trx) => clearSome(trx, kind, now, atOnce))) > 0);
   return written(records, (trx) => tell(trx, now))
@@ -36,9 +56,10 @@ export async function takeTurn(trx: Transaction): Promise<void> {
 async function clearSome(trx: Transaction, kind: RetentionKind, now: Date, atOnce: number): Promise<number> {
   await takeTurn(trx)
   const cutoff = cutoffOf(kind, (await retentionTerms(trx))[kind], now)
-  const ids = await dueOf(trx, kind).ids(cutoff, atOnce)
+  const ids = await dueOf(trx, kind).marked(cutoff, instantAfter(now, -GRACE_DAYS * DAY_MS), atOnce)
   if (ids.length === 0) return 0
   const cleared = await clear(trx, kind, ids, cutoff, now)
+  await trx.deleteFrom('retention_marks').where('kind', '=', kind).where('row_id', 'in', ids).execute()
   await trx
     .insertInto('retention_terms')
     .values({ kind, amount: null, uncounted: cleared })

@@ -3,7 +3,7 @@ import { statementOf } from '#tests/statements/sent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { CLEARED } from '#domain/files/cleared'
-import { cutoffOf, RETENTION, type RetentionKind } from '#domain/operating/retention'
+import { cutoffOf, GRACE_DAYS, RETENTION, type RetentionKind } from '#domain/operating/retention'
 import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
 import { newId, written, type Records } from '#records/engine/db'
 import { paymentView } from '#records/enrolment/payment-views'
@@ -26,7 +26,7 @@ import { recordDecision } from './audit.ts'
 import { heldThings, liftHold, placeHold } from './legal-holds.ts'
 import { proveLog } from './log-proof.ts'
 import { changeTerm, retentionTerms, whatGoesNext } from './retention.ts'
-import { sweepRetention } from './retention-sweep.ts'
+import { clearMarked, markDue, sweepRetention as sweepOnce, type Swept } from './retention-sweep.ts'
 
 let records: Records
 let owner: Actor
@@ -40,6 +40,12 @@ beforeEach(async () => {
 afterEach(() => close())
 
 const SECOND = 1000
+const GRACE_MS = GRACE_DAYS * 86_400_000
+/** Both steps for what is due at a moment: it is marked then, and goes a grace later. */
+async function sweepRetention(which: Records, at: Date, atOnce?: number): Promise<Swept> {
+  await markDue(records, at)
+  return clearMarked(which, later(at, GRACE_MS), atOnce)
+}
 /** The moment at which something of this kind from this instant is exactly as old as it may become. */
 function endOf(kind: RetentionKind, from: Date): Date {
   const { unit, usual } = RETENTION[kind]
@@ -228,6 +234,39 @@ describe('what is kept for its time', () => {
         .where('id', '=', client.id)
         .executeTakeFirstOrThrow(),
     ).toEqual({ name: client.name, registration_step: 1, selected_package: null })
+  })
+})
+
+describe('what is due', () => {
+  it('is marked first and goes seven days later, unless it is no longer due by then [LAW-3]', async () => {
+    const sent = [mail(), mail()]
+    await records.write.insertInto('outbox').values(sent).execute()
+    const end = endOf('mail', NOW)
+    const there = async () => (await records.read.selectFrom('outbox').select('id').execute()).length
+    expect(await sweepOnce(records, end)).toEqual({})
+    expect(await sweepOnce(records, later(end, GRACE_MS - SECOND))).toEqual({})
+    expect(await there()).toBe(2)
+    const [next] = (await whatGoesNext(records, owner, end)).filter(({ kind }) => kind === 'mail')
+    expect(next).toMatchObject({ dueNow: 2, removedFrom: later(end, GRACE_MS).toISOString() })
+    await records.write
+      .updateTable('outbox')
+      .set({ sent_at: later(end, 0).toISOString() })
+      .where('id', '=', sent[0]!.id)
+      .execute()
+    expect(await sweepOnce(records, later(end, GRACE_MS))).toEqual({ mail: 1 })
+    expect(await there()).toBe(1)
+    expect(await records.read.selectFrom('retention_marks').selectAll().execute()).toEqual([])
+  })
+
+  it('is marked again where a clock that was wrong has marked it ahead [LAW-3]', async () => {
+    await records.write.insertInto('outbox').values(mail()).execute()
+    const end = endOf('mail', NOW)
+    await markDue(records, later(end, 400 * 86_400_000))
+    expect(await sweepOnce(records, end)).toEqual({})
+    expect(await records.read.selectFrom('retention_marks').select('marked_at').execute()).toEqual([
+      { marked_at: end.toISOString() },
+    ])
+    expect(await sweepOnce(records, later(end, GRACE_MS))).toEqual({ mail: 1 })
   })
 })
 

@@ -4,6 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import {
   AHEAD_DAYS,
   cutoffOf,
+  GRACE_DAYS,
   NAMED_AT_MOST,
   readTerm,
   RETENTION,
@@ -11,6 +12,7 @@ import {
   termInWords,
   type RetentionKind,
 } from '#domain/operating/retention'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { change, type Reader, type Records } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 import { dueOf } from './retention-due.ts'
@@ -82,7 +84,13 @@ export async function whatGoesNext(records: Records, actor: Actor, now: Date) {
       await due.oldest(),
       may(actor, due.namesNeed) ? await due.names(soon, NAMED_AT_MOST) : [],
     ]
-    shown.push({ kind, amount, dueNow, dueSoon, oldest, people })
+    const firstMark = await read
+      .selectFrom('retention_marks')
+      .select(({ fn }) => fn.min('marked_at').as('at'))
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    const removedFrom = firstMark?.at ? instantAfter(new Date(firstMark.at), GRACE_DAYS * DAY_MS) : null
+    shown.push({ kind, amount, dueNow, dueSoon, oldest, people, removedFrom })
   }
   return shown
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { dueAt, finishWork, HOLD_MS, keepWork, missedWork, planWork, takeWork } from './scheduled-work.ts'
+import { finishWork, HOLD_MS, keepWork, missedWork, takeWork } from './scheduled-work.ts'
 
 const HOUR = 3_600_000
 let records: Records
@@ -75,13 +75,4 @@ describe('scheduled work', () => {
     expect(await mine(at(2 * HOUR))).toEqual([])
     expect(await mine(after(2 * 60 + 1))).toEqual([{ name: work.name, dueAt: at(HOUR).toISOString() }])
   })
-})
-
-it('work planned for later is not due before, and is planned once [LAW-3, NODE-8]', async () => {
-  const work = { name: 'planned work', everyMs: 1000 }
-  await planWork(records, work, new Date('2026-12-01T00:00:00.000Z'))
-  await planWork(records, work, new Date('2026-11-01T00:00:00.000Z'))
-  expect(await dueAt(records, work.name)).toBe('2026-12-01T00:00:00.000Z')
-  expect(await takeWork(records, work, new Date('2026-11-30T23:59:59.999Z'))).toBeNull()
-  expect(await takeWork(records, work, new Date('2026-12-01T00:00:00.000Z'))).not.toBeNull()
 })

@@ -1,5 +1,7 @@
 import { instantAfter } from '#domain/words/formats'
+import { newestBy } from '#domain/operating/site-clock'
 import { newId, type Records } from '#records/engine/db'
+import { sharedNow } from '#records/engine/shared-now'
 
 /** Whoever is at it and does not say so again loses it after this long. */
 export const HOLD_MS = 60_000
@@ -27,12 +29,20 @@ export async function takeWork(
     .onConflict((known) => known.column('name').doUpdateSet({ every_ms: everyMs }))
     .execute()
   const holder = newId()
+  // What lies further ahead was written by a clock that was wrong.
+  const latestDue = new Date(now.getTime() + everyMs)
+  const sharedAt = await sharedNow(records, now)
+  const [shared, latestHold] = [sharedAt.toISOString(), new Date(sharedAt.getTime() + holdMs)]
   const taken = await records.write
     .updateTable('scheduled_work')
-    .set({ holder, held_until: instantAfter(now, holdMs) })
+    .set({ holder, held_until: instantAfter(sharedAt, holdMs) })
     .where('name', '=', name)
-    .where(({ or, eb }) => or([eb('holder', 'is', null), eb('held_until', '<=', at)]))
-    .$if(!anyTime, (query) => query.where('due_at', '<=', at))
+    .where(({ or, eb }) =>
+      or([eb('holder', 'is', null), eb('held_until', '<=', shared), eb('held_until', '>', newestBy(latestHold))]),
+    )
+    .$if(!anyTime, (query) =>
+      query.where(({ or, eb }) => or([eb('due_at', '<=', at), eb('due_at', '>', newestBy(latestDue))])),
+    )
     .returning('due_at as dueAt')
     .executeTakeFirst()
   return taken ? { name, holder, holdMs, dueAt: taken.dueAt } : null
@@ -40,7 +50,7 @@ export async function takeWork(
 
 /** Says that somebody is still at it; false when they have lost it. */
 export async function keepWork(records: Records, work: HeldWork, now: Date): Promise<boolean> {
-  return settle(records, work, { held_until: instantAfter(now, work.holdMs) })
+  return settle(records, work, { held_until: instantAfter(await sharedNow(records, now), work.holdMs) })
 }
 
 /** False when it was lost meanwhile: whoever took it says when it is due again. */
@@ -56,19 +66,6 @@ export async function finishWork(
     due_at: dueAt.toISOString(),
     ...(done ? { done_at: now.toISOString() } : {}),
   })
-}
-
-/** Plans a work for later, unless somebody has planned or done it. */
-export async function planWork(
-  records: Records,
-  { name, everyMs }: { name: string; everyMs: number },
-  first: Date,
-): Promise<void> {
-  await records.write
-    .insertInto('scheduled_work')
-    .values({ name, every_ms: everyMs, due_at: first.toISOString() })
-    .onConflict((known) => known.column('name').doNothing())
-    .execute()
 }
 
 /** When a work is due next, null when nobody has planned it. */

@@ -31,6 +31,8 @@ export type AuditChainTable = {
   number: number
   /** Null once the entry itself is gone. */
   entry_id: number | null
+  /** Which row of the ledger it stands for, when it is none of the log. */
+  ledger: Generated<string | null>
   /** Null once the entry's words were forgotten. */
   salt: string | null
   words: string

@@ -167,7 +167,7 @@ function checkName(name: string): void {
 export type Checking = {
   /** What opens it, where it is encrypted. */
   identity: string | null
-  /** Where there are any keys, one of them must have signed it. Null asks for no signature. */
+  /** One of these keys must have signed it; without keys it must be unsigned. Null checks no signature. */
   seals: Seals | null
 }
 
@@ -200,7 +200,7 @@ export async function verifyArchive(
   })
   const text = words.get(MANIFEST)
   const whole = compared(text ? readManifest(text) : null, found)
-  if (text && seals && seals.keys.length > 0) checkSigned(text, words.get(SIGNATURE), seals)
+  if (text && seals) checkSigned(text, words.get(SIGNATURE), seals)
   return whole
 }
 

@@ -37,6 +37,13 @@ export type Entry = z.infer<typeof entry>
 
 /** Refuses a manifest that none of these keys has signed. */
 export function checkSigned(text: Buffer, words: Buffer | undefined, seals: Seals): void {
+  if (seals.keys.length === 0) {
+    if (!words) return
+    throw new BadArchive(
+      'is signed, and MASTER_KEY is not set, so nobody can tell whether it was changed. Set the key of the site that ' +
+        'made it; --unsigned restores it unchecked',
+    )
+  }
   if (!words)
     throw new BadArchive(
       'is not signed, and a backup made with MASTER_KEY is. Where it was made before MASTER_KEY was set and nobody ' +

@@ -94,6 +94,7 @@ const ACTIONS = new Map([
   ['retention change', 'How long something is kept changed'],
   ['hold place', 'Kept for a case'],
   ['hold lift', 'No longer kept for a case'],
+  ['clock confirm', 'Time confirmed after a jump of the clock'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
 ])

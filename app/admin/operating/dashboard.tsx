@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatDay, formatDayOf, formatPhp, formatToday } from '#domain/words/formats'
+import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
@@ -12,6 +12,7 @@ import { passwordIsOld } from '#records/accounts/passwords'
 import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { trainingToday } from '#records/training/sessions/overview'
+import { siteClock } from '#records/operating/site-clock'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { storiesOfDeleted } from '#records/consent/pictures'
@@ -68,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     training,
     requests,
     deletedStories,
+    known,
   ] = await Promise.all([
     dashboardCounts(records),
     sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
@@ -81,6 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     trainingToday(records, actor, SHOWN, now),
     requestsWaiting(records, actor, config.dataRequestDays, now),
     storiesOfDeleted(records, actor),
+    siteClock(records.read),
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
@@ -90,6 +93,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     passwordOld,
     requests: { ...requests, by: requests.due ? formatDay(requests.due) : '' },
     deletedStories: deletedStories.map(({ goneAt, ...story }) => ({ ...story, when: formatDayOf(goneAt ?? '') })),
+    lastSeen: known?.jump ? formatInstant(known.jump.from) : null,
+    time: formatInstant(now.toISOString()),
     mailSetUp: mailIsSetUp(config),
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
@@ -169,6 +174,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <title>Dashboard</title>
       <PageHead title="Dashboard" note={today} />
+      {loaderData.lastSeen ? (
+        <LinkedNotice to={linkTo('retention')} link="Check the time">
+          The server’s clock jumped from {loaderData.lastSeen} to {loaderData.time}, or the site was switched off.
+          Reminders and the removal of old data wait until an owner confirms the time.
+        </LinkedNotice>
+      ) : null}
       {passwordOld ? (
         <LinkedNotice to={linkTo('adminAccount')} link="Change password">
           {MESSAGES.passwordFromOldSite}

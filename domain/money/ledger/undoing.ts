@@ -1,4 +1,5 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { CLOCK_SKEW_MS } from '#domain/operating/site-clock'
 
 export const UNDO_MINUTES = 10
 
@@ -19,5 +20,6 @@ export function undo({ confirmedAt, builtUpon }: UndoFacts, now: Date): Verdict<
 
 /** Whether it was so lately that it may be taken back. */
 export function mayUndo(confirmedAt: string, now: Date): boolean {
-  return now.getTime() - new Date(confirmedAt).getTime() < UNDO_MINUTES * 60_000
+  const age = now.getTime() - new Date(confirmedAt).getTime()
+  return age < UNDO_MINUTES * 60_000 && age >= -CLOCK_SKEW_MS
 }

@@ -71,7 +71,7 @@ export type Visit = { seenAt: string; newSince: string | null }
 export function lookedAt(before: Visit | null, now: Date): Visit {
   const seenAt = now.toISOString()
   if (!before) return { seenAt, newSince: null }
-  const isAnother = now.getTime() - Date.parse(before.seenAt) > VISIT_MINUTES * 60_000
+  const isAnother = Math.abs(now.getTime() - Date.parse(before.seenAt)) > VISIT_MINUTES * 60_000
   return { seenAt, newSince: isAnother ? before.seenAt : before.newSince }
 }
 

@@ -1,5 +1,6 @@
 import { CHALLENGE_MINUTES, type Purpose } from '#domain/accounts/passkeys'
 import { instantAfter } from '#domain/words/formats'
+import { latestEnd } from '#domain/operating/site-clock'
 import { hashOfToken, newToken, type Records } from '#records/engine/db'
 
 type Asked = { purpose: Purpose; userId: string | null }
@@ -38,5 +39,6 @@ export async function takeChallenge(
     .returning(['challenge', 'purpose', 'user_id', 'expires_at'])
     .executeTakeFirst()
   if (!taken || taken.expires_at <= now.toISOString()) return null
+  if (taken.expires_at > latestEnd(now, CHALLENGE_MINUTES * 60_000)) return null
   return taken.purpose === purpose && taken.user_id === userId ? taken.challenge : null
 }

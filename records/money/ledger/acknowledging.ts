@@ -3,6 +3,7 @@ import { acknowledgementNumber, type Issuer } from '#domain/money/ledger/acknowl
 import { monthOf } from '#domain/money/ledger/months'
 import { identityIn } from '#records/content/content'
 import type { Reader, Transaction } from '#records/engine/db'
+import { addedToLedger } from '#records/engine/log-chain'
 
 export type Acknowledged = {
   entryId: string
@@ -44,6 +45,7 @@ export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, a
       issued_by: of.by,
     })
     .execute()
+  addedToLedger(trx, `receipt:${number}`)
   return number
 }
 
@@ -60,6 +62,7 @@ export async function voidAcknowledgement(
     .where('voided_at', 'is', null)
     .returning('number')
     .executeTakeFirst()
+  if (voided) addedToLedger(trx, `void:${voided.number}`)
   return voided?.number ?? null
 }
 
@@ -71,4 +74,25 @@ export async function issuerIn(db: Reader): Promise<Issuer> {
     .executeTakeFirst()
   const name = terms?.name || ((await identityIn(db)).brand ?? 'Coaching Academy')
   return { name, address: terms?.address ?? '', taxNumber: terms?.tax_number ?? '', permit: terms?.permit ?? '' }
+}
+
+/** Of each year the last number that was given, how many receipts there are, and the highest of them. */
+export async function receiptNumbers({ read }: { read: Reader }) {
+  const rows = await read
+    .selectFrom('acknowledgements')
+    .fullJoin('acknowledgement_numbers', 'acknowledgement_numbers.year', 'acknowledgements.year')
+    .select(({ fn, ref }) => [
+      fn.coalesce(ref('acknowledgement_numbers.year'), ref('acknowledgements.year')).as('year'),
+      fn.max('last').as('last'),
+      fn.count('number').as('issued'),
+      fn.max('sequence').as('highest'),
+    ])
+    .groupBy(({ fn, ref }) => fn.coalesce(ref('acknowledgement_numbers.year'), ref('acknowledgements.year')))
+    .execute()
+  return rows.map(({ year, last, issued, highest }) => ({
+    year: Number(year),
+    last: Number(last ?? 0),
+    issued: Number(issued),
+    highest: Number(highest ?? 0),
+  }))
 }

@@ -5,6 +5,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { closeMonth as closeRule, type ClosingRefusal } from '#domain/money/ledger/closing'
 import { formatMonth } from '#domain/words/formats'
 import { change, type Records, type Transaction } from '#records/engine/db'
+import { addedToLedger } from '#records/engine/log-chain'
 import { recordDecision } from '#records/operating/audit'
 import { monthTotals, type MonthTotals } from './months.ts'
 
@@ -26,6 +27,7 @@ export async function closeMonth(
       .insertInto('closed_months')
       .values({ month, closed_at: now.toISOString(), closed_by: actor.id, totals: JSON.stringify(totals) })
       .execute()
+    addedToLedger(trx, `month:${month}`)
     const { centavos, entries } = totals
     await recordDecision(
       trx,

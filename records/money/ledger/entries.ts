@@ -4,6 +4,7 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { accountFrom, isSound, type Account, type EntryKind, type Method } from '#domain/money/ledger/entries'
 import { monthOf } from '#domain/money/ledger/months'
 import { newId, type Reader, type Transaction } from '#records/engine/db'
+import { addedToLedger } from '#records/engine/log-chain'
 
 export type NewEntry = {
   /** Of what is no receipt: by default a new one. */
@@ -59,6 +60,7 @@ export async function addEntry(
     if (error instanceof Error && error.message.includes('the month is closed')) return no('month-closed')
     throw error
   }
+  addedToLedger(trx, `entry:${id}`)
   return yes({ id })
 }
 

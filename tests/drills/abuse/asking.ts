@@ -61,8 +61,8 @@ export function askRaw(site: Site, path: string, cookie: string | null): Promise
 const OWN_WORK = new Set(['outbox', 'receipt_readings', 'attempts'])
 // They count and prove the log, which is compared line by line, and say who looked last.
 const OF_THE_LOG = new Set(['audit_sums', 'audit_chain', 'audit_head', 'looks', 'library_visits', 'staff_seen'])
-// Every few minutes somebody says that they look who is to be reminded.
-const OF_THE_CLOCK = 'scheduled_work'
+// Every few minutes the site looks at the time, and who is to be reminded.
+const OF_THE_CLOCK = new Set(['scheduled_work', 'site_clock', 'retention_marks'])
 
 /**
  * Every record that only a person's deed changes, to be compared before and after; with attempts where counting one
@@ -74,7 +74,7 @@ export async function kept(records: Records, { attempts = false } = {}): Promise
     Object.entries(tables)
       .filter(
         ([name]) =>
-          name !== OF_THE_CLOCK &&
+          !OF_THE_CLOCK.has(name) &&
           !OF_THE_LOG.has(name) &&
           (!OWN_WORK.has(name) || (attempts && name !== 'receipt_readings')),
       )

@@ -681,6 +681,7 @@ export const MATRIX: Record<string, Row> = {
         never: ['K', 'C', 'C0'],
       }),
       deed(({ ids }) => ({ intent: 'lift', entry: ids.hold }), { never: ['K', 'C', 'C0'] }),
+      deed(() => ({ intent: 'clock' }), { never: ['M', 'K', 'C', 'C0'], leaves: 409 }),
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },

@@ -1,5 +1,6 @@
 import { newId } from '#records/engine/db'
 import { heldThings, placeHold } from '#records/operating/legal-holds'
+import { lookAtClock } from '#records/operating/site-clock'
 import { retentionTerms } from '#records/operating/retention'
 import { mark } from '../admin/content.ts'
 import { withRecords } from '../admin/desk.ts'
@@ -73,6 +74,28 @@ export const RETENTION_FORMS: Form[] = [
       return {
         press: () => row.getByRole('button', { name: 'No longer keep' }).click(),
         done: said(page, 'This is no longer kept for a case. The page now shows it.'),
+      }
+    },
+  },
+  {
+    name: 'confirming the time after a jump of the clock',
+    route: PAGE,
+    intent: 'clock',
+    async open({ page, site }) {
+      await asStaff(page, site)
+      await withRecords(site, async (records) => {
+        const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString()
+        await records.write
+          .insertInto('site_clock')
+          .values({ one: 1, seen_at: tenDaysAgo, jump: null })
+          .onConflict((known) => known.column('one').doUpdateSet({ seen_at: tenDaysAgo, jump: null }))
+          .execute()
+        await lookAtClock(records, new Date())
+      })
+      await page.goto(PAGE)
+      return {
+        press: () => page.getByRole('button', { name: 'The time is right' }).click(),
+        done: said(page, 'Somebody has confirmed the time already. The page is up to date now.'),
       }
     },
   },

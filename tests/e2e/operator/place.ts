@@ -71,6 +71,7 @@ const NOT_COMPARED = [
   'sessions',
   'passkey_challenges',
   'second_step_asked',
+  'site_clock',
   'attempts',
   'audit_sums',
   'audit_chain',

@@ -4,6 +4,7 @@ import { HOLD_REFUSALS, isRetentionKind, readTerm, RETENTION, type RetentionKind
 import { REFUSALS } from '#domain/words/messages'
 import { liftHold, placeHold } from '#records/operating/legal-holds'
 import { changeTerm } from '#records/operating/retention'
+import { confirmClock } from '#records/operating/site-clock'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { isRecordId, refusedWith, type Asked, type ListAnswer } from '../../list/list-action.ts'
@@ -12,6 +13,7 @@ export const RETENTION_DONE = {
   term: 'Changed: the next sweep goes by it',
   held: 'Kept for a case: nothing of it goes',
   lifted: 'No longer kept for a case',
+  clock: 'Time confirmed: reminders and clearing away go on',
 } as const
 
 export type RetentionAnswer = ListAnswer & {
@@ -31,6 +33,7 @@ export async function answerRetention(asked: Asked) {
   if (intent === 'term') return saveTerm(asked, words('kind'), words('amount'))
   if (intent === 'hold') return hold(asked, { whom: words('whom'), reason: words('reason') })
   if (intent === 'lift') return lift(asked, form.get('entry'))
+  if (intent === 'clock') return confirm(asked)
   throw data(null, { status: 400 })
 }
 
@@ -52,6 +55,18 @@ async function hold(asked: Asked, values: { whom: string; reason: string }) {
   if (held.because === 'not-allowed') return refusedWith(REFUSALS[held.because])
   const { text, status, field } = HOLD_REFUSALS[held.because]
   return data<RetentionAnswer>({ ...NOTHING, errors: { [field ?? 'whom']: text }, values }, { status })
+}
+
+async function confirm(asked: Asked) {
+  const { academy, actor } = signedIn(asked.context)
+  const confirmed = await confirmClock(academy.records, actor, academy.now())
+  if (confirmed.ok) return done(asked, 'clock', RETENTION_DONE.clock)
+  if (confirmed.because === 'not-allowed') return refusedWith(REFUSALS[confirmed.because])
+  return refusedWith({
+    title: 'Retention',
+    text: 'Somebody has confirmed the time already. The page is up to date now.',
+    status: 409,
+  })
 }
 
 async function lift(asked: Asked, id: unknown) {

@@ -1,11 +1,12 @@
 import { useFetcher } from 'react-router'
 import { linkTo } from '#addresses'
 import { may } from '#domain/accounts/rights'
-import { RETENTION, termInWords } from '#domain/operating/retention'
+import { RETENTION, GRACE_DAYS, termInWords } from '#domain/operating/retention'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { heldThings } from '#records/operating/legal-holds'
 import { dueAt } from '#records/operating/scheduled-work'
 import { retentionPreview } from '#records/operating/retention-preview'
+import { siteClock } from '#records/operating/site-clock'
 import { whatGoesNext } from '#records/operating/retention'
 import { signedIn } from '#app/context'
 import { rowAsked } from '../../list/ask.tsx'
@@ -14,6 +15,7 @@ import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Holds } from './holds'
 import { Term } from './term'
+import { ClockJump } from './clock-jump.tsx'
 import { answerRetention, RETENTION_DONE, type RetentionAnswer } from './retention-answer.ts'
 import type { Route } from './+types/retention'
 import './retention.css'
@@ -36,28 +38,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } = signedIn(context)
   const now = clock()
   const mayHold = may(actor, 'legal-holds')
-  const [next, held, due, preview] = await Promise.all([
+  const [next, held, due, preview, known] = await Promise.all([
     whatGoesNext(records, actor, now),
     mayHold ? heldThings(records) : [],
     dueAt(records, 'retention'),
     retentionPreview(records, actor, now),
+    siteClock(records.read),
   ])
   return {
     mayChange: may(actor, 'retention-terms'),
     mayHold,
     mayReadLog: may(actor, 'client-log'),
     mayReadPayments: may(actor, 'payment-log'),
-    terms: next.map(({ oldest, ...term }) => ({
+    jump: known?.jump ? jumpInWords(known.jump, now) : null,
+    terms: next.map(({ oldest, removedFrom, ...term }) => ({
       ...term,
       words: termInWords(term.kind, term.amount),
       oldest: oldest ? formatDayOf(oldest) : null,
       goes: (preview.get(term.kind) ?? []).map(({ at, name }) => ({ at, day: formatDayOf(at), name })),
+      removedFrom: removedFrom ? formatDayOf(removedFrom) : null,
     })),
     held: held.map(({ placedAt, ...hold }) => ({ ...hold, placed: formatInstant(placedAt) })),
     sweep: due && due > now.toISOString() ? `next on ${formatInstant(due)}` : 'next within minutes',
     asked: rowAsked(url, 'lift', held),
     done: newsIn(url, RETENTION_DONE),
   }
+}
+
+/** The latest time before the jump, and the machine's time now. */
+function jumpInWords({ from }: { from: string }, now: Date) {
+  return { from: formatInstant(from), now: formatInstant(now.toISOString()) }
 }
 
 export const action = answerRetention
@@ -73,11 +83,13 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
     <>
       <title>Retention</title>
       <PageHead title="Retention" note="How long what people leave here is kept, and what goes next" />
+      {loaderData.jump ? <ClockJump jump={loaderData.jump} mayConfirm={mayChange} /> : null}
       <section className="panel" aria-labelledby="terms">
         <div className="panel-head">
           <h2 id="terms">How long</h2>
           <p className="admin-note">
-            Once a day what is older goes for good, {sweep}: {due === 0 ? 'nothing waits' : `${due} wait`}
+            Once a day the site marks what is older and removes it {GRACE_DAYS} days later, {sweep}:{' '}
+            {due === 0 ? 'nothing waits' : `${due} wait`}
             {mayChange ? '' : '. An owner may change it'}
           </p>
         </div>

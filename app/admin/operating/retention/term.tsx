@@ -13,6 +13,7 @@ type Shown = {
   dueNow: number
   dueSoon: number
   oldest: string | null
+  removedFrom: string | null
   people: string[]
   goes: { at: string; day: string; name: string | null }[]
 }
@@ -41,12 +42,16 @@ export function Term({
       <p className="retention-what">{what}</p>
       <dl className="retention-next">
         <div>
-          <dt>Next sweep</dt>
+          <dt>Due now</dt>
           <dd>{term.dueNow}</dd>
         </div>
         <div>
           <dt>Within {AHEAD_DAYS} days</dt>
           <dd>{term.dueSoon}</dd>
+        </div>
+        <div>
+          <dt>Removed from</dt>
+          <dd>{term.removedFrom ?? 'nothing marked'}</dd>
         </div>
         <div>
           <dt>Oldest from</dt>
