@@ -11,6 +11,7 @@ const STATUSES: Record<string, string> = {
  * for the answer to a font or script it asks for next, while a connection that closes makes it ask again.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // oxlint-disable-next-line no-underscore-dangle -- Node keeps the response under way nowhere else
   const response = (socket as { _httpMessage?: ServerResponse })._httpMessage
   const mayAnswer = socket.writable && !response?.headersSent
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !mayAnswer) {

@@ -47,7 +47,7 @@ export function CalledRow({
         <input type="hidden" name="attendance" value={row.id} />
         <input type="hidden" name="seen" value={row.revision} />
         {/* No landmark of its own: the same trainee may come twice a day. */}
-        <div className="called-marks" role="group" aria-label={row.name}>
+        <fieldset className="called-marks" aria-label={row.name}>
           {CALLED.map((state) => {
             const Icon = ICONS[state]
             return (
@@ -69,7 +69,7 @@ export function CalledRow({
               Undo<span className="sr-only"> the mark of {row.name}</span>
             </button>
           )}
-        </div>
+        </fieldset>
       </form>
     </li>
   )
