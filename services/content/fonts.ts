@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
+const fileOf = (name: string, file: string) => resolve([name, 'files', file].join('/'))
 const variable = (family: string, subsets: readonly string[]) =>
-  subsets.map((subset) => resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`))
+  subsets.map((subset) => fileOf(`@fontsource-variable/${family}`, `${family}-${subset}-wght-normal.woff2`))
 const OWN = ['latin', 'latin-ext']
 const NOTO = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']
-const BAYBAYIN = resolve('@fontsource/noto-sans-tagalog/files/noto-sans-tagalog-tagalog-400-normal.woff2')
+const BAYBAYIN = fileOf('@fontsource/noto-sans-tagalog', 'noto-sans-tagalog-tagalog-400-normal.woff2')
 
 /**
  * The font files of pictures and PDFs: the site's own two, and for names that these cannot print the Noto fonts in the
