@@ -187,6 +187,7 @@ test('the CSV holds all of the range, opens without a formula, and taking it is 
     'Kind',
     'Taken off (PHP)',
     'Of payment',
+    'BIR invoice no.',
   ])
   expect(payments[1]?.slice(0, 3)).toEqual([paymentId, '\'=1+1;"Peña"', id])
   expect(payments[1]?.[5]).toMatch(/^\d+\.\d\d$/)
