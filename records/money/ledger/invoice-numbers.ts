@@ -67,7 +67,10 @@ async function receivedEntry(trx: Transaction, entryId: string) {
   return trx
     .selectFrom('payment_history')
     .leftJoin('users', 'users.id', 'payment_history.user_id')
-    .select([sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`.as('paymentId'), 'users.name'])
+    .select([
+      sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`.as('paymentId'),
+      'users.name',
+    ])
     .where('payment_history.payment_id', '=', entryId)
     .where('kind', '=', 'received')
     .executeTakeFirst()
@@ -168,7 +171,11 @@ function withoutInvoice(read: Reader) {
       const reversal = selectFrom('payment_history as reversal')
         .select('reversal.payment_id')
         .where('reversal.kind', '=', 'reversed')
-        .where('reversal.of_payment', '=', sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`)
+        .where(
+          'reversal.of_payment',
+          '=',
+          sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`,
+        )
       return or([exists(receipt.where('voided_at', 'is', null)), and([not(exists(receipt)), not(exists(reversal))])])
     })
 }

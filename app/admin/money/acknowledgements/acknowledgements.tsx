@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { linkTo } from '#addresses'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
 import { may } from '#domain/accounts/rights'
@@ -92,6 +92,24 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const ACTIONS = COLUMNS.length - 1
 
+function invoiceColumn(
+  fetcher: FetcherWithComponents<InvoiceAnswer>,
+  answer: InvoiceAnswer | undefined,
+): Column<Row> {
+  return {
+    header: 'BIR invoice no.',
+    cell: ({ entryId, receipt, name, invoice }) => (
+      <InvoiceForm
+        entryId={entryId}
+        named={receipt ?? (name || 'an entry without a receipt')}
+        invoice={invoice}
+        answer={answer}
+        fetcher={fetcher}
+      />
+    ),
+  }
+}
+
 export default function Acknowledgements({
   loaderData: { rows, without, missing, done, mayChangeDetails, mayWriteInvoices, ...list },
   actionData,
@@ -99,21 +117,6 @@ export default function Acknowledgements({
   const fetcher = useFetcher<InvoiceAnswer>()
   const answer: InvoiceAnswer | undefined = fetcher.data ?? actionData
   useFocusKept(fetcher.data)
-  const invoices: Column<Row> = {
-    header: 'BIR invoice no.',
-    cell: ({ entryId, receipt, name, invoice }) =>
-      mayWriteInvoices ? (
-        <InvoiceForm
-          entryId={entryId}
-          named={receipt ?? (name || 'an entry without a receipt')}
-          invoice={invoice}
-          answer={answer}
-          fetcher={fetcher}
-        />
-      ) : (
-        invoice
-      ),
-  }
   return (
     <>
       <title>Receipts issued</title>
@@ -131,7 +134,7 @@ export default function Acknowledgements({
         head={<InvoiceFilter without={without} missing={missing} />}
         filter={without ? <input type="hidden" name="invoice" value="none" /> : null}
         list={list}
-        columns={COLUMNS.toSpliced(ACTIONS, 0, invoices)}
+        columns={mayWriteInvoices ? COLUMNS.toSpliced(ACTIONS, 0, invoiceColumn(fetcher, answer)) : COLUMNS}
         rows={rows}
         empty={
           without
