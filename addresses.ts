@@ -425,6 +425,7 @@ export const ADDRESSES = {
   acknowledgements: {
     path: '/admin/receipts',
     file: 'admin/money/acknowledgements/acknowledgements.tsx',
+    takes: 'words',
     needs: 'payment-history',
   },
   issuer: {

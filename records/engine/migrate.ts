@@ -55,6 +55,7 @@ import * as storiesOfTheDeleted from './migrations/0060-stories-of-the-deleted.t
 import * as lastSeen from './migrations/0061-last-seen.ts'
 import * as sessionsWithinThePackage from './migrations/0063-sessions-within-the-package.ts'
 import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
+import * as invoiceNumbers from './migrations/0068-invoice-numbers.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -115,6 +116,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0061-last-seen': lastSeen,
   '0063-sessions-within-the-package': sessionsWithinThePackage,
   '0064-calendar-links-end': calendarLinksEnd,
+  '0068-invoice-numbers': invoiceNumbers,
 }
 
 /** A newer build has taken away what this one needs. */

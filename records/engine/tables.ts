@@ -46,6 +46,7 @@ export type Tables = {
   acknowledgement_numbers: { year: number; last: number }
   acknowledgement_terms: ledger.AcknowledgementTermsTable
   closed_months: ledger.ClosedMonthsTable
+  invoice_numbers: ledger.InvoiceNumbersTable
   vouchers: vouchers.VouchersTable
   voucher_uses: vouchers.VoucherUsesTable
   rest_reminders: balance.RestRemindersTable

@@ -119,6 +119,7 @@ export async function decisionFor(records: Records, actor: Actor) {
       'discount_centavos as discountCentavos',
       'voucher',
       'balance_due_on as balanceDueOn',
+      'code',
     ])
     .where('user_id', '=', ownId(actor))
     .where('part_of', 'is', null)

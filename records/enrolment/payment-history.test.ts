@@ -40,7 +40,14 @@ async function countedAfresh(range = ALL as { since: string | null; until: strin
 }
 
 /** What an entry says that is money of one payment and nothing else. */
-const plain = (ofPayment: string) => ({ kind: 'received', creditCentavos: 0, method: null, note: null, ofPayment })
+const plain = (ofPayment: string) => ({
+  kind: 'received',
+  creditCentavos: 0,
+  method: null,
+  note: null,
+  ofPayment,
+  invoice: null,
+})
 
 describe('the payment history', () => {
   it('is empty at first and comes to nothing [PAY-6]', async () => {

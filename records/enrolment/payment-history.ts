@@ -184,6 +184,7 @@ function historyRows(records: Records, listed: ReturnType<typeof matching>, limi
     .leftJoin('users', 'users.id', 'payment_history.user_id')
     .leftJoin('packages', 'packages.key', 'payment_history.package')
     .leftJoin('users as deciders', 'deciders.id', 'payment_history.confirmed_by')
+    .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'payment_history.payment_id')
     .select([
       'payment_history.payment_id as id',
       'payment_history.user_id as userId',
@@ -201,6 +202,7 @@ function historyRows(records: Records, listed: ReturnType<typeof matching>, limi
       'payment_history.credit_centavos as creditCentavos',
       'payment_history.method',
       'payment_history.note',
+      'invoice_numbers.number as invoice',
       sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`.as('ofPayment'),
     ])
     .orderBy('listed.confirmed_at', 'desc')

@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { NO_OFFICIAL_RECEIPT } from '#domain/money/ledger/acknowledgements'
+import { footOf, NOT_AN_INVOICE } from '#domain/money/ledger/acknowledgements'
 import { drawAcknowledgement, type AcknowledgementDrawn } from './acknowledgement-drawing.ts'
 
 const DRAWN: AcknowledgementDrawn = {
@@ -11,7 +11,7 @@ const DRAWN: AcknowledgementDrawn = {
   packageName: 'Package O',
   amount: 'PHP 8,500.00',
   amountInWords: 'Eight thousand five hundred pesos only',
-  foot: NO_OFFICIAL_RECEIPT,
+  foot: footOf({ permit: 'Permit to use 2026-0001' }),
   voided: false,
 }
 
@@ -23,7 +23,7 @@ async function wordsOf(drawn: AcknowledgementDrawn) {
 }
 
 describe('the PDF of an acknowledgement', () => {
-  it('says in words that can be searched who paid what for which package, and that it is no official receipt [LED-3]', async () => {
+  it('says in words that can be searched who paid what for which package, and that it is not an invoice although there is a permit [LED-3]', async () => {
     const { pages, text } = await wordsOf(DRAWN)
     expect(pages).toBe(1)
     for (const words of [
@@ -35,7 +35,8 @@ describe('the PDF of an acknowledgement', () => {
       DRAWN.packageName,
       DRAWN.amount,
       DRAWN.amountInWords,
-      'Bureau of Internal Revenue',
+      NOT_AN_INVOICE,
+      'Permit to use 2026-0001',
     ])
       expect(text.replaceAll('\n', ' ')).toContain(words)
     expect(text.replaceAll(/\s/g, '')).toContain('FifiOffiong-Peña')

@@ -39,7 +39,7 @@ export async function drawAcknowledgement(drawn: AcknowledgementDrawn): Promise<
   body(page, drawn)
   if (drawn.voided) stamp(page)
   wrap(drawable(drawn.foot), RIGHT - LEFT, { size: 9 })
-    .slice(0, 3)
+    .slice(0, 4)
     .forEach((words, index) => line(page, words, LEFT, 376 + 12 * index, SOFT, { size: 9 }))
   pdf.endPage()
   return pdf.close()

@@ -11,6 +11,8 @@ type Props<Row extends { id: string | number }> = Omit<ComponentProps<typeof Dat
     searchLabel?: string
     /** Instead of the orders, where a list has one order only. */
     head?: ReactNode
+    /** Fields that a search sends along, such as a filter. */
+    filter?: ReactNode
     section: Pick<ComponentProps<'section'>, 'aria-label' | 'aria-labelledby' | 'className'>
   }
 
@@ -18,6 +20,7 @@ export function ListPanel<Row extends { id: string | number }>({
   list: { search, page, pages, sort, total },
   searchLabel,
   head,
+  filter,
   section: { className, ...named },
   thing,
   things,
@@ -29,7 +32,7 @@ export function ListPanel<Row extends { id: string | number }>({
         <div className="panel-head">
           {head ?? <SortChoice sort={sort} />}
           <SearchField key={search} label={searchLabel} search={search}>
-            {head ? null : <SortKept sort={sort} />}
+            {head ? filter : <SortKept sort={sort} />}
           </SearchField>
         </div>
       ) : null}

@@ -67,6 +67,7 @@ const ACTIONS = new Map([
   ['voucher switch on', 'Voucher switched on'],
   ['month close', 'Month closed'],
   ['receipt-details save', 'Details on receipts changed'],
+  ['invoice-number save', 'BIR invoice no. of a payment changed'],
   ['payment-details change', 'Payment details picture replaced'],
   ['account disable', 'Account closed'],
   ['account enable', 'Account opened again'],
@@ -124,6 +125,7 @@ const DONE = new Map([
 const FACTS = new Map([
   ['session_took', 'Q&A sessions'],
   ['assessment_took', 'Assessments'],
+  ['invoice', 'BIR invoice no.'],
 ])
 
 export function actionInWords(action: string): string {

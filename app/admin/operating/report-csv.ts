@@ -66,6 +66,7 @@ const PAYMENTS: Columns<HistoryRow> = [
   ['Kind', ({ kind }) => ENTRY_WORDS[kind]],
   ['Taken off (PHP)', ({ creditCentavos }) => amountForSheet(creditCentavos)],
   ['Of payment', ({ ofPayment }) => ofPayment],
+  ['BIR invoice no.', ({ invoice }) => invoice],
 ]
 
 const TRAINEES: Columns<TraineeRow> = [

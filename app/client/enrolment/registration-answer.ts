@@ -15,6 +15,8 @@ export type OutcomeProps = {
   submitted: string
   /** What the payment was to bring and what it leaves, in words. */
   agreed: Agreed | null
+  /** The payment code, while the payment waits. */
+  code: string | null
   reason: string | null
   question: { id: string; words: string; answered: string | null } | null
   errors: FieldErrors

@@ -8,11 +8,12 @@ import { useBrand, useMailed } from '#ui/site/brand'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
+import { WaitingCode } from '../money/pay-exactly/waiting-code'
 import { AnswerCame, Asked } from './questions/asked'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
 import type { Agreed, OutcomeProps } from './registration-answer.ts'
 
-function Pending({ package: chosen, submitted, agreed, question, personId, answer }: OutcomeProps) {
+function Pending({ package: chosen, submitted, agreed, code, question, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'pending')
   return (
@@ -31,6 +32,7 @@ function Pending({ package: chosen, submitted, agreed, question, personId, answe
         <p>{MESSAGES.pendingNote}</p>
       </Notice>
       {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
+      <WaitingCode code={code} />
       <h2 className="next-title">What happens next</h2>
       <ol className="next-list">
         <li>
@@ -63,7 +65,7 @@ function AgreedWords({ agreed: { amount, off, rest } }: { agreed: Agreed }) {
 }
 
 /** Of a minor: the payment waits, and is not confirmed before their guardian has agreed. */
-function Guardian({ package: chosen, submitted, guardian, answer }: OutcomeProps) {
+function Guardian({ package: chosen, submitted, code, guardian, answer }: OutcomeProps) {
   const declined = guardian === 'declined'
   const mailed = useMailed()
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
@@ -87,6 +89,7 @@ function Guardian({ package: chosen, submitted, guardian, answer }: OutcomeProps
         </p>
         <p>Your receipt arrived on {submitted}, and your place is kept.</p>
       </Notice>
+      <WaitingCode code={code} />
       <h2 className="next-title">What happens next</h2>
       {declined ? (
         <AfterNo />

@@ -112,6 +112,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       reason: decision?.reason ?? null,
       submitted: formatInstant(decision?.submittedAt ?? null),
       agreed: decision && agreedInWords(decision, screen === 'confirmed' ? owed : undefined),
+      code: decision?.code ?? null,
       question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
       errors: tooLarge ? LARGE : {},
       personId: actor.id,

@@ -10,12 +10,12 @@ export function isAcknowledgementNumber(text: string): boolean {
 /** The academy as its papers name it. */
 export type Issuer = { name: string; address: string; taxNumber: string; permit: string }
 
-export const NO_OFFICIAL_RECEIPT =
-  'This acknowledges your payment. It is not an official receipt of the Bureau of Internal Revenue.'
+/** RR 7-2024: the invoice is the document of a sale, and a receipt is supplementary. */
+export const NOT_AN_INVOICE = 'This is not an invoice and cannot be used to claim input tax.'
 
-/** What the foot of the paper says: the permit where there is one, and that it is none where there is not. */
+/** What the foot of the paper says, whatever permit there is. */
 export function footOf({ permit }: Pick<Issuer, 'permit'>): string {
-  return permit || NO_OFFICIAL_RECEIPT
+  return permit ? `${NOT_AN_INVOICE} ${permit}` : NOT_AN_INVOICE
 }
 
 const ONES =

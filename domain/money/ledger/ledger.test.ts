@@ -5,7 +5,7 @@ import {
   amountInWords,
   footOf,
   isAcknowledgementNumber,
-  NO_OFFICIAL_RECEIPT,
+  NOT_AN_INVOICE,
 } from './acknowledgements.ts'
 import { closeMonth } from './closing.ts'
 import { accountFrom, isSound, type Entry } from './entries.ts'
@@ -108,8 +108,9 @@ describe('an acknowledgement', () => {
     expect(amountInWords(centavos)).toBe(words)
   })
 
-  it('says that it is no official receipt unless there is a permit [LED-3]', () => {
-    expect(footOf({ permit: '' })).toBe(NO_OFFICIAL_RECEIPT)
-    expect(footOf({ permit: 'BIR Permit 123' })).toBe('BIR Permit 123')
+  it('says that it is not an invoice, whatever permit there is, and the permit after that [LED-3]', () => {
+    expect(NOT_AN_INVOICE).toBe('This is not an invoice and cannot be used to claim input tax.')
+    expect(footOf({ permit: '' })).toBe(NOT_AN_INVOICE)
+    expect(footOf({ permit: 'BIR Permit 123' })).toBe(`${NOT_AN_INVOICE} BIR Permit 123`)
   })
 })

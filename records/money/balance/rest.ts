@@ -18,6 +18,7 @@ function sentFor(db: Reader, enrolmentId: string) {
       'amount_centavos as amountCentavos',
       'submitted_at as submittedAt',
       'reason',
+      'code',
     ])
     .where('part_of', '=', enrolmentId)
     .where('removed_at', 'is', null)

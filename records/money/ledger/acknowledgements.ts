@@ -7,22 +7,42 @@ import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { issuerFrom, ON_PAPER, type ShownAcknowledgement } from './own.ts'
 
-/** The newest number first; found by number, or by the client's name, e-mail or id. */
+/** The newest number first; found by its number, its invoice's, or by the client's name, e-mail or id. */
 export async function acknowledgementsPage(records: Records, asked: ListAsked) {
   const { search } = asked
   const listed = records.read
     .selectFrom('acknowledgements')
     .$if(search !== '', (all) =>
-      all.where(({ or, eb }) => or([eb('number', '=', search), eb('user_id', 'in', peopleFound(records, search))])),
+      all.where(({ or, eb, selectFrom }) =>
+        or([
+          eb('number', '=', search),
+          eb(
+            'entry_id',
+            'in',
+            selectFrom('invoice_numbers')
+              .select('invoice_numbers.entry_id')
+              .where(sql`lower(invoice_numbers.number)`, '=', sql`lower(${search})`),
+          ),
+          eb('user_id', 'in', peopleFound(records, search)),
+        ]),
+      ),
     )
   const query = listed.select([
     'number as id',
+    'number as receipt',
+    'entry_id as entryId',
     'name',
     'user_id as userId',
     'package_name as packageName',
     'amount_centavos as amountCentavos',
     'issued_at as issuedAt',
     'voided_at as voidedAt',
+    (eb) =>
+      eb
+        .selectFrom('invoice_numbers')
+        .select('invoice_numbers.number')
+        .whereRef('invoice_numbers.entry_id', '=', 'acknowledgements.entry_id')
+        .as('invoice'),
     counted(search).as('total'),
   ])
   const rows = await onPage(query, sql<string>`number`, 'number', { ...asked, sort: 'newest' }).execute()

@@ -46,6 +46,7 @@ function entriesAfter({ read }: Records, month: string, last: { at: string; id: 
     .leftJoin('users as staff', 'staff.id', 'payment_history.confirmed_by')
     .leftJoin('packages', 'packages.key', 'payment_history.package')
     .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'payment_history.payment_id')
+    .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'payment_history.payment_id')
     .select([
       'payment_history.payment_id as id',
       'payment_history.confirmed_at as at',
@@ -58,6 +59,7 @@ function entriesAfter({ read }: Records, month: string, last: { at: string; id: 
       (eb) => eb.fn.coalesce('packages.name', 'payment_history.package').as('packageName'),
       'staff.name as by',
       'acknowledgements.number as acknowledgement',
+      'invoice_numbers.number as invoice',
     ])
     .where(between('confirmed_at', instantsOf(month)))
     .$if(last !== null, (query) =>

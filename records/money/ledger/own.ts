@@ -8,6 +8,7 @@ export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
   const [entries, acknowledgements] = await Promise.all([
     read
       .selectFrom('payment_history')
+      .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'payment_history.payment_id')
       .select([
         'payment_id',
         'package',
@@ -18,6 +19,7 @@ export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
         'note',
         'submitted_at',
         'confirmed_at',
+        'invoice_numbers.number as bir_invoice_number',
       ])
       .where('user_id', '=', ownId(actor))
       .orderBy('confirmed_at')

@@ -29,7 +29,7 @@ export type AcknowledgementTermsTable = {
   name: string
   address: string
   tax_number: string
-  /** Empty: then the paper says that it is no official receipt. */
+  /** Follows the sentence that the paper is not an invoice, where there is one. */
   permit: string
   revision: Generated<number>
   updated_by: string | null
@@ -42,4 +42,12 @@ export type ClosedMonthsTable = {
   closed_by: string | null
   /** What it came to, as JSON. */
   totals: string
+}
+
+/** The BIR invoice that staff wrote outside the site for an entry of the ledger. */
+export type InvoiceNumbersTable = {
+  entry_id: string
+  number: string
+  written_at: string
+  written_by: string | null
 }

@@ -5,6 +5,7 @@ import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accou
 import { ownData } from '#records/accounts/own/own-data'
 import { written, type Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undoing'
+import { decisionFor } from '#records/enrolment/enrolment'
 import { decidePayment } from '#records/enrolment/payments'
 import { pendingPayments } from '#records/enrolment/pending-payments'
 import { after, done, newAdministrator, newClient, NOW, payFor, PRICES, setUpPackages } from '#tests/journey'
@@ -69,11 +70,12 @@ describe('the code of a payment', () => {
     expect(await ownPaymentCode(records, client, code)).toBeNull()
   })
 
-  it('stands on the payment, in its letters and in the search of staff, and goes on after a rejection [QR-2]', async () => {
+  it('stands on the payment, on its client’s page, in its letters and in the search of staff, and goes on after a rejection [QR-2]', async () => {
     const client = await newClient(records, 'Consuelo Kodigo')
     const shown = await paymentCodeFor(records, client, FIRST, NOW)
     const { paymentId } = await payFor(records, client.id)
     expect(await paymentOf(paymentId)).toEqual({ code: shown, status: 'pending' })
+    expect(await decisionFor(records, client)).toMatchObject({ code: shown })
     const found = async (search: string) =>
       (await pendingPayments(records, { search, page: 1, sort: 'newest' })).rows.map(({ id }) => id)
     expect(await found(` ${spokenCode(shown).toLowerCase()}`)).toEqual([paymentId])

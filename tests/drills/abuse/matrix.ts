@@ -478,7 +478,14 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['K'],
   },
-  '/admin/receipts': { ...staff('Graciela Tapos'), team: ['K'] },
+  '/admin/receipts': {
+    ...staff('Graciela Tapos', [
+      deed(({ ids }) => ({ entry: ids.trainee, seen: '', invoice: '9'.repeat(41) }), { leaves: 422 }),
+      deed(({ ids }) => ({ entry: ids.trainee, seen: 'another', invoice: 'SI 1' }), { leaves: 409 }),
+      deed(({ ids }) => ({ entry: ids.trainee, seen: '', invoice: 'SI 1' })),
+    ]),
+    team: ['K'],
+  },
   '/admin/receipts/details': {
     ...staff('Details on receipts', [
       deed(() => ({ seen: '0', name: '' }), { leaves: 422 }),

@@ -622,6 +622,11 @@ export const MUTATIONS: Mutation[] = [
   },
   { file: 'records/money/ledger/issuer-editing.ts', guard: without('payment-details'), tests: ledger },
   {
+    file: 'records/money/ledger/invoice-numbers.ts',
+    guard: without('payments'),
+    tests: ['records/money/ledger/invoice-numbers.test.ts'],
+  },
+  {
     file: 'records/money/ledger/own.ts',
     guard: ".where('user_id', '=', ownId(actor))\n    .executeTakeFirst()",
     tests: ledger,

@@ -187,11 +187,12 @@ test('the CSV holds all of the range, opens without a formula, and taking it is 
     'Kind',
     'Taken off (PHP)',
     'Of payment',
+    'BIR invoice no.',
   ])
   expect(payments[1]?.slice(0, 3)).toEqual([paymentId, '\'=1+1;"Peña"', id])
   expect(payments[1]?.[5]).toMatch(/^\d+\.\d\d$/)
   expect(payments[1]?.[7]).toBe('2026-03-10 00:30:00')
-  expect(payments[1]?.slice(9)).toEqual(['Payment', '0.00', paymentId])
+  expect(payments[1]?.slice(9)).toEqual(['Payment', '0.00', paymentId, ''])
   await desk.getByRole('tab', { name: 'Registered Trainees' }).click()
   await expect(desk.getByText('Total trainees: 1')).toBeVisible()
   const trainees = cellsOf(await download(desk))

@@ -44,6 +44,7 @@ for (const javaScript of [true, false])
     await child.locator('input[type=file]').waitFor()
     await sendWaiting(child)
     await expect(child.getByRole('heading', { name: 'Waiting for your guardian' })).toBeVisible()
+    await expect(child.getByText('Your payment code:')).toBeVisible()
     if (javaScript) await expectAccessible(child)
 
     const staff = await someone({ width: 1280 })

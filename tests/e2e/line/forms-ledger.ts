@@ -42,6 +42,22 @@ export const LEDGER_FORMS: Form[] = [
     },
   },
   {
+    name: 'the number of a BIR invoice',
+    route: '/admin/receipts',
+    async open({ page, site }) {
+      const { id } = await enrolledClient(site, 'package_o', new Date())
+      const number = `SI ${newId()}`
+      await asStaff(page, site)
+      await page.goto(`/admin/receipts?search=${id}`)
+      await page.getByLabel(/^BIR invoice no\. of/).fill(number)
+      return {
+        press: () => page.getByRole('button', { name: /^Save BIR invoice no\./ }).click(),
+        done: said(page, 'BIR invoice no. saved'),
+        once: () => counted(site, 'invoice_numbers', 'number', number),
+      }
+    },
+  },
+  {
     name: 'closing a month',
     route: '/admin/months/:month',
     intent: 'close',

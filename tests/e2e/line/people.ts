@@ -65,6 +65,7 @@ export function counted(
     | 'payment_history'
     | 'acknowledgement_terms'
     | 'closed_months'
+    | 'invoice_numbers'
     | 'payment_questions'
     | 'wins'
     | 'news'

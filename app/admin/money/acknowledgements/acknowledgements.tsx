@@ -1,23 +1,36 @@
+import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { linkTo } from '#addresses'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
 import { may } from '#domain/accounts/rights'
 import { acknowledgementsPage } from '#records/money/ledger/acknowledgements'
+import { countWithoutInvoice, entriesWithoutInvoice } from '#records/money/ledger/invoice-numbers'
 import { signedIn } from '#app/context'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
+import { Done, useFocusKept } from '../../list/asking.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
-import { listPage } from '../../list/list-address.ts'
+import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
+import { INVOICE_SAVED, saveInvoice, type InvoiceAnswer } from './invoice-answer.ts'
+import { InvoiceFilter } from './invoice-filter.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
 import type { Route } from './+types/acknowledgements'
 
-export { ErrorBoundary } from '../../list/page.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Receipts issued' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { academy, actor } = signedIn(context)
-  const list = await listPage(url, (address) => acknowledgementsPage(academy.records, address))
+  const {
+    academy: { records },
+    actor,
+  } = signedIn(context)
+  const without = url.searchParams.get('invoice') === 'none'
+  const [list, missing] = await Promise.all([
+    listPage(url, (address) => (without ? entriesWithoutInvoice : acknowledgementsPage)(records, address)),
+    countWithoutInvoice(records),
+  ])
   return {
     ...list,
     rows: list.rows.map(({ amountCentavos, ...row }) => ({
@@ -25,9 +38,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       amount: formatPhp(amountCentavos),
       day: formatDayOf(row.issuedAt),
     })),
+    without,
+    missing,
+    done: newsIn(url, INVOICE_SAVED),
     mayChangeDetails: may(actor, 'payment-details'),
+    mayWriteInvoices: may(actor, 'payments'),
   }
 }
+
+export const action = saveInvoice
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -35,8 +54,11 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Number',
     slot: 'head',
-    cell: ({ id, name }) => (
-      <PersonCell name={<span id={`receipt-${id}`}>{id}</span>} detail={name || 'A person who was deleted'} />
+    cell: ({ id, receipt, name }) => (
+      <PersonCell
+        name={<span id={`receipt-${id}`}>{receipt ?? 'No receipt'}</span>}
+        detail={name || 'A person who was deleted'}
+      />
     ),
   },
   { header: 'Package', cell: ({ packageName }) => packageName },
@@ -51,22 +73,50 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Actions',
     slot: 'actions',
-    cell: ({ id }) => (
+    cell: ({ id, receipt }) => (
       <div className="row-actions">
-        <a
-          className={buttonClass('line', 'dense')}
-          aria-describedby={`receipt-${id}`}
-          href={linkTo('acknowledgementPdf', { number: id })}
-          download
-        >
-          PDF
-        </a>
+        {receipt ? (
+          <a
+            className={buttonClass('line', 'dense')}
+            aria-describedby={`receipt-${id}`}
+            href={linkTo('acknowledgementPdf', { number: receipt })}
+            download
+          >
+            PDF
+          </a>
+        ) : null}
       </div>
     ),
   },
 ]
 
-export default function Acknowledgements({ loaderData: { rows, mayChangeDetails, ...list } }: Route.ComponentProps) {
+const ACTIONS = COLUMNS.length - 1
+
+function invoiceColumn(
+  fetcher: FetcherWithComponents<InvoiceAnswer>,
+  answer: InvoiceAnswer | undefined,
+): Column<Row> {
+  return {
+    header: 'BIR invoice no.',
+    cell: ({ entryId, receipt, name, invoice }) => (
+      <InvoiceForm
+        entryId={entryId}
+        named={receipt ?? (name || 'an entry without a receipt')}
+        invoice={invoice}
+        answer={answer}
+        fetcher={fetcher}
+      />
+    ),
+  }
+}
+
+export default function Acknowledgements({
+  loaderData: { rows, without, missing, done, mayChangeDetails, mayWriteInvoices, ...list },
+  actionData,
+}: Route.ComponentProps) {
+  const fetcher = useFetcher<InvoiceAnswer>()
+  const answer: InvoiceAnswer | undefined = fetcher.data ?? actionData
+  useFocusKept(fetcher.data)
   return (
     <>
       <title>Receipts issued</title>
@@ -79,15 +129,21 @@ export default function Acknowledgements({ loaderData: { rows, mayChangeDetails,
       </PageHead>
       <ListPanel
         section={{ 'aria-label': 'Receipts' }}
-        caption="Receipts issued"
+        caption={without ? 'Payments without a BIR invoice no.' : 'Receipts issued'}
         searchLabel="Search by number, name or e-mail"
-        head={<span />}
+        head={<InvoiceFilter without={without} missing={missing} />}
+        filter={without ? <input type="hidden" name="invoice" value="none" /> : null}
         list={list}
-        columns={COLUMNS}
+        columns={mayWriteInvoices ? COLUMNS.toSpliced(ACTIONS, 0, invoiceColumn(fetcher, answer)) : COLUMNS}
         rows={rows}
-        empty="No receipt has been issued yet. The first comes with the next confirmed payment."
-        thing="receipt"
+        empty={
+          without
+            ? 'Every payment has its BIR invoice no.'
+            : 'No receipt has been issued yet. The first comes with the next confirmed payment.'
+        }
+        thing={without ? 'payment' : 'receipt'}
       />
+      <Done answer={answer} arrived={done} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router'
 import { linkTo } from '#addresses'
-import { NO_OFFICIAL_RECEIPT } from '#domain/money/ledger/acknowledgements'
+import { NOT_AN_INVOICE } from '#domain/money/ledger/acknowledgements'
 import { ISSUER_FIELDS, readIssuer, type IssuerField } from '#domain/money/ledger/issuer-form'
 import { fieldsOf } from '#domain/forms'
 import { issuerOf, saveIssuer } from '#records/money/ledger/issuer-editing'
@@ -77,7 +77,7 @@ export default function IssuerPage({ loaderData: { values, revision, done }, act
           <Field label="Tax number (TIN)" autoComplete="off" {...given('taxNumber')} />
           <TextField
             label="Permit of the Bureau of Internal Revenue"
-            hint={`Leave it empty unless the academy has one. Until then each receipt says: ${NO_OFFICIAL_RECEIPT}`}
+            hint={`Leave it empty unless the academy has one. Each receipt says first: ${NOT_AN_INVOICE}`}
             rows={3}
             {...given('permit')}
           />

@@ -18,6 +18,7 @@ export const ENTRY_COLUMNS: readonly (readonly [string, (entry: MonthEntry) => C
   ['By', ({ by }) => by],
   ['Note', ({ note }) => note],
   ['Entry id', ({ id }) => id],
+  ['BIR invoice no.', ({ invoice }) => invoice],
 ]
 
 /** The sheets of a month for the bookkeeper: every entry, and what they come to by package, method and day. */

@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/words/messages'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'
 import { forgetDraft } from '../../accounts/device-draft'
+import { WaitingCode } from '../../money/pay-exactly/waiting-code'
 import { ConnectingAgain, useFollowedScreen } from '../followed-screen'
 import { forgetReceipt } from '../kept-receipt'
 import { useFound, type OutcomeProps } from '../registration-answer.ts'
@@ -13,7 +14,7 @@ import { AnswerForm } from './answer-form'
 import { draftKey, receiptKey } from './answer-keys.ts'
 import './asked.css'
 
-export function Asked({ package: chosen, question, errors: checked, personId, answer }: OutcomeProps) {
+export function Asked({ package: chosen, code, question, errors: checked, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'asked')
   const { errors, shown, found, mend } = useFound(answer, checked)
@@ -29,6 +30,7 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
       <ConnectingAgain reached={reached} />
       <ErrorSummary errors={found} />
       <AnswerForm {...{ here, question, personId, answer, errors, shown }} onMend={mend} />
+      <WaitingCode code={code} />
       <CancelRegistration here={here} />
     </RegistrationFrame>
   )

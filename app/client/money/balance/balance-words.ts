@@ -28,6 +28,7 @@ export function balanceInWords(balance: Balance, question: Question, now: Date) 
       amount: formatPhp(open.amountCentavos),
       when: formatInstant(open.submittedAt),
       reason: open.reason,
+      code: open.code,
     },
     question:
       open?.status === 'pending' && question

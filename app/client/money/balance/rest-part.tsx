@@ -14,6 +14,7 @@ import { PaymentDetails } from '../../enrolment/registration-details'
 import { PictureField, useSentPicture } from '../../enrolment/registration-receipt'
 import type { PayExactlyShown } from '../pay-exactly/load-pay-exactly.ts'
 import { PayExactly } from '../pay-exactly/pay-exactly'
+import { WaitingCode } from '../pay-exactly/waiting-code'
 import type { ShownBalance } from './balance-words.ts'
 
 type Shown = Omit<ShownBalance, 'account' | 'entries'> & {
@@ -96,6 +97,7 @@ function Waiting({ balance }: { balance: Shown }) {
         </p>
       </Notice>
       {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
+      <WaitingCode code={sent?.code ?? null} />
     </>
   )
 }

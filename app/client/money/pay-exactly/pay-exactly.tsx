@@ -1,19 +1,23 @@
 import { useState, type ReactNode } from 'react'
-import { Check, Copy, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { buttonClass } from '#ui/basics/button'
-import { useHydrated } from '#ui/basics/hydrated'
+import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import type { PayExactlyShown } from './load-pay-exactly.ts'
 import './pay-exactly.css'
 
 /** The amount, the payment code and, where the academy shows one, the code to scan. */
 export function PayExactly({ shown }: { shown: PayExactlyShown | null }) {
-  const [copied, setCopied] = useState<{ what: string; ok: boolean } | null>(null)
+  const [copied, setCopied] = useState<Copied | null>(null)
   if (!shown) return null
   const { amount, amountToCopy, code, spoken, picture, account } = shown
   const row = (what: string, text: string, words: ReactNode = text) => (
-    <CopyRow what={what} text={text} done={copied?.what === what && copied.ok} onCopied={setCopied}>
-      {words}
-    </CopyRow>
+    <>
+      <dt>{what}</dt>
+      <dd className="pay-value">
+        <span>{words}</span>
+        <CopyButton what={what} text={text} copied={copied} onCopied={setCopied} />
+      </dd>
+    </>
   )
   return (
     <section className="pay-exactly" aria-labelledby="pay-exactly">
@@ -54,48 +58,7 @@ export function PayExactly({ shown }: { shown: PayExactlyShown | null }) {
           <div>{row('Account number', account.number.replaceAll(/[\s-]/g, ''), account.number)}</div>
         ) : null}
       </dl>
-      <output className={copied?.ok === false ? 'field-hint' : 'sr-only'}>
-        {copied?.ok ? `${copied.what} copied` : null}
-        {copied?.ok === false ? `${copied.what} could not be copied: press and hold it instead.` : null}
-      </output>
+      <CopyResult copied={copied} />
     </section>
-  )
-}
-
-function CopyRow({
-  what,
-  text,
-  done,
-  onCopied,
-  children,
-}: {
-  what: string
-  text: string
-  done: boolean
-  onCopied(copied: { what: string; ok: boolean }): void
-  children: ReactNode
-}) {
-  const hydrated = useHydrated()
-  const copy = async () => {
-    const ok = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    onCopied({ what, ok })
-  }
-  return (
-    <>
-      <dt>{what}</dt>
-      <dd className="pay-value">
-        <span>{children}</span>
-        {hydrated ? (
-          <button type="button" className={buttonClass('tonal', 'touch')} onClick={() => void copy()}>
-            {done ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-            {done ? 'Copied' : 'Copy'}
-            <span className="sr-only"> {what.toLowerCase()}</span>
-          </button>
-        ) : null}
-      </dd>
-    </>
   )
 }

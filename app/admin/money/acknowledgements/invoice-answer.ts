@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { INVOICE_NUMBER_LONGEST, readInvoiceNumber } from '#domain/money/ledger/invoice-numbers'
+import { saveInvoiceNumber } from '#records/money/ledger/invoice-numbers'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import type { Asked, ListAnswer } from '../../list/list-action.ts'
+
+export const INVOICE_SAVED = { invoice: 'BIR invoice no. saved' } as const
+
+/** With the entry whose field is wrong, why, and what was typed. */
+export type InvoiceAnswer = ListAnswer & { wrong?: { entry: string; error: string; typed: string } }
+
+export async function saveInvoice({ request, context, url }: Asked) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const [entry, typed, seen] = ['entry', 'invoice', 'seen'].map((name) => String(form.get(name) ?? ''))
+  // An entry of a second confirmation has a point in its id.
+  if (!entry || !/^[\w.-]{1,80}$/.test(entry)) throw data(null, { status: 400 })
+  const wrong = (error: string, status: number) =>
+    data<InvoiceAnswer>(
+      {
+        done: null,
+        refusal: null,
+        wrong: { entry, error, typed: (typed ?? '').slice(0, 4 * INVOICE_NUMBER_LONGEST) },
+      },
+      { status },
+    )
+  const read = readInvoiceNumber(typed ?? '')
+  if (!read.ok) return wrong(read.error, 422)
+  const change = { entryId: entry, number: read.number, seen: seen || null }
+  const saved = await saveInvoiceNumber(academy.records, actor, change, academy.now())
+  if (!saved.ok)
+    switch (saved.because) {
+      case 'not-allowed':
+        throw data(null, { status: 403 })
+      case 'not-found':
+        throw data(null, { status: 404 })
+      case 'changed-meanwhile':
+        return wrong('Someone else has changed this number. Compare, and save again.', 409)
+      case 'taken': {
+        const { name, receipt } = saved.by
+        const whose = `${name || 'a person who was deleted'}${receipt ? ` (receipt ${receipt})` : ''}`
+        return wrong(`${read.number} is the invoice of ${whose} already. Check the number.`, 409)
+      }
+    }
+  if (isFetched(request)) return data<InvoiceAnswer>({ done: INVOICE_SAVED.invoice, refusal: null })
+  const query = new URLSearchParams(url.searchParams)
+  query.set('done', 'invoice')
+  return redirect(`${url.pathname}?${query}`, 303)
+}

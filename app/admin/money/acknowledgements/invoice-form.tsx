@@ -1,0 +1,54 @@
+import type { FetcherWithComponents } from 'react-router'
+import { Button } from '#ui/basics/button'
+import { Icon } from '#ui/basics/icon'
+import type { InvoiceAnswer } from './invoice-answer.ts'
+import './acknowledgements.css'
+
+/** The number of the BIR invoice of one entry, saved by itself. */
+export function InvoiceForm({
+  entryId,
+  named,
+  invoice,
+  answer,
+  fetcher,
+}: {
+  entryId: string
+  /** Which entry it is, for whoever does not see the row. */
+  named: string
+  invoice: string | null
+  answer: InvoiceAnswer | undefined
+  fetcher: FetcherWithComponents<InvoiceAnswer>
+}) {
+  const wrong = answer?.wrong?.entry === entryId ? answer.wrong : null
+  const id = `invoice-${entryId}`
+  const sent = fetcher.state !== 'idle' && fetcher.formData?.get('entry') === entryId
+  return (
+    <fetcher.Form method="post" noValidate className="invoice-form">
+      <input type="hidden" name="entry" value={entryId} />
+      <input type="hidden" name="seen" value={invoice ?? ''} />
+      <label htmlFor={id} className="sr-only">
+        BIR invoice no. of {named}
+      </label>
+      <input
+        key={invoice}
+        id={id}
+        type="text"
+        name="invoice"
+        className="input"
+        autoComplete="off"
+        defaultValue={wrong?.typed ?? invoice ?? ''}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-invalid={wrong ? true : undefined}
+      />
+      <Button look="line" size="dense" pending={sent} pendingText="Saving…">
+        Save<span className="sr-only"> BIR invoice no. of {named}</span>
+      </Button>
+      {wrong ? (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <Icon name="alert" size={16} />
+          {wrong.error}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  )
+}

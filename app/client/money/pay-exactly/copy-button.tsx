@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react'
+import { buttonClass } from '#ui/basics/button'
+import { useHydrated } from '#ui/basics/hydrated'
+
+export type Copied = { what: string; ok: boolean }
+
+/** Not there before script, which copies. */
+export function CopyButton({
+  what,
+  text,
+  copied,
+  onCopied,
+}: {
+  what: string
+  text: string
+  copied: Copied | null
+  onCopied(copied: Copied): void
+}) {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  const done = copied?.what === what && copied.ok
+  const copy = async () => {
+    const ok = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    onCopied({ what, ok })
+  }
+  return (
+    <button type="button" className={buttonClass('tonal', 'touch')} onClick={() => void copy()}>
+      {done ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+      {done ? 'Copied' : 'Copy'}
+      <span className="sr-only"> {what.toLowerCase()}</span>
+    </button>
+  )
+}
+
+/** Says what became of the last copy. */
+export function CopyResult({ copied }: { copied: Copied | null }) {
+  return (
+    <output className={copied?.ok === false ? 'field-hint' : 'sr-only'}>
+      {copied?.ok ? `${copied.what} copied` : null}
+      {copied?.ok === false ? `${copied.what} could not be copied: press and hold it instead.` : null}
+    </output>
+  )
+}

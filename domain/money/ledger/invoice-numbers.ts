@@ -1,0 +1,13 @@
+import { cleanText } from '#domain/words/texts'
+
+export const INVOICE_NUMBER_LONGEST = 40
+
+type Read = { ok: true; number: string | null } | { ok: false; error: string }
+
+/** The number of a BIR invoice as staff typed it; an empty one takes the number away. */
+export function readInvoiceNumber(typed: string): Read {
+  const number = cleanText(typed).replaceAll(/\s+/g, ' ')
+  if (number.length > INVOICE_NUMBER_LONGEST)
+    return { ok: false, error: `A BIR invoice no. has at most ${INVOICE_NUMBER_LONGEST} characters.` }
+  return { ok: true, number: number || null }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { countOf, counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { peopleFound } from '#records/engine/search'
+import { recordDecision } from '#records/operating/audit'
+
+type InvoiceRefusal = 'not-allowed' | 'not-found' | 'changed-meanwhile'
+type InvoiceHolder = { name: string; receipt: string | null }
+type SavedInvoice = Verdict<null, InvoiceRefusal> | { ok: false; because: 'taken'; by: InvoiceHolder }
+
+/** Writes, corrects or takes away the number of the BIR invoice of an entry; `seen` is the number that staff saw. */
+export async function saveInvoiceNumber(
+  records: Records,
+  actor: Actor,
+  { entryId, number, seen }: { entryId: string; number: string | null; seen: string | null },
+  now: Date,
+): Promise<SavedInvoice> {
+  if (!may(actor, 'payments')) return no('not-allowed')
+  return change<SavedInvoice>(records, async (trx) => {
+    const entry = await receivedEntry(trx, entryId)
+    if (!entry) return no('not-found')
+    const before = await invoiceNumberOf(trx, entryId)
+    // The request arrives again when its response was lost.
+    if (before === number) return yes(null)
+    if (before !== seen) return no('changed-meanwhile')
+    if (before !== null) {
+      const gone = await trx
+        .deleteFrom('invoice_numbers')
+        .where('entry_id', '=', entryId)
+        .where('number', '=', before)
+        .executeTakeFirst()
+      if (gone.numDeletedRows !== 1n) return no('changed-meanwhile')
+    }
+    if (number !== null) {
+      const written = await trx
+        .insertInto('invoice_numbers')
+        .values({ entry_id: entryId, number, written_at: now.toISOString(), written_by: actor.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (written.numInsertedOrUpdatedRows !== 1n) {
+        const by = await holderOf(trx, number, entryId)
+        return by ? { ok: false, because: 'taken', by } : no('changed-meanwhile')
+      }
+    }
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'invoice-number save',
+        subject: 'payment',
+        id: entry.paymentId,
+        name: entry.name ?? '',
+        before: { invoice: before },
+        after: { invoice: number },
+      },
+      now,
+    )
+    return yes(null)
+  })
+}
+
+/** Only money that came in has an invoice. */
+async function receivedEntry(trx: Transaction, entryId: string) {
+  return trx
+    .selectFrom('payment_history')
+    .leftJoin('users', 'users.id', 'payment_history.user_id')
+    .select([
+      sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`.as('paymentId'),
+      'users.name',
+    ])
+    .where('payment_history.payment_id', '=', entryId)
+    .where('kind', '=', 'received')
+    .executeTakeFirst()
+}
+
+async function invoiceNumberOf(trx: Transaction, entryId: string): Promise<string | null> {
+  const kept = await trx
+    .selectFrom('invoice_numbers')
+    .select('number')
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
+  return kept?.number ?? null
+}
+
+async function holderOf(trx: Transaction, number: string, entryId: string): Promise<InvoiceHolder | null> {
+  const other = await trx
+    .selectFrom('invoice_numbers')
+    .innerJoin('payment_history', 'payment_history.payment_id', 'invoice_numbers.entry_id')
+    .leftJoin('users', 'users.id', 'payment_history.user_id')
+    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'invoice_numbers.entry_id')
+    .select(['users.name', 'acknowledgements.number as receipt'])
+    .where(sql`lower(invoice_numbers.number)`, '=', sql`lower(${number})`)
+    .where('invoice_numbers.entry_id', '<>', entryId)
+    .executeTakeFirst()
+  return other ? { name: other.name ?? '', receipt: other.receipt } : null
+}
+
+/** Returns a page of the entries that brought money, were not taken back and have no BIR invoice number, newest first. */
+export async function entriesWithoutInvoice(records: Records, asked: ListAsked) {
+  const listed = withoutInvoice(records.read).$if(asked.search !== '', (all) =>
+    all.where(({ or, eb, selectFrom }) =>
+      or([
+        eb(
+          'payment_history.payment_id',
+          'in',
+          selectFrom('acknowledgements').select('entry_id').where('number', '=', asked.search),
+        ),
+        eb('payment_history.user_id', 'in', peopleFound(records, asked.search)),
+      ]),
+    ),
+  )
+  const query = listed.select([
+    'payment_history.payment_id',
+    'payment_history.confirmed_at',
+    counted(asked.search).as('total'),
+  ])
+  const rows = await records.read
+    .selectFrom(
+      onPage(query, 'payment_history.confirmed_at', 'payment_history.payment_id', { ...asked, sort: 'newest' }).as(
+        'listed',
+      ),
+    )
+    .innerJoin('payment_history', 'payment_history.payment_id', 'listed.payment_id')
+    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'listed.payment_id')
+    .leftJoin('users', 'users.id', 'payment_history.user_id')
+    .leftJoin('packages', 'packages.key', 'payment_history.package')
+    .select([
+      'listed.total',
+      sql<string>`coalesce(acknowledgements.number, listed.payment_id)`.as('id'),
+      'acknowledgements.number as receipt',
+      'listed.payment_id as entryId',
+      sql<string>`coalesce(acknowledgements.name, users.name, '')`.as('name'),
+      'payment_history.user_id as userId',
+      sql<string>`coalesce(acknowledgements.package_name, packages.name, payment_history.package)`.as('packageName'),
+      'payment_history.amount_centavos as amountCentavos',
+      'payment_history.confirmed_at as issuedAt',
+      'acknowledgements.voided_at as voidedAt',
+      sql<string | null>`null`.as('invoice'),
+    ])
+    .orderBy('listed.confirmed_at', 'desc')
+    .orderBy('listed.payment_id', 'desc')
+    .execute()
+  return pageOf(rows, listed, asked)
+}
+
+export async function countWithoutInvoice({ read }: Records): Promise<number> {
+  return countOf(withoutInvoice(read))
+}
+
+/** An entry from before there were receipts has none; it counts unless its confirmation was taken back. */
+function withoutInvoice(read: Reader) {
+  return read
+    .selectFrom('payment_history')
+    .where('payment_history.kind', '=', 'received')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_numbers')
+            .select('entry_id')
+            .whereRef('invoice_numbers.entry_id', '=', 'payment_history.payment_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, or, and, selectFrom }) => {
+      const receipt = selectFrom('acknowledgements')
+        .select('entry_id')
+        .whereRef('acknowledgements.entry_id', '=', 'payment_history.payment_id')
+      const reversal = selectFrom('payment_history as reversal')
+        .select('reversal.payment_id')
+        .where('reversal.kind', '=', 'reversed')
+        .where(
+          'reversal.of_payment',
+          '=',
+          sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`,
+        )
+      return or([exists(receipt.where('voided_at', 'is', null)), and([not(exists(receipt)), not(exists(reversal))])])
+    })
+}
