@@ -49,6 +49,7 @@ import * as theLedger from './migrations/0049-the-ledger.ts'
 import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
+import * as provedOnce from './migrations/0053-proved-once.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -103,6 +104,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0050-qr-ph': qrPh,
   '0051-statements': statements,
   '0052-vouchers': vouchers,
+  '0053-proved-once': provedOnce,
 }
 
 /** A newer build has taken away what this one needs. */

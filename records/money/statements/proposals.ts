@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { matchInTurns, type Matched, type OpenLine, type WaitingPayment } from '#domain/money/statements/matching'
 import { manilaDayOf } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
+import { provedByMovement } from './movement-claims.ts'
+import { reversalsOf } from './reversals.ts'
 
 export type WaitingShown = WaitingPayment & {
   userId: string
@@ -72,17 +74,8 @@ async function linesThatMaySay({ read }: Records, payments: readonly WaitingPaym
   let after = ''
   for (;;) {
     const rows = await read
-      .selectFrom('statement_lines as line')
-      .select([
-        'id',
-        'day',
-        'amount_centavos',
-        'description',
-        'reference',
-        'codes',
-        sql<number | boolean>`exists (select 1 from statement_lines as back where back.reference = line.reference
-          and back.reference <> '' and back.amount_centavos = -line.amount_centavos)`.as('reversed'),
-      ])
+      .selectFrom('statement_lines')
+      .select(['id', 'day', 'amount_centavos', 'description', 'reference', 'codes', 'time', 'balance_centavos'])
       .where('payment_id', 'is', null)
       .where('ignored_at', 'is', null)
       .where('amount_centavos', '>', sql.lit(0))
@@ -97,12 +90,24 @@ async function linesThatMaySay({ read }: Records, payments: readonly WaitingPaym
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
-    for (const { amount_centavos, codes, reversed, ...row } of rows)
+    const loaded = rows.map(({ amount_centavos, balance_centavos, codes, ...row }) => ({
+      ...row,
+      amountCentavos: Number(amount_centavos),
+      balanceCentavos: balance_centavos === null ? null : Number(balance_centavos),
+      codes: codes?.split(' ') ?? [],
+    }))
+    const reversed = await reversalsOf(read, loaded)
+    const proved = await provedByMovement(read, loaded)
+    for (const { id, day, amountCentavos, description, reference, codes } of loaded)
       lines.push({
-        ...row,
-        amountCentavos: Number(amount_centavos),
-        codes: codes?.split(' ') ?? [],
-        reversed: Boolean(reversed),
+        id,
+        day,
+        amountCentavos,
+        description,
+        reference,
+        codes,
+        reversed: reversed.has(id),
+        proved: (proved.get(id)?.size ?? 0) > 0,
       })
     after = rows.at(-1)?.id ?? ''
     if (rows.length < AT_ONCE) return lines
