@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { doubtsAbout, type Doubt } from '#domain/enrolment/doubts'
+import { doubtsAbout, type Costs, type Doubt } from '#domain/enrolment/doubts'
 import type { Records, Transaction } from '#records/engine/db'
 import { claimantsOf } from '#records/money/statements/movement-claims'
 import { receiptsSeenBefore } from './receipts.ts'
@@ -11,13 +11,30 @@ type Confirmation = {
   lineId?: string | null
 }
 
+export type Doubted = { doubts: Doubt[]; costs: Costs }
+
+function costsOf({
+  partOf,
+  price,
+  discount,
+  amountCentavos,
+}: {
+  partOf: string | null
+  price: number | null
+  discount: number
+  amountCentavos: number
+}): Costs {
+  if (partOf !== null) return 'balance due'
+  return price !== null && price - discount > amountCentavos ? 'down payment' : 'package'
+}
+
 /** Why these payments are not confirmed by the ordinary question; nothing of those that nothing speaks against. */
 export async function doubtsOf(
   { read, engine }: Pick<Records, 'read' | 'engine'>,
   paymentIds: readonly string[],
   now: Date,
   { cameCentavos = null, lineId = null }: Confirmation = {},
-): Promise<Map<string, Doubt[]>> {
+): Promise<Map<string, Doubted>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await read
     .selectFrom('payments')
@@ -26,6 +43,9 @@ export async function doubtsOf(
     .select([
       'payments.id',
       'payments.amount_centavos as amountCentavos',
+      'payments.part_of as partOf',
+      'payments.price_centavos as price',
+      'payments.discount_centavos as discount',
       'receipt_readings.amount_centavos as readCentavos',
       'receipt_readings.tried_at as readAt',
       'begun.began_at as beganAt',
@@ -38,8 +58,9 @@ export async function doubtsOf(
   const line = lineId
     ? await read.selectFrom('statement_lines').select('reference').where('id', '=', lineId).executeTakeFirst()
     : undefined
-  const doubts = new Map<string, Doubt[]>()
-  for (const { id, amountCentavos, readCentavos, readAt, beganAt, reference } of rows) {
+  const doubts = new Map<string, Doubted>()
+  for (const row of rows) {
+    const { id, amountCentavos, readCentavos, readAt, beganAt, reference } = row
     const found = doubtsAbout(
       {
         expectedCentavos: cameCentavos ?? amountCentavos,
@@ -52,7 +73,7 @@ export async function doubtsOf(
       },
       now,
     )
-    if (found.length > 0) doubts.set(id, found)
+    if (found.length > 0) doubts.set(id, { doubts: found, costs: costsOf(row) })
   }
   return doubts
 }
@@ -65,5 +86,5 @@ export async function doubtsIn(
   now: Date,
   about: Confirmation,
 ): Promise<Doubt[]> {
-  return (await doubtsOf({ read: trx, engine }, [paymentId], now, about)).get(paymentId) ?? []
+  return (await doubtsOf({ read: trx, engine }, [paymentId], now, about)).get(paymentId)?.doubts ?? []
 }

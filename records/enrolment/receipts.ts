@@ -10,7 +10,7 @@ import { rememberedBy } from '#records/engine/remembered'
 import { claimLater } from '#records/money/statements/movement-claims'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string; userId: string; status: PaymentStatus }
-type Seen = Omit<Marked, 'hashes' | 'references'> & { by: Sameness }
+type Seen = Omit<Marked, 'hashes' | 'references' | 'userId' | 'status'> & { by: Sameness }
 
 /** One picture sent a thousand times must not make the list slow. */
 const AT_MOST = 1000
@@ -46,8 +46,8 @@ export async function receiptsSeenBefore(
       : others
     const found = seenBefore(payment, counted)
     if (!found) continue
-    const { hashes: _hashes, references: _references, ...earlier } = found.earlier
-    seen.set(payment.id, { ...earlier, by: found.by })
+    const { id, submittedAt, name, receiptFileId } = found.earlier
+    seen.set(payment.id, { id, submittedAt, name, receiptFileId, by: found.by })
   }
   return seen
 }
@@ -207,6 +207,28 @@ export async function keepReading(
     const payments = await trx.selectFrom('payments').select('id').where('receipt_file_id', '=', fileId).execute()
     for (const { id } of payments) await claimLater(trx, id, now.toISOString())
   })
+}
+
+/** What was read from the receipts of these payments, and what each of them was asked for. */
+export async function readingsOf(
+  read: Reader,
+  paymentIds: readonly string[],
+): Promise<Map<string, Reading & { expectedCentavos: number }>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('payments')
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .select([
+      'payments.id',
+      'payments.amount_centavos as expectedCentavos',
+      'receipt_readings.reference',
+      'receipt_readings.amount_centavos as amount',
+    ])
+    .where('payments.id', 'in', [...paymentIds])
+    .execute()
+  return new Map(
+    rows.map(({ id, amount, ...row }) => [id, { ...row, amountCentavos: amount === null ? null : Number(amount) }]),
+  )
 }
 
 export async function receiptOfPayment(records: Records, paymentId: string): Promise<string | null> {

@@ -11,6 +11,7 @@ const STATEMENTS = [
   // 1 when the line came after its payment had been confirmed by hand.
   `alter table statement_lines add column tied integer not null default 0`,
   `create index statement_lines_out on statement_lines (amount_centavos, day) where amount_centavos < 0`,
+  `create index statement_lines_by_day on statement_lines (day, id)`,
   // A receipt whose reading began and has not ended.
   `create table receipt_readings_begun (file_id text primary key, began_at text not null)`,
 ]

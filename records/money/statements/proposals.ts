@@ -28,13 +28,35 @@ export async function proposalsFor(records: Records): Promise<Proposals> {
   const work = matchInTurns(lines, payments)
   for (;;) {
     const { done, value } = work.next()
-    if (done)
-      return {
-        said: value.filter(({ verdict }) => verdict !== 'unknown'),
-        payments: new Map(payments.map((payment) => [payment.id, payment])),
-      }
+    if (done) {
+      const byId = new Map(payments.map((payment) => [payment.id, payment]))
+      return { said: inOrder(value, lines, byId), payments: byId }
+    }
     await setImmediate()
   }
+}
+
+/** The newest day first, then the smaller sum, then by name. */
+function inOrder(
+  matched: readonly Matched[],
+  lines: readonly OpenLine[],
+  payments: Proposals['payments'],
+): Matched[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const placed = matched.flatMap((each) => {
+    const line = byId.get(each.lineId)
+    const name = payments.get(each.candidates[0]?.paymentId ?? '')?.name ?? ''
+    return line && each.verdict !== 'unknown' ? [{ each, line, name }] : []
+  })
+  return placed
+    .toSorted(
+      (one, other) =>
+        other.line.day.localeCompare(one.line.day) ||
+        one.line.amountCentavos - other.line.amountCentavos ||
+        one.name.localeCompare(other.name) ||
+        (one.line.id < other.line.id ? -1 : 1),
+    )
+    .map(({ each }) => each)
 }
 
 async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
