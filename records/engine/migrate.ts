@@ -50,6 +50,7 @@ import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
 import * as provedOnce from './migrations/0053-proved-once.ts'
+import * as receiptsNameTheBalance from './migrations/0054-receipts-name-the-balance.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -105,6 +106,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0051-statements': statements,
   '0052-vouchers': vouchers,
   '0053-proved-once': provedOnce,
+  '0054-receipts-name-the-balance': receiptsNameTheBalance,
 }
 
 /** A newer build has taken away what this one needs. */

@@ -11,6 +11,7 @@ const DRAWN: AcknowledgementDrawn = {
   packageName: 'Package O',
   amount: 'PHP 8,500.00',
   amountInWords: 'Eight thousand five hundred pesos only',
+  paid: 'GCash; balance due PHP 5,500 by December 23, 2026',
   foot: NO_OFFICIAL_RECEIPT,
   voided: false,
 }
@@ -35,6 +36,7 @@ describe('the PDF of an acknowledgement', () => {
       DRAWN.packageName,
       DRAWN.amount,
       DRAWN.amountInWords,
+      DRAWN.paid,
       'Bureau of Internal Revenue',
     ])
       expect(text.replaceAll('\n', ' ')).toContain(words)

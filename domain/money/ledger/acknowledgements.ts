@@ -1,3 +1,6 @@
+import { formatDay, formatPhp } from '#domain/words/formats'
+import { METHOD_WORDS, type Method } from './entries.ts'
+
 /** 2026-000001: so many digits that a year's numbers sort as texts. */
 export function acknowledgementNumber(year: number, sequence: number): string {
   return `${year}-${String(sequence).padStart(6, '0')}`
@@ -16,6 +19,24 @@ export const NO_OFFICIAL_RECEIPT =
 /** What the foot of the paper says: the permit where there is one, and that it is none where there is not. */
 export function footOf({ permit }: Pick<Issuer, 'permit'>): string {
   return permit || NO_OFFICIAL_RECEIPT
+}
+
+/** 'GCash; balance due PHP 5,500 by December 23, 2026'; '' where neither is known. */
+export function paidInWords({
+  method,
+  owedCentavos,
+  dueOn,
+}: {
+  method: Method | null
+  owedCentavos: number | null
+  dueOn: string | null
+}): string {
+  const due =
+    owedCentavos !== null && owedCentavos > 0
+      ? `balance due ${formatPhp(owedCentavos)}${dueOn ? ` by ${formatDay(dueOn)}` : ''}`
+      : ''
+  const words = [method ? METHOD_WORDS[method] : '', due].filter(Boolean).join('; ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const ONES =
