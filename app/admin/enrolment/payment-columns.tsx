@@ -20,14 +20,14 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
     {
       header: 'Client',
       slot: 'head',
-      cell: ({ id, name, image, userId, seen, read, unread, doubt }) => (
+      cell: ({ id, name, image, userId, seen, read, unread, mark }) => (
         <>
           <PersonCell
             avatar={<Avatar name={name} image={image} />}
             name={<span id={nameId(id)}>{name}</span>}
             detail={userId}
           />
-          {seen && !doubt ? (
+          {seen ? (
             <p className="admin-seen">
               <Copy size={14} aria-hidden="true" />
               {seen}
@@ -35,10 +35,10 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
           ) : null}
           {read ? <p className="admin-read">{read}</p> : null}
           {unread ? <p className="admin-read">The receipt is being read…</p> : null}
-          {doubt ? (
+          {mark ? (
             <p className="admin-seen">
               <TriangleAlert size={14} aria-hidden="true" />
-              {doubt}
+              {mark}
             </p>
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import { doubtsInWords } from '#domain/enrolment/doubts'
+import { doubtsInWords, type Doubt } from '#domain/enrolment/doubts'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
 import { differenceInWords } from '#domain/money/statements/verdict-words'
 import { formatDay, formatPhp } from '#domain/words/formats'
@@ -10,6 +10,8 @@ import { linesBeside, type LineBeside } from '#records/money/statements/beside'
 export type Weighed = {
   /** What speaks against confirming it, in words; '' for nothing. */
   doubt: string
+  /** The same without the receipt it repeats, which a list marks by itself. */
+  mark: string
   /** Its receipt is still being read: whoever confirms it waits for that. */
   unread: boolean
   /** What was read from its receipt. */
@@ -39,6 +41,8 @@ export async function weigh(
   ])
   return (id) => {
     const found = doubts.get(id)
+    const said = (...without: Doubt['kind'][]) =>
+      found ? doubtsInWords(found.doubts.filter(({ kind }) => !without.includes(kind)), found.costs) : ''
     const reading = readings.get(id)
     const beside = lines.get(id) ?? []
     const exact = beside.filter(
@@ -46,12 +50,8 @@ export async function weigh(
     )
     const first = beside.find((line) => line.id === chosen)?.id ?? (exact.length === 1 ? exact[0]?.id : undefined)
     return {
-      doubt: found
-        ? doubtsInWords(
-            found.doubts.filter(({ kind }) => kind !== 'unread'),
-            found.costs,
-          )
-        : '',
+      doubt: said('unread'),
+      mark: said('unread', 'same-file', 'same-reference'),
       unread: found?.doubts.some(({ kind }) => kind === 'unread') ?? false,
       read: reading ? (readingInWords(reading, reading.expectedCentavos)?.text ?? null) : null,
       lines: beside.map((line) => offered(line, reading?.expectedCentavos ?? 0, line.id === first)),

@@ -15,12 +15,11 @@ export function movementsOfLine(
 ): string[] {
   const { day, time, amountCentavos, balanceCentavos, description } = line
   const byReference = movementOfReference(line.reference)
+  if (byReference) return [byReference]
   // The balance after it tells two equal transfers of a day apart.
-  const byBalance =
-    balanceCentavos === null || description === ''
-      ? null
-      : `at ${day} ${time ?? ''} ${amountCentavos} ${balanceCentavos} ${description}`
-  return [byReference, byBalance].filter((movement) => movement !== null)
+  return balanceCentavos === null || description === ''
+    ? []
+    : [`at ${day} ${time ?? ''} ${amountCentavos} ${balanceCentavos} ${description}`]
 }
 
 export type ProofRefusal = 'line-taken' | 'line-differs' | 'line-reversed' | 'transfer-used'

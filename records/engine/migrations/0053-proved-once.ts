@@ -53,18 +53,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       from statement_lines where payment_id is not null and id > ${after} order by id limit ${AT_ONCE}`.execute(db)
     await keep(
       db,
-      rows.flatMap(({ paymentId, at, day, time, amount, balance, description, reference }) => [
-        ...(reference.length >= 8 ? [{ movement: `ref ${reference}`, paymentId, at: at ?? '' }] : []),
-        ...(balance === null || description === ''
-          ? []
-          : [
-              {
-                movement: `at ${day} ${time ?? ''} ${Number(amount)} ${Number(balance)} ${description}`,
-                paymentId,
-                at: at ?? '',
-              },
-            ]),
-      ]),
+      rows.flatMap(({ paymentId, at, day, time, amount, balance, description, reference }) => {
+        const byBalance =
+          balance === null || description === ''
+            ? null
+            : `at ${day} ${time ?? ''} ${Number(amount)} ${Number(balance)} ${description}`
+        const movement = reference.length >= 8 ? `ref ${reference}` : byBalance
+        return movement ? [{ movement, paymentId, at: at ?? '' }] : []
+      }),
     )
     after = rows.at(-1)?.id ?? ''
     if (rows.length < AT_ONCE) break

@@ -46,7 +46,7 @@ export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, a
       issuer: JSON.stringify(await issuerIn(trx)),
       issued_at: at.toISOString(),
       issued_by: of.by,
-      method: of.method,
+      paid_by: of.method,
       owed_centavos: of.owed?.centavos ?? null,
       due_on: of.owed?.dueOn ?? null,
     })

@@ -62,7 +62,7 @@ export const ON_PAPER = [
   'issuer',
   'issued_at as issuedAt',
   'voided_at as voidedAt',
-  'method',
+  'paid_by as method',
   'owed_centavos as owedCentavos',
   'due_on as dueOn',
 ] as const

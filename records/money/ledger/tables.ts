@@ -22,7 +22,7 @@ export type AcknowledgementsTable = {
   voided_by: string | null
   voided_reason: string | null
   forgotten_at: string | null
-  method: Generated<Method | null>
+  paid_by: Generated<Method | null>
   /** Still to pay when it was issued; negative where the academy owes. */
   owed_centavos: Generated<number | null>
   due_on: Generated<string | null>

@@ -1,7 +1,7 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Method } from '#domain/money/ledger/entries'
 import { methodOf } from '#domain/money/statements/layouts'
-import { movementsOfLine, prove, type ProofRefusal } from '#domain/money/statements/proving'
+import { movementOfReference, movementsOfLine, prove, type ProofRefusal } from '#domain/money/statements/proving'
 import type { Transaction } from '#records/engine/db'
 import { claimByHand, claimMovements, freeMovements, provedByMovement } from './movement-claims.ts'
 import { reversalsOf } from './reversals.ts'
@@ -67,7 +67,7 @@ export async function claimLine(
   const movements = movementsOfLine(line)
   if (!(await claimMovements(trx, claim.paymentId, movements, claim.at))) return no('transfer-used')
   // A line without a number: what the receipt shows names its transfer.
-  if (line.reference === '') await claimByHand(trx, claim)
+  if (movementOfReference(line.reference) === null) await claimByHand(trx, claim)
   return yes({ method: methodOf(line.layout) })
 }
 

@@ -8,6 +8,7 @@ import type { Records } from '#records/engine/db'
 import { decidePayment } from '#records/enrolment/payments'
 import { keepReading, receiptOfPayment, saveReference } from '#records/enrolment/receipts'
 import { undoConfirmation } from '#records/money/ledger/undoing'
+import { accountOfStatement } from './accounts.ts'
 import { addStatement } from './adding.ts'
 import { lineNotes } from './notes.ts'
 import { proposalsFor } from './proposals.ts'
@@ -139,6 +140,23 @@ describe('a movement of money', () => {
     expect(await statusOf(second)).toBe('pending')
   })
 
+  it('without a number is known by the balance after it under another name of its account [STM-2]', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    const line = { centavos: PRICE, words: 'INSTAPAY CREDIT', balance: 1_234_567 }
+    const ofAccount = (account: string) =>
+      records.read
+        .selectFrom('statement_lines')
+        .select('id')
+        .where('account', '=', account)
+        .where('description', '=', line.words)
+        .executeTakeFirstOrThrow()
+    await add([line], 'BPI')
+    done(await confirm(first, { lineId: (await ofAccount('BPI')).id }))
+    await add([line], 'BPI of the academy')
+    const { id: copy } = await ofAccount('BPI of the academy')
+    expect(await confirm(second, { lineId: copy })).toMatchObject({ because: 'transfer-used' })
+  })
+
   it('that went back is paired with its reversal and confirms nothing, with no number in either line [STM-2]', async () => {
     const payment = await waiting()
     await records.write.updateTable('payments').set({ code: 'RVX234' }).where('id', '=', payment).execute()
@@ -197,6 +215,33 @@ describe('a movement of money', () => {
     expect(line).toMatchObject({ payment_id: null, tied: 0 })
     done(await saveReference(records, cashier, two, reference, NOW))
     done(await confirm(two, { lineId: line?.id ?? '', reason: LOOKED }))
+  })
+})
+
+describe('the account of a statement', () => {
+  const found = (lines: readonly Line[], account: string, accountNumber: string | null = null) =>
+    accountOfStatement(records, { ...statementOf(lines, account), accountNumber })
+
+  it('is known by its lines or its number, asked when only plain lines agree, and else new [STM-1]', async () => {
+    const reference = number()
+    const lines = [
+      { centavos: 700_00, reference },
+      { centavos: 701_00, words: 'PLAIN', day: '2026-11-02' },
+    ]
+    const statement = statementOf(lines, 'Maya')
+    done(await addStatement(records, cashier, { ...statement, accountNumber: '*4321' }, NOW))
+    const [numbered, plain] = lines
+    expect(await found([numbered, { centavos: 5_00 }].flatMap((line) => line ?? []), 'Maya wallet')).toEqual({
+      kind: 'known',
+      account: 'Maya',
+    })
+    expect(await found(plain ? [plain] : [], 'Maya wallet')).toEqual({ kind: 'unsure', account: 'Maya' })
+    expect(await found(plain ? [plain] : [], 'Maya wallet', '*9999')).toEqual({ kind: 'new' })
+    expect(await found([{ centavos: 9_00, day: '2026-11-03' }], 'Maya wallet', '*4321')).toEqual({
+      kind: 'known',
+      account: 'Maya',
+    })
+    expect(await found(lines, 'maya')).toEqual({ kind: 'new' })
   })
 })
 
