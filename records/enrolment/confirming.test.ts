@@ -65,12 +65,15 @@ describe('a receipt that something speaks against', () => {
       .select('sha256')
       .where('id', '=', from ?? '')
       .executeTakeFirstOrThrow()
-    await records.write.updateTable('files').set({ sha256 }).where('id', '=', to ?? '').execute()
+    await records.write
+      .updateTable('files')
+      .set({ sha256 })
+      .where('id', '=', to ?? '')
+      .execute()
     expect(await kinds(first)).toEqual([])
     expect(await kinds(second)).toEqual(['same-reference'])
     expect(await kinds(third)).toEqual(['same-file'])
-    for (const payment of [second, third])
-      expect(await confirm(payment)).toEqual({ ok: false, because: 'doubted' })
+    for (const payment of [second, third]) expect(await confirm(payment)).toEqual({ ok: false, because: 'doubted' })
     done(await confirm(first))
   })
 
@@ -122,10 +125,7 @@ describe('another sum than was asked for', () => {
     const rest = await sentRest(records, client.id)
     done(await confirm(rest, { method: 'cash' }))
     expect(await accountOf(records.read, payment)).toMatchObject({ paid: PRICE, owed: 0 })
-    expect((await entriesOf(records.read, payment)).map(({ method }) => method).sort()).toEqual([
-      'cash',
-      'gcash',
-    ])
+    expect((await entriesOf(records.read, payment)).map(({ method }) => method).sort()).toEqual(['cash', 'gcash'])
     const mail = await records.read
       .selectFrom('outbox')
       .selectAll()

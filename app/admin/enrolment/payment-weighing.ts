@@ -42,7 +42,12 @@ export async function weigh(
   return (id) => {
     const found = doubts.get(id)
     const said = (...without: Doubt['kind'][]) =>
-      found ? doubtsInWords(found.doubts.filter(({ kind }) => !without.includes(kind)), found.costs) : ''
+      found
+        ? doubtsInWords(
+            found.doubts.filter(({ kind }) => !without.includes(kind)),
+            found.costs,
+          )
+        : ''
     const reading = readings.get(id)
     const beside = lines.get(id) ?? []
     const exact = beside.filter(

@@ -10,6 +10,7 @@ export type WaitingShown = WaitingPayment & {
   userId: string
   receiptFileId: string
   packageName: string
+  isRest: boolean
   submittedAt: string
 }
 export type Proposals = {
@@ -75,14 +76,16 @@ async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
       'payments.submitted_at as submittedAt',
       'payments.receipt_file_id as receiptFileId',
       'payments.code',
+      'payments.part_of as partOf',
       // What staff typed stands for what a machine read.
       sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
     ])
     .where('payments.status', '=', 'pending')
     .where('payments.removed_at', 'is', null)
     .execute()
-  return rows.map(({ packageName, ...row }) => ({
+  return rows.map(({ packageName, partOf, ...row }) => ({
     ...row,
+    isRest: partOf !== null,
     packageName: packageName ?? row.package,
     day: manilaDayOf(new Date(row.submittedAt)),
   }))

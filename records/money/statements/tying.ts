@@ -59,6 +59,7 @@ export async function tieNewLines(
   lineIds: readonly string[],
   now: Date,
 ): Promise<number> {
+  if (!may(actor, 'payments')) return 0
   let tied = 0
   for (const [lineId, { proved }] of await lineNotes(records, lineIds)) {
     if (!proved?.tie) continue

@@ -512,7 +512,10 @@ export const MATRIX: Record<string, Row> = {
         deed(() => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes', sure: 'yes' }), {
           takes: /^form$/,
         }),
-        deed(() => ({ kind: 'credited', amount: '99,999', note: 'Words', sure: 'yes' }), { takes: /^form$/, leaves: 422 }),
+        deed(() => ({ kind: 'credited', amount: '99,999', note: 'Words', sure: 'yes' }), {
+          takes: /^form$/,
+          leaves: 422,
+        }),
       ],
       ({ ids }) => `/admin/payments/${ids.trainee}/money`,
     ),

@@ -143,6 +143,7 @@ function candidateShown(
     id,
     name,
     packageName,
+    isRest,
     amountCentavos,
     submittedAt,
     receiptFileId,
@@ -154,7 +155,7 @@ function candidateShown(
   return {
     id,
     name,
-    packageName,
+    packageName: isRest ? `Balance due of ${packageName}` : packageName,
     receiptFileId,
     amount: formatPhp(amountCentavos),
     sent: formatDayOf(submittedAt),
@@ -168,10 +169,7 @@ function candidateShown(
   }
 }
 
-function lineShown(
-  { id, account, day, time, amountCentavos, description, reference }: Line,
-  note: LineNote | undefined = undefined,
-) {
+function lineShown({ id, account, day, time, amountCentavos, description, reference }: Line, note?: LineNote) {
   return {
     why: note ? noteInWords(note) : null,
     tie: note?.proved?.tie ? { payment: note.proved.paymentId, name: note.proved.name } : null,
