@@ -1,4 +1,5 @@
 import { no, yes, type Enrolment, type PaymentStatus, type Standing, type Verdict } from './enrolment.ts'
+import type { ProofRefusal } from '#domain/money/statements/proving'
 import type { CurrentPackage } from './packages.ts'
 
 /** The usual first. */
@@ -18,6 +19,8 @@ export type PaymentFacts = {
   client: Standing & Pick<Enrolment, 'currentPackage'>
   /** Of the rest of what an enrolment costs: whatever is decided, its client stands where they stood. */
   part?: boolean
+  /** Something speaks against it: then it is confirmed only with a reason. */
+  doubted?: boolean
   /** Why the client may not be trained yet, where that is so. */
   consent?: 'guardian-waiting' | 'consent-taken-back' | null
 }
@@ -33,8 +36,9 @@ export type PaymentRefusal =
   | 'not-found'
   | 'rest-waits'
   | 'words-missing'
-  | 'line-taken'
-  | 'line-differs'
+  | 'doubted'
+  | 'wrong-amount'
+  | ProofRefusal
 
 export type Outcome = {
   status: PaymentStatus
@@ -45,7 +49,7 @@ export type Outcome = {
 
 type Rule = {
   takes: readonly PaymentStatus[]
-  /** `words` is what staff say to the client. */
+  /** `words` is what staff say to the client, or why they confirm in spite of a doubt. */
   rule(facts: PaymentFacts, words: string): Verdict<Outcome, PaymentRefusal>
 }
 
@@ -57,10 +61,12 @@ const stays = ({ registrationStep, selectedPackage }: PaymentFacts['client']): S
 const RULES: Record<Decision, Rule> = {
   confirm: {
     takes: ['pending'],
-    rule({ client, part, consent }) {
+    rule({ client, part, consent, doubted }, words) {
+      if (part && doubted && words === '') return no('doubted')
       if (part) return yes({ status: 'confirmed', removed: false, client: stays(client), also: 'rest' })
       if (client.currentPackage !== 'NONE') return no('current-package-ongoing')
       if (consent) return no(consent)
+      if (doubted && words === '') return no('doubted')
       return yes({
         status: 'confirmed',
         removed: false,

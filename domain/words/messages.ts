@@ -166,6 +166,26 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
     text: 'This line of the statement did not bring the sum of the payment.',
     status: 409,
   },
+  'line-reversed': {
+    title: 'Statement',
+    text: 'Another line of the statement took this money back, so it confirms nothing.',
+    status: 409,
+  },
+  'transfer-used': {
+    title: 'Statement',
+    text: 'This transfer has already confirmed another payment. It confirms only one.',
+    status: 409,
+  },
+  doubted: {
+    title: 'Confirm Payment',
+    text: 'Something about this receipt needs a second look. Open the payment, then say why you confirm it.',
+    status: 409,
+  },
+  'wrong-amount': {
+    title: 'Confirm Payment',
+    text: 'Please enter what came as an amount such as 1,500 or 1500.50.',
+    status: 422,
+  },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
   'month-closed': {
     title: 'Month closed',

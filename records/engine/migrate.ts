@@ -49,6 +49,8 @@ import * as theLedger from './migrations/0049-the-ledger.ts'
 import * as qrPh from './migrations/0050-qr-ph.ts'
 import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
+import * as provedOnce from './migrations/0053-proved-once.ts'
+import * as receiptsNameTheBalance from './migrations/0054-receipts-name-the-balance.ts'
 import * as theSiteClock from './migrations/0056-the-site-clock.ts'
 import * as aLedgerThatIsAChain from './migrations/0057-a-ledger-that-is-a-chain.ts'
 import * as storiesOfTheDeleted from './migrations/0060-stories-of-the-deleted.ts'
@@ -110,6 +112,8 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0050-qr-ph': qrPh,
   '0051-statements': statements,
   '0052-vouchers': vouchers,
+  '0053-proved-once': provedOnce,
+  '0054-receipts-name-the-balance': receiptsNameTheBalance,
   '0056-the-site-clock': theSiteClock,
   '0057-a-ledger-that-is-a-chain': aLedgerThatIsAChain,
   '0060-stories-of-the-deleted': storiesOfTheDeleted,

@@ -53,9 +53,11 @@ export type Tables = {
   statements: statements.StatementsTable
   statement_lines: statements.StatementLinesTable
   statement_layouts: statements.StatementLayoutsTable
+  movement_claims: statements.MovementClaimsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable
+  receipt_readings_begun: enrolment.ReceiptReadingsBegunTable
   qr_ph_codes: qrPh.QrPhCodesTable
   payment_codes: qrPh.PaymentCodesTable
   trainees: training.TraineesTable

@@ -79,6 +79,7 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
       'payments.submitted_at as submittedAt',
       'payments.code',
       'acknowledgements.number as acknowledgement',
+      'acknowledgements.amount_centavos as received',
       'payments.part_of as partOf',
       'payments.price_centavos as price',
       'payments.discount_centavos as discount',
@@ -98,11 +99,15 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
     discount,
     dueOn,
     materialsWhen,
+    received,
     ...payment
   } = row
-  const left = (price ?? 0) - discount - payment.amountCentavos
+  // Once it is confirmed it says what came, which may be less or more than was asked for.
+  const amountCentavos = received ?? payment.amountCentavos
+  const left = (price ?? payment.amountCentavos) - discount - amountCentavos
   return {
     ...payment,
+    amountCentavos,
     brand: await brandIn(trx),
     paymentId,
     client: { name, firstName, email, verified: verifiedAt !== null },

@@ -3,18 +3,18 @@ import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import { unreachable } from '#domain/unreachable'
-import type { Method } from '#domain/money/ledger/entries'
+import { formatPhp } from '#domain/words/formats'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { restWaits } from '#records/money/balance/owed'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
-import { receive } from '#records/money/ledger/receiving'
 import { freeVoucher } from '#records/money/vouchers/using'
-import { claimLine } from '#records/money/statements/claiming'
 import { change, holdUser, type Records } from '#records/engine/db'
-import { enrol, withoutConsent } from './enrolling.ts'
+import { confirmReceived, type Confirmation } from './confirming.ts'
+import { doubtsIn } from './doubts.ts'
+import { withoutConsent } from './enrolling.ts'
 
 type Decided = PaymentStatus | 'asked' | 'deleted'
 
@@ -26,15 +26,21 @@ const WRITTEN = {
 } as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
 
 /**
- * Once: whoever comes second is told that it was decided. `reason` is what staff say to the client, `lineId` the line
- * of a statement that proves it and nothing else from then on.
+ * Once: whoever comes second is told that it was decided. `reason` is what staff say to the client, or why they confirm
+ * in spite of a doubt.
  */
 export async function decidePayment(
   records: Records,
   actor: Actor,
   paymentId: string,
   decision: Decision,
-  { reason = '', now, lineId = null }: { reason?: string; now: Date; lineId?: string | null },
+  {
+    reason = '',
+    now,
+    lineId = null,
+    cameCentavos = null,
+    method = null,
+  }: { reason?: string; now: Date } & Partial<Pick<Confirmation, 'lineId' | 'cameCentavos' | 'method'>>,
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
   if (decision === 'delete' && !isProved(actor, now)) return no('not-allowed')
@@ -69,9 +75,12 @@ export async function decidePayment(
       ])
       .where('payments.id', '=', paymentId)
       .executeTakeFirstOrThrow()
+    const about = { cameCentavos, lineId }
+    const doubts = decision === 'confirm' ? await doubtsIn(trx, records, paymentId, now, about) : []
     const verdict = decide(
       {
         status: payment.status,
+        doubted: doubts.length > 0,
         removed: payment.removed_at !== null,
         asked: payment.question !== null,
         part: payment.partOf !== null,
@@ -113,25 +122,13 @@ export async function decidePayment(
       .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
       .executeTakeFirst()
     if (moved.numUpdatedRows !== 1n) return no('current-package-ongoing')
-    let method: Method | null = null
-    if (decision === 'confirm' && lineId !== null) {
-      const claimed = await claimLine(trx, {
-        lineId,
-        paymentId,
-        amountCentavos: payment.amountCentavos,
-        by: actor.id,
-        at,
-      })
-      if (!claimed.ok) return claimed
-      method = claimed.do.method
-    }
     switch (outcome.also) {
       case 'enrolment':
       case 'rest': {
         const received = { ...payment, id: paymentId, packageName: payment.packageName ?? payment.package }
-        if (outcome.also === 'enrolment') await enrol(trx, received, at)
-        const entry = await receive(trx, received, { by: actor.id, lineId, method }, now)
-        if (!entry.ok) return entry
+        const by = actor.id
+        const confirmed = await confirmReceived(trx, received, { lineId, cameCentavos, method, by, reason }, now)
+        if (!confirmed.ok) return confirmed
         break
       }
       case 'question':
@@ -151,7 +148,13 @@ export async function decidePayment(
         id: paymentId,
         name: payment.name,
         before: { status: payment.status },
-        after: { status, ...(reason ? { reason } : {}), ...(lineId ? { line: lineId } : {}) },
+        after: {
+          status,
+          ...(reason ? { reason } : {}),
+          ...(reason && doubts.length > 0 ? { doubts: doubts.map(({ kind }) => kind).join(', ') } : {}),
+          ...(lineId ? { line: lineId } : {}),
+          ...(decision === 'confirm' && cameCentavos !== null ? { received: formatPhp(cameCentavos) } : {}),
+        },
       },
       now,
     )

@@ -86,3 +86,14 @@ const howMany = remembered((read) => counting(waiting({ read })))
 export async function countPendingPayments({ read }: Records): Promise<number> {
   return Number((await howMany(read))[0]?.count)
 }
+
+const rejected = remembered((read) =>
+  counting(
+    notConfirmed(read).where('payments.status', '=', sql.lit('rejected')).where('payments.submitted_at', '>', ''),
+  ),
+)
+
+/** Rejected ones stand in the list too, until they are sent again or deleted. */
+export async function countRejectedPayments({ read }: Records): Promise<number> {
+  return Number((await rejected(read))[0]?.count)
+}

@@ -1,23 +1,28 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
-import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
 import { CLEARED } from '#domain/files/cleared'
 import { recordDecision } from '#records/operating/audit'
-import { change, type Reader, type Records } from '#records/engine/db'
+import { change, written, type Reader, type Records } from '#records/engine/db'
 import { listedIn } from '#records/engine/listed'
 import { rememberedBy } from '#records/engine/remembered'
+import { claimLater } from '#records/money/statements/movement-claims'
 
-type Marked = ReceiptMarks & { name: string; receiptFileId: string }
-type Seen = Omit<Marked, 'hashes' | 'references'> & { by: Sameness }
+type Marked = ReceiptMarks & { name: string; receiptFileId: string; userId: string; status: PaymentStatus }
+type Seen = Omit<Marked, 'hashes' | 'references' | 'userId' | 'status'> & { by: Sameness }
 
 /** One picture sent a thousand times must not make the list slow. */
 const AT_MOST = 1000
 
-/** The earlier payment that has the same receipt or picture, and by what. Payments that left the list count too. */
+/**
+ * The earlier payment that has the same receipt or picture, and by what. Payments that left the list count too; with
+ * `elsewhere` not the client's own that were never confirmed.
+ */
 export async function receiptsSeenBefore(
-  records: Records,
+  records: Pick<Records, 'read' | 'engine'>,
   paymentIds: readonly string[],
+  { elsewhere = false }: { elsewhere?: boolean } = {},
 ): Promise<Map<string, Seen>> {
   if (paymentIds.length === 0) return new Map()
   const pictures = (mark: Mark, values: readonly string[]) =>
@@ -36,10 +41,13 @@ export async function receiptsSeenBefore(
   const others = found.flat().map(marksOf)
   const seen = new Map<string, Seen>()
   for (const payment of asked) {
-    const found = seenBefore(payment, others)
+    const counted = elsewhere
+      ? others.filter(({ userId, status }) => userId !== payment.userId || status === 'confirmed')
+      : others
+    const found = seenBefore(payment, counted)
     if (!found) continue
-    const { hashes: _hashes, references: _references, ...earlier } = found.earlier
-    seen.set(payment.id, { ...earlier, by: found.by })
+    const { id, submittedAt, name, receiptFileId } = found.earlier
+    seen.set(payment.id, { id, submittedAt, name, receiptFileId, by: found.by })
   }
   return seen
 }
@@ -68,6 +76,8 @@ const MARKS = [
   'files.sha256',
   'files.source_sha256',
   'users.name',
+  'payments.user_id',
+  'payments.status',
 ] as const
 
 function marked(read: Reader) {
@@ -98,6 +108,8 @@ function marksOf(row: {
   sha256: string
   source_sha256: string | null
   name: string
+  user_id: string
+  status: PaymentStatus
 }): Marked {
   const given = (marks: (string | null)[]) => marks.filter((mark) => mark !== null)
   // What staff typed stands for what a machine read.
@@ -106,6 +118,8 @@ function marksOf(row: {
     submittedAt: row.submitted_at,
     receiptFileId: row.receipt_file_id,
     name: row.name,
+    userId: row.user_id,
+    status: row.status,
     hashes: given([row.sha256, row.source_sha256]),
     references: given([row.typed ?? row.read]),
   }
@@ -132,6 +146,7 @@ export async function saveReference(
     if (!payment) return no('not-found')
     if (payment.reference === reference) return yes({ reference })
     await trx.updateTable('payments').set({ reference }).where('id', '=', paymentId).execute()
+    await claimLater(trx, paymentId, now.toISOString())
     await recordDecision(
       trx,
       actor,
@@ -163,6 +178,19 @@ export async function unreadReceipt(records: Records, fileId: string) {
   return row ?? null
 }
 
+/** Until the reading ends, or for a while where it is cut off, the payment is not confirmed by the ordinary question. */
+export async function beginReading({ write }: Records, fileId: string, now: Date): Promise<void> {
+  await write
+    .insertInto('receipt_readings_begun')
+    .values({ file_id: fileId, began_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ began_at: now.toISOString() }))
+    .execute()
+}
+
+export async function endReading({ write }: Records, fileId: string): Promise<void> {
+  await write.deleteFrom('receipt_readings_begun').where('file_id', '=', fileId).execute()
+}
+
 /** Also that it read nothing: it is tried once. */
 export async function keepReading(
   records: Records,
@@ -170,11 +198,37 @@ export async function keepReading(
   { reference, amountCentavos }: Reading,
   now: Date,
 ): Promise<void> {
-  await records.write
-    .insertInto('receipt_readings')
-    .values({ file_id: fileId, tried_at: now.toISOString(), reference, amount_centavos: amountCentavos })
-    .onConflict((conflict) => conflict.doNothing())
+  await written(records, async (trx) => {
+    await trx
+      .insertInto('receipt_readings')
+      .values({ file_id: fileId, tried_at: now.toISOString(), reference, amount_centavos: amountCentavos })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const payments = await trx.selectFrom('payments').select('id').where('receipt_file_id', '=', fileId).execute()
+    for (const { id } of payments) await claimLater(trx, id, now.toISOString())
+  })
+}
+
+/** What was read from the receipts of these payments, and what each of them was asked for. */
+export async function readingsOf(
+  read: Reader,
+  paymentIds: readonly string[],
+): Promise<Map<string, Reading & { expectedCentavos: number }>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('payments')
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .select([
+      'payments.id',
+      'payments.amount_centavos as expectedCentavos',
+      'receipt_readings.reference',
+      'receipt_readings.amount_centavos as amount',
+    ])
+    .where('payments.id', 'in', [...paymentIds])
     .execute()
+  return new Map(
+    rows.map(({ id, amount, ...row }) => [id, { ...row, amountCentavos: amount === null ? null : Number(amount) }]),
+  )
 }
 
 export async function receiptOfPayment(records: Records, paymentId: string): Promise<string | null> {

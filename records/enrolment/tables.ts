@@ -113,3 +113,9 @@ export type ReceiptReadingsTable = {
   reference: string | null
   amount_centavos: string | number | null
 }
+
+/** Its reading began and has not ended. */
+export type ReceiptReadingsBegunTable = {
+  file_id: string
+  began_at: string
+}

@@ -11,6 +11,7 @@ const DRAWN: AcknowledgementDrawn = {
   packageName: 'Package O',
   amount: 'PHP 8,500.00',
   amountInWords: 'Eight thousand five hundred pesos only',
+  paid: 'GCash; balance due PHP 5,500 by December 23, 2026',
   foot: footOf({ permit: 'Permit to use 2026-0001' }),
   voided: false,
 }
@@ -37,6 +38,7 @@ describe('the PDF of an acknowledgement', () => {
       DRAWN.amountInWords,
       NOT_AN_INVOICE,
       'Permit to use 2026-0001',
+      DRAWN.paid,
     ])
       expect(text.replaceAll('\n', ' ')).toContain(words)
     expect(text.replaceAll(/\s/g, '')).toContain('FifiOffiong-Peña')

@@ -13,6 +13,8 @@ export type AcknowledgementDrawn = {
   packageName: string
   amount: string
   amountInWords: string
+  /** How it was paid and what is still to pay; '' for neither. */
+  paid: string
   foot: string
   voided: boolean
 }
@@ -66,9 +68,11 @@ function body(page: SKRSContext2D, drawn: AcknowledgementDrawn): void {
     ['Received from', drawn.name],
     ['For', drawn.packageName],
     ['The sum of', drawn.amountInWords],
+    ...(drawn.paid ? [['Payment', drawn.paid] as const] : []),
   ] as const
+  const step = rows.length > 3 ? 34 : 44
   rows.forEach(([label, text], index) => {
-    const y = 184 + 44 * index
+    const y = (rows.length > 3 ? 180 : 184) + step * index
     line(page, label, LEFT, y, SOFT, { size: 10.5 })
     const { lines, setting } = linesFitting(printed(text) || '-', { largest: 14, oneLine: 11 }, RIGHT - 150, {
       weight: 600,

@@ -6,7 +6,14 @@ import { startLimited, watchMemory } from '#services/operating/limited-process'
 import type { ReadingAnswer, ReadingProblem, ReadingWork, ReadLine } from './statement-reading.ts'
 
 export type ReadFile =
-  | { kind: 'read'; layout: string; account: string; lines: ReadLine[]; problems: Problem[] }
+  | {
+      kind: 'read'
+      layout: string
+      account: string
+      accountNumber: string | null
+      lines: ReadLine[]
+      problems: Problem[]
+    }
   | { kind: 'columns'; columns: UnknownColumns }
   | { kind: 'refused'; because: ReadingProblem | 'busy' | 'too-hard' }
 
@@ -67,9 +74,11 @@ function hear(child: ChildProcess, work: ReadingWork): Promise<ReadFile> {
         case 'lines':
           lines.push(...part.lines)
           break
-        case 'end':
-          resolve({ kind: 'read', layout: part.layout, account: part.account, lines, problems: part.problems })
+        case 'end': {
+          const { layout, account, accountNumber, problems } = part
+          resolve({ kind: 'read', layout, account, accountNumber, lines, problems })
           break
+        }
         case 'columns':
           resolve({ kind: 'columns', columns: part.columns })
           break

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { accountNumberIn } from '#domain/money/statements/accounts'
 import { decoded, delimiterOf } from '#domain/money/statements/encodings'
 import type { Layout } from '#domain/money/statements/layouts'
 import { numbered, type Problem, type StatementLine } from '#domain/money/statements/lines'
@@ -28,7 +29,7 @@ export type ReadingProblem =
   | 'password-wrong'
 export type ReadingAnswer =
   | { part: 'lines'; lines: ReadLine[] }
-  | { part: 'end'; layout: string; account: string; problems: Problem[] }
+  | { part: 'end'; layout: string; account: string; accountNumber: string | null; problems: Problem[] }
   | { part: 'columns'; columns: UnknownColumns }
   | { part: 'refused'; because: ReadingProblem }
 
@@ -66,7 +67,8 @@ async function answer(work: ReadingWork): Promise<void> {
       // In portions: to take a long message apart would hold up the site.
       for (let at = 0; at < lines.length; at += LINES_A_MESSAGE)
         say({ part: 'lines', lines: lines.slice(at, at + LINES_A_MESSAGE) })
-      return say({ part: 'end', layout: read.layout, account, problems: read.problems })
+      const accountNumber = accountNumberIn(rows)
+      return say({ part: 'end', layout: read.layout, account, accountNumber, problems: read.problems })
     }
     case 'columns':
       return say({ part: 'columns', columns: read })

@@ -3,18 +3,18 @@ import type { NewStatement } from '#records/money/statements/adding'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 import { numbered, type StatementLine } from '#domain/money/statements/lines'
 
-type Line = { centavos: number; words?: string; reference?: string; day?: string }
+type Line = { centavos: number; words?: string; reference?: string; day?: string; balance?: number }
 
 /** A statement as its reader hands it on. */
 export function statementOf(lines: readonly Line[], account = 'GCash'): NewStatement {
   const read = lines.map(
-    ({ centavos, words = '', reference = '', day = '2026-11-21' }): StatementLine => ({
+    ({ centavos, words = '', reference = '', day = '2026-11-21', balance }): StatementLine => ({
       day,
       time: '10:00',
       amountCentavos: centavos,
       description: words,
       reference,
-      balanceCentavos: null,
+      balanceCentavos: balance ?? null,
       raw: words,
     }),
   )

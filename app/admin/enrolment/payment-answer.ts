@@ -6,6 +6,13 @@ import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
+import { doubtsOf } from '#records/enrolment/doubts'
+import type { Records } from '#records/engine/db'
+import { awaitReading } from '#app/shared/enrolment/receipt-readings'
+import { centavosOf } from '#domain/content/site-form'
+import { doubtsInWords } from '#domain/enrolment/doubts'
+import { METHODS, type Method } from '#domain/money/ledger/entries'
+import { PAIRS_AT_MOST } from '#domain/money/statements/many'
 import { answerUndo } from '../money/undoing/answer-undo.ts'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
@@ -17,13 +24,14 @@ const REFERENCE_LENGTH = 60
 export type PaymentAnswer = ListAnswer & {
   reference?: { error: string; typed: string }
   words?: { error: string; payment: string }
+  /** It was not confirmed by the ordinary question: what speaks against it. */
+  doubt?: { text: string; payment: string }
+  amount?: { error: string; payment: string }
 }
 
 export async function answerDecision({ request, context, url }: Asked) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
   const form = await request.formData()
   const [intent, payment] = [form.get('intent'), form.get('payment')]
   if (intent === 'reference' && isRecordId(payment))
@@ -32,21 +40,64 @@ export async function answerDecision({ request, context, url }: Asked) {
       payment,
       cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH),
     )
-  if (intent === 'undo' && isRecordId(payment)) return answerUndo({ request, context, url }, payment)
+  if (intent === 'undo') {
+    const ids = form.getAll('payment').filter(isRecordId)
+    if (ids.length === 0 || ids.length > PAIRS_AT_MOST) throw data(null, { status: 400 })
+    return answerUndo({ request, context, url }, ids)
+  }
   if (!isDecision(intent) || !isRecordId(payment)) throw data(null, { status: 400 })
   const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, QUESTION_LENGTH)
 
+  const confirmation = intent === 'confirm' ? readConfirmation(form) : null
+  if (confirmation && !confirmation.ok) return wrongAmount(payment)
+  // What its receipt shows may be known in a moment.
+  if (intent === 'confirm') await awaitReading(academy, payment)
   const verdict = await decidePayment(records, actor, payment, intent, {
-    reason: DECISION_WORDS[intent].says ? reason : '',
+    reason: intent === 'confirm' || DECISION_WORDS[intent].says ? reason : '',
     now: now(),
+    ...confirmation?.value,
   })
   if (!verdict.ok) {
     const because = REFUSALS[verdict.because]
+    if (verdict.because === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })
+    if (verdict.because === 'wrong-amount') return wrongAmount(payment)
     if (verdict.because !== 'words-missing') return refusedWith(because)
     const words = { error: because.text, payment }
     return data<PaymentAnswer>({ done: null, refusal: null, words }, { status: because.status })
   }
   return doneWith({ request, url }, payment, doneWords(verdict.do))
+}
+
+/** Which line proves it, what came and how it was paid. */
+function readConfirmation(
+  form: FormData,
+):
+  | { ok: true; value: { lineId: string | null; cameCentavos: number | null; method: Method | null } }
+  | { ok: false } {
+  const [, lineId, brought] = /^([0-9a-z]{1,64}) (\d{1,14})$/.exec(String(form.get('line') ?? '')) ?? []
+  const method = METHODS.find((each) => each === form.get('method')) ?? null
+  if (lineId && brought) return { ok: true, value: { lineId, cameCentavos: Number(brought), method } }
+  const typed = cleanText(String(form.get('received') ?? ''))
+  if (typed === '') return { ok: true, value: { lineId: null, cameCentavos: null, method } }
+  const cameCentavos = centavosOf(typed) ?? null
+  return cameCentavos === null ? { ok: false } : { ok: true, value: { lineId: null, cameCentavos, method } }
+}
+
+function wrongAmount(payment: string) {
+  const { text, status } = REFUSALS['wrong-amount']
+  return data<PaymentAnswer>({ done: null, refusal: null, amount: { error: text, payment } }, { status })
+}
+
+/** Names what speaks against it, and asks for the reason to confirm it anyway. */
+async function doubted(
+  records: Records,
+  payment: string,
+  { now, ...about }: { now: Date; lineId?: string | null; cameCentavos?: number | null },
+) {
+  const found = (await doubtsOf(records, [payment], now, about)).get(payment)
+  const { text: fallback, status } = REFUSALS.doubted
+  const text = found ? doubtsInWords(found.doubts, found.costs) : fallback
+  return data<PaymentAnswer>({ done: null, refusal: null, doubt: { text, payment } }, { status })
 }
 
 async function answerReference({ request, context, url }: Asked, payment: string, typed: string) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Copy } from 'lucide-react'
+import { Copy, TriangleAlert } from 'lucide-react'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import type { Decision } from '#domain/enrolment/payments'
 import { AskButton } from '../list/ask.tsx'
@@ -20,7 +20,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
     {
       header: 'Client',
       slot: 'head',
-      cell: ({ id, name, image, userId, seen }) => (
+      cell: ({ id, name, image, userId, seen, read, unread, mark }) => (
         <>
           <PersonCell
             avatar={<Avatar name={name} image={image} />}
@@ -33,6 +33,14 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
               {seen}
             </p>
           ) : null}
+          {read ? <p className="admin-read">{read}</p> : null}
+          {unread ? <p className="admin-read">The receipt is being read…</p> : null}
+          {mark ? (
+            <p className="admin-seen">
+              <TriangleAlert size={14} aria-hidden="true" />
+              {mark}
+            </p>
+          ) : null}
         </>
       ),
     },
@@ -40,7 +48,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
       header: 'Package',
       cell: ({ packageName, isRest }) => (
         <span className="admin-package">
-          {isRest ? 'Rest of ' : ''}
+          {isRest ? 'Balance due of ' : ''}
           {packageName}
         </span>
       ),

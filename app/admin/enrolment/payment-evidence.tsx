@@ -5,6 +5,7 @@ import { Notice } from '#ui/notices/notice'
 import { listWith } from '../list/list-address.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
+import type { OfferedLine } from './payment-weighing.ts'
 
 export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['seen']>; list: string }) {
   return (
@@ -63,5 +64,24 @@ export function ReadReference({
         </Button>
       </fetcher.Form>
     </div>
+  )
+}
+
+/** What statements say about it, beside the receipt. */
+export function LinesBeside({ lines }: { lines: readonly OfferedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="admin-lines" aria-label="Statement lines">
+      <h3>{lines.length === 1 ? 'Statement line' : 'Statement lines'}</h3>
+      <ul>
+        {lines.map(({ words, note, difference }) => (
+          <li key={words + note}>
+            {words}
+            {difference ? <strong> {difference}</strong> : null}
+            {note ? <small> {note}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -7,16 +7,25 @@ import type { Records } from '#records/engine/db'
 import { guardianOf } from '#records/consent/guardians'
 import { questionsOf } from '#records/enrolment/payment-questions'
 import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
-import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/enrolment/pending-payments'
+import {
+  countPendingPayments,
+  countRejectedPayments,
+  pendingPayments,
+  type ListedPayment,
+} from '#records/enrolment/pending-payments'
 import { recentlyConfirmed } from '#records/money/ledger/recent'
 import { receiptsSeenBefore } from '#records/enrolment/receipts'
+import { weigh, type Weighed } from './payment-weighing.ts'
 import { askedIn } from '../list/ask.tsx'
 import { momentOf } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { guardianWaits } from './guardian-waits.ts'
 import { doneWords } from './payment-answer.ts'
 
-export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null; guardianWait: string | null }
+export type PaymentRow = ReturnType<typeof paymentRow> & {
+  seen: string | null
+  guardianWait: string | null
+} & Weighed
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
 type Terms = {
   partOf: string | null
@@ -29,25 +38,28 @@ type Terms = {
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
 export type AskedPayment = {
   decision: Decision
-  payment: { id: string; name: string; amount: string; packageName: string }
+  payment: { id: string; name: string; amount: string; packageName: string; isRest: boolean } & Weighed
 }
 
 /** The address may open a payment (`view`), a question (`ask`) or news (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
-  const [listed, waiting, viewed, about, decided, confirmed] = await Promise.all([
+  const [listed, waiting, rejected, viewed, about, decided, confirmed] = await Promise.all([
     pendingPayments(records, address),
     countPendingPayments(records),
+    countRejectedPayments(records),
     viewedPayment(records, url.searchParams.get('view'), now),
     viewedPayment(records, asked?.id ?? null, now),
     viewedPayment(records, url.searchParams.get('done'), now),
-    recentlyConfirmed(records, now),
+    recentlyConfirmed(records, now, address.search),
   ])
   keepWithin(url, address, listed.pages)
+  const ids = [...new Set([...listed.rows.map(({ id }) => id), ...[viewed, about].flatMap((each) => each?.id ?? [])])]
+  const weighed = await weigh(records, ids, { now, chosen: url.searchParams.get('line') })
   const stillAsked: AskedPayment | null =
     asked && about && isDecision(asked.decision) && about.decisions.includes(asked.decision)
-      ? { decision: asked.decision, payment: about }
+      ? { decision: asked.decision, payment: { ...about, ...weighed(about.id) } }
       : null
   const refused =
     asked && !stillAsked
@@ -76,9 +88,16 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     ...address,
     total: listed.total,
     waiting,
+    rejected,
     pages: listed.pages,
-    rows: listed.rows.map((row) => ({ ...waits(paymentRow(row, now)), seen: seen.get(row.id)?.text ?? null })),
-    viewed: viewed && beside ? { ...viewed, seen: seen.get(viewed.id) ?? null, beside } : null,
+    rows: listed.rows.map((row) => {
+      const about = weighed(row.id)
+      const shown = waits(paymentRow(row, now))
+      // Confirmed after a look only: the opened payment names what speaks against it.
+      const decisions = about.doubt ? shown.decisions.filter((decision) => decision !== 'confirm') : shown.decisions
+      return { ...shown, ...about, decisions, seen: seen.get(row.id)?.text ?? null }
+    }),
+    viewed: viewed && beside ? { ...viewed, ...weighed(viewed.id), seen: seen.get(viewed.id) ?? null, beside } : null,
     asked: stillAsked,
     justConfirmed: confirmed.map(({ id, name, by, amountCentavos, confirmedAt }) => ({
       id,

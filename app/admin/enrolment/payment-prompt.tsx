@@ -4,34 +4,53 @@ import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { TextField } from '#ui/forms/field'
 import { About } from '../list/asking.tsx'
+import { ConfirmFields } from './confirm-fields'
+import type { PaymentAnswer } from './payment-answer.ts'
 import type { AskedPayment } from './payment-loader.ts'
 
 export function PaymentPrompt({
   asked,
-  error,
+  answer,
   fetcher,
   onClose,
 }: Pick<ComponentProps<typeof ConfirmDialog>, 'fetcher' | 'onClose'> & {
   asked: AskedPayment | null
-  error: string | undefined
+  answer: PaymentAnswer | undefined
 }) {
   const { look, says, ...prompt } = DECISION_WORDS[asked?.decision ?? 'confirm']
+  const of = <Found extends { payment: string }>(found: Found | undefined) =>
+    found?.payment === asked?.payment.id ? found : undefined
+  const error = of(answer?.words)?.error
+  const amountError = of(answer?.amount)?.error
+  const refused = of(answer?.doubt)
+  const doubt = asked?.decision === 'confirm' ? refused?.text || asked.payment.doubt : ''
+  const dialog = doubt ? { ...prompt.dialog, text: doubt, confirm: 'Confirm anyway' } : prompt.dialog
   return (
     <ConfirmDialog
       open={asked !== null}
       onClose={onClose}
       fetcher={fetcher}
-      dialog={prompt.dialog}
+      dialog={dialog}
       pendingText={prompt.pendingText}
       destructive={look === 'stern' || look === 'final'}
-      wrong={error !== undefined}
+      wrong={error !== undefined || amountError !== undefined || refused !== undefined}
       fields={asked ? { intent: asked.decision, payment: asked.payment.id } : {}}
     >
       {asked ? (
         <>
           <About name={asked.payment.name}>
-            {asked.payment.packageName} · {asked.payment.amount}
+            {asked.payment.isRest
+              ? `Balance due of ${asked.payment.packageName}: ${asked.payment.amount}`
+              : `${asked.payment.packageName} · ${asked.payment.amount}`}
           </About>
+          {asked.decision === 'confirm' ? (
+            <ConfirmFields
+              payment={asked.payment}
+              doubt={doubt}
+              again={refused !== undefined && asked.payment.doubt !== ''}
+              amountError={amountError}
+            />
+          ) : null}
           {says ? (
             <>
               <TextField

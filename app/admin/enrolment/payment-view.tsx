@@ -14,7 +14,7 @@ import { GuardianNotice } from '../consent/guardian-notice.tsx'
 import { useKept } from '../shell/kept.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
-import { ReadReference, SeenBefore } from './payment-evidence'
+import { LinesBeside, ReadReference, SeenBefore } from './payment-evidence'
 import { Questions } from './payment-questions'
 import { Receipt } from './payment-receipt'
 import type { PaymentAnswer } from './payment-answer.ts'
@@ -45,6 +45,11 @@ export function PaymentView({
           </div>
           <GuardianNotice userId={viewed.userId} state={viewed.standing === 'pending' ? viewed.guardian : null} />
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
+          {viewed.standing === 'pending' && viewed.doubt ? (
+            <Notice tone="warn">
+              <p>{viewed.doubt}</p>
+            </Notice>
+          ) : null}
           <div className={viewed.seen ? 'admin-view admin-view-pair' : 'admin-view'}>
             <Receipt
               keys
@@ -64,6 +69,7 @@ export function PaymentView({
             ) : null}
             <div>
               <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
+              <LinesBeside lines={viewed.lines} />
               <Details viewed={viewed} />
               <Standing viewed={viewed} />
               <p>

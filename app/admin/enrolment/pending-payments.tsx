@@ -73,7 +73,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   return (
     <>
       <title>Pending payments</title>
-      <PageHead title="Pending payments" note={waitingWords(shown.waiting)} />
+      <PageHead title="Pending payments" note={waitingWords(shown)} />
       <ListPanel
         section={{ className: 'admin-list', 'aria-label': 'Payments' }}
         caption="Pending payments"
@@ -87,19 +87,20 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
       <RecentlyConfirmed confirmed={shown.justConfirmed} />
       <AskForm {...shown} />
       <PaymentView viewed={viewed} list={list} answer={actionData} onClose={closeView} onAsk={onAsk} />
-      <PaymentPrompt
-        asked={asked}
-        error={answer?.words?.payment === asked?.payment.id ? answer?.words?.error : undefined}
-        fetcher={fetcher}
-        onClose={closePrompt}
-      />
+      <PaymentPrompt asked={asked} answer={answer} fetcher={fetcher} onClose={closePrompt} />
       <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />
       <Done answer={answer} arrived={shown.done} />
     </>
   )
 }
 
-function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'Nothing waits for a decision'
-  return waiting === 1 ? '1 waits for a decision' : `${waiting} wait for a decision`
+/** Together they are what the list holds without a search. */
+function waitingWords({ waiting, rejected }: { waiting: number; rejected: number }): string {
+  const waits =
+    waiting === 0
+      ? 'Nothing waits for a decision'
+      : waiting === 1
+        ? '1 waits for a decision'
+        : `${waiting} wait for a decision`
+  return rejected === 0 ? waits : `${waits}, ${rejected} rejected`
 }

@@ -1,5 +1,5 @@
 import { readReceipt } from '#domain/enrolment/receipts'
-import { keepReading, receiptOfPayment, unreadReceipt } from '#records/enrolment/receipts'
+import { beginReading, endReading, keepReading, receiptOfPayment, unreadReceipt } from '#records/enrolment/receipts'
 import { bytesOf } from '#services/files/files'
 import { PicturesBusy } from '#services/content/picture-pool'
 import { openReceiptReader } from '#services/enrolment/receipt-reader'
@@ -7,16 +7,19 @@ import type { Academy } from '#app/context'
 
 // Whatever comes above these is read when staff open it.
 const MOST_WAITING = 20
+const TIMEOUT_MS = 8_000
 
 const reader = openReceiptReader()
-const waiting = new Set<string>()
+const waiting = new Map<string, Promise<void>>()
 let unavailable = false
 
-/** Read beside everything else, once; nothing depends on it. */
+/** Read beside everything else, once. */
 export function readReceiptLater(academy: Academy, fileId: string): void {
   if (unavailable || waiting.has(fileId) || waiting.size >= MOST_WAITING) return
-  waiting.add(fileId)
-  void readOnce(academy, fileId).finally(() => waiting.delete(fileId))
+  waiting.set(
+    fileId,
+    readOnce(academy, fileId).finally(() => waiting.delete(fileId)),
+  )
 }
 
 export async function readPaymentLater(academy: Academy, paymentId: string): Promise<void> {
@@ -24,10 +27,24 @@ export async function readPaymentLater(academy: Academy, paymentId: string): Pro
   if (fileId) readReceiptLater(academy, fileId)
 }
 
+/** Waits a moment for a reading that has begun, so that a decision knows what the receipt shows. */
+export async function awaitReading(academy: Academy, paymentId: string): Promise<void> {
+  const fileId = await receiptOfPayment(academy.records, paymentId).catch(() => null)
+  const reading = fileId ? waiting.get(fileId) : undefined
+  if (!reading) return
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS)
+  })
+  await Promise.race([reading, timeout]).finally(() => clearTimeout(timer))
+}
+
 async function readOnce({ records, files, now, log }: Academy, fileId: string): Promise<void> {
   try {
     const unread = await unreadReceipt(records, fileId)
-    const picture = unread && (await bytesOf(files, unread.key))
+    if (!unread) return
+    await beginReading(records, fileId, now())
+    const picture = await bytesOf(files, unread.key)
     if (!picture) return
     const words = await reader.read(picture).catch((error: unknown) => {
       // It is read when staff open it.
@@ -39,5 +56,7 @@ async function readOnce({ records, files, now, log }: Academy, fileId: string): 
     if (words !== null) await keepReading(records, fileId, readReceipt(words), now())
   } catch (error) {
     log.warn({ err: error, file: fileId }, 'a receipt could not be read by machine')
+  } finally {
+    await endReading(records, fileId).catch(() => undefined)
   }
 }

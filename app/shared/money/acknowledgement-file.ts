@@ -1,4 +1,4 @@
-import { amountInWords, footOf } from '#domain/money/ledger/acknowledgements'
+import { amountInWords, footOf, paidInWords } from '#domain/money/ledger/acknowledgements'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
 import type { ShownAcknowledgement } from '#records/money/ledger/own'
 import { ownPictures } from '#services/content/picture-pools'
@@ -14,6 +14,7 @@ export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<
     day: formatDayOf(paper.issuedAt),
     amount: formatPhp(amountCentavos),
     amountInWords: amountInWords(amountCentavos),
+    paid: paidInWords(paper),
     foot: footOf(issuer),
     voided: paper.voidedAt !== null,
   }

@@ -26,7 +26,9 @@ export function Dialog({ open, onClose, title, urgent = false, wide = false, chi
     if (open && !dialog.matches(':modal')) {
       dialog.open = false
       dialog.showModal()
-      dialog.querySelector<HTMLElement>('[data-start]')?.focus()
+      dialog.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
+      // What it is about stands above what is pressed.
+      dialog.scrollTop = 0
     }
     if (!open && dialog.open) dialog.close()
   }, [open])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountInWords, entryAmount, entryInWords } from './account-words.ts'
+import { accountInWords, entryAmount, entryInWords, takenOffInWords } from './account-words.ts'
 
 it('an account says what it costs, what was taken off, what came and what is left [LED-2]', () => {
   const account = { charged: 850_000, discount: 0, credited: 0, paid: 300_000, owed: 550_000 }
@@ -19,4 +19,18 @@ it('an entry has a word, and a minus before what went out or was taken off [LED-
   expect(entryAmount({ kind: 'received', amountCentavos: 100, creditCentavos: 0 })).toBe('PHP 1')
   expect(entryAmount({ kind: 'refunded', amountCentavos: -100, creditCentavos: 100 })).toBe('−PHP 1')
   expect(entryAmount({ kind: 'credited', amountCentavos: 0, creditCentavos: 100 })).toBe('−PHP 1')
+})
+
+it('a month tells credit notes from refunds, as far as it was counted by kind [LED-4]', () => {
+  expect(takenOffInWords({ creditCentavos: 0, creditNoteCentavos: 0 })).toEqual([])
+  expect(takenOffInWords({ creditCentavos: 150_000, creditNoteCentavos: 50_000 })).toEqual([
+    'Credit notes took PHP 500 off what clients owe.',
+    'Refunds took PHP 1,000 off what clients owe.',
+  ])
+  expect(takenOffInWords({ creditCentavos: 100_000, creditNoteCentavos: 0 })).toEqual([
+    'Refunds took PHP 1,000 off what clients owe.',
+  ])
+  expect(takenOffInWords({ creditCentavos: 100_000 })).toEqual([
+    'Credit notes and refunds took PHP 1,000 off what clients owe.',
+  ])
 })

@@ -21,3 +21,21 @@ export function entryInWords({ kind, method }: Pick<Entry, 'kind'> & { method: M
 export function entryAmount({ kind, amountCentavos, creditCentavos }: Entry): string {
   return formatSigned(kind === 'credited' ? -creditCentavos : amountCentavos)
 }
+
+/** What was taken off debts in a month, by what did it; a month that was closed long ago knows only the sum. */
+export function takenOffInWords({
+  creditCentavos,
+  creditNoteCentavos,
+}: {
+  creditCentavos: number
+  creditNoteCentavos?: number
+}): string[] {
+  if (creditCentavos === 0) return []
+  const off = (who: string, centavos: number) => `${who} took ${formatPhp(centavos)} off what clients owe.`
+  if (creditNoteCentavos === undefined) return [off('Credit notes and refunds', creditCentavos)]
+  const byRefunds = creditCentavos - creditNoteCentavos
+  return [
+    ...(creditNoteCentavos > 0 ? [off('Credit notes', creditNoteCentavos)] : []),
+    ...(byRefunds > 0 ? [off('Refunds', byRefunds)] : []),
+  ]
+}

@@ -1,3 +1,6 @@
+import { formatDay, formatPhp } from '#domain/words/formats'
+import { METHOD_WORDS, type Method } from './entries.ts'
+
 /** 2026-000001: so many digits that a year's numbers sort as texts. */
 export function acknowledgementNumber(year: number, sequence: number): string {
   return `${year}-${String(sequence).padStart(6, '0')}`
@@ -16,6 +19,24 @@ export const NOT_AN_INVOICE = 'This is not an invoice and cannot be used to clai
 /** What the foot of the paper says, whatever permit there is. */
 export function footOf({ permit }: Pick<Issuer, 'permit'>): string {
   return permit ? `${NOT_AN_INVOICE} ${permit}` : NOT_AN_INVOICE
+}
+
+/** 'GCash; balance due PHP 5,500 by December 23, 2026'; '' where neither is known. */
+export function paidInWords({
+  method,
+  owedCentavos,
+  dueOn,
+}: {
+  method: Method | null
+  owedCentavos: number | null
+  dueOn: string | null
+}): string {
+  const due =
+    owedCentavos !== null && owedCentavos > 0
+      ? `balance due ${formatPhp(owedCentavos)}${dueOn ? ` by ${formatDay(dueOn)}` : ''}`
+      : ''
+  const words = [method ? METHOD_WORDS[method] : '', due].filter(Boolean).join('; ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const ONES =

@@ -6,6 +6,7 @@ import {
   footOf,
   isAcknowledgementNumber,
   NOT_AN_INVOICE,
+  paidInWords,
 } from './acknowledgements.ts'
 import { closeMonth } from './closing.ts'
 import { accountFrom, isSound, type Entry } from './entries.ts'
@@ -106,6 +107,14 @@ describe('an acknowledgement', () => {
     [1_001_013_00, 'One million one thousand thirteen pesos only'],
   ])('says %i centavos as %s [LED-3]', (centavos, words) => {
     expect(amountInWords(centavos)).toBe(words)
+  })
+
+  it('names how it was paid and what is still to pay, as far as that is known [LED-3]', () => {
+    const paid = { method: 'gcash', owedCentavos: 550_000, dueOn: '2026-12-23' } as const
+    expect(paidInWords(paid)).toBe('GCash; balance due PHP 5,500 by December 23, 2026')
+    expect(paidInWords({ ...paid, method: null, dueOn: null })).toBe('Balance due PHP 5,500')
+    expect(paidInWords({ ...paid, owedCentavos: 0 })).toBe('GCash')
+    expect(paidInWords({ method: null, owedCentavos: null, dueOn: null })).toBe('')
   })
 
   it('says that it is not an invoice, whatever permit there is, and the permit after that [LED-3]', () => {

@@ -91,3 +91,10 @@ export function countInWords(lines: number, fresh: number): string {
   const read = lines === 1 ? '1 line' : `${grouped(lines)} lines`
   return fresh === 0 ? `${read}, all of them here before` : `${read}, ${grouped(fresh)} new`
 }
+
+/** '3 lines belong to payments that you confirmed by hand and are tied to them.' */
+export function tiedInWords(tied: number): string {
+  return tied === 1
+    ? '1 line belongs to a payment that was confirmed by hand, and is now tied to it.'
+    : `${grouped(tied)} lines belong to payments that were confirmed by hand, and are now tied to them.`
+}

@@ -1,3 +1,4 @@
+import { REFERENCE_SHORTEST } from './proving.ts'
 import { nameFound, nameParts, namesIn } from './names.ts'
 
 /** A line that nobody has used yet and that brought money. */
@@ -11,6 +12,8 @@ export type OpenLine = {
   codes: readonly string[]
   /** Another line took the same money back. */
   reversed?: boolean
+  /** Its movement of money has proved a payment already, by another line or by hand. */
+  proved?: boolean
 }
 
 export type WaitingPayment = {
@@ -32,8 +35,6 @@ export type LineVerdict = (typeof VERDICTS)[number]
 /** Candidates are the best first; nothing is said of a line that is unknown. */
 export type Matched = { lineId: string; verdict: LineVerdict; candidates: Candidate[] }
 
-/** Shorter numbers meet by chance. */
-const REFERENCE_SHORTEST = 8
 /** A receipt is sent on the day or soon after; a bank may post a transfer days later. */
 const DAYS_BEFORE = 45
 const DAYS_AFTER = 7
@@ -78,6 +79,8 @@ export function* matchInTurns(
     const ties = strongTies(line, byCode, byReference)
     if (ties.length === 0) continue
     strong.set(line.id, ties)
+    // What went back, or proved a payment, claims none.
+    if (line.reversed || line.proved) continue
     for (const { candidate } of ties) claims.set(candidate.paymentId, (claims.get(candidate.paymentId) ?? 0) + 1)
   }
   const near = indexed(
@@ -100,7 +103,7 @@ export function* matchInTurns(
       matched.push(ofStrong(line, ties, claims))
       continue
     }
-    const guesses = line.reversed ? [] : weakCandidates(line, near)
+    const guesses = line.reversed || line.proved ? [] : weakCandidates(line, near)
     weak.set(line.id, guesses.slice(0, 2))
     const best = guesses.filter((each) => weightOf(each) === weightOf(guesses[0]))
     if (best.length === 1 && best[0]) {
@@ -158,7 +161,8 @@ function ofStrong(line: OpenLine, ties: readonly Tie[], claims: ReadonlyMap<stri
     .map(({ candidate }) => candidate)
     .toSorted((one, other) => Math.abs(one.differsCentavos) - Math.abs(other.differsCentavos) || byId(one, other))
   const clashes = candidates.length > 1 || candidates.some(({ paymentId }) => (claims.get(paymentId) ?? 0) > 1)
-  const verdict = line.reversed || clashes ? 'clashing' : candidates[0]?.differsCentavos === 0 ? 'matched' : 'differs'
+  const settled = line.reversed || line.proved
+  const verdict = settled || clashes ? 'clashing' : candidates[0]?.differsCentavos === 0 ? 'matched' : 'differs'
   return { lineId: line.id, verdict, candidates: candidates.slice(0, SHOWN) }
 }
 

@@ -1,3 +1,5 @@
+import type { TakeBackRefusal } from './proving.ts'
+
 export type SendingProblem =
   | 'no-file'
   | 'too-large'
@@ -39,4 +41,13 @@ export const SENDING_PROBLEMS: Record<SendingProblem, { text: string; status: nu
   },
   busy: { text: 'Other statements are being read. Please try again in a moment.', status: 503 },
   'too-hard': { text: 'This file takes too long to read. Export fewer days at once, or as CSV.', status: 422 },
+}
+
+export const TAKE_BACK_REFUSALS: Record<TakeBackRefusal, { text: string; status: number }> = {
+  'not-allowed': { text: 'This is for owners and cashiers only.', status: 403 },
+  'not-found': { text: 'This statement is no longer there. The page now shows what is.', status: 404 },
+  'statement-used': {
+    text: 'A line of this statement has confirmed a payment, so the statement stays. Undo that confirmation first.',
+    status: 409,
+  },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { acknowledgementNumber, type Issuer } from '#domain/money/ledger/acknowledgements'
+import type { Method } from '#domain/money/ledger/entries'
 import { monthOf } from '#domain/money/ledger/months'
 import { identityIn } from '#records/content/content'
 import type { Reader, Transaction } from '#records/engine/db'
@@ -13,6 +14,9 @@ export type Acknowledged = {
   packageName: string
   amountCentavos: number
   by: string
+  method: Method | null
+  /** What the account leaves to pay after it; null where it is not known. */
+  owed: { centavos: number; dueOn: string | null } | null
 }
 
 /**
@@ -43,6 +47,9 @@ export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, a
       issuer: JSON.stringify(await issuerIn(trx)),
       issued_at: at.toISOString(),
       issued_by: of.by,
+      paid_by: of.method,
+      owed_centavos: of.owed?.centavos ?? null,
+      due_on: of.owed?.dueOn ?? null,
     })
     .execute()
   addedToLedger(trx, `receipt:${number}`)

@@ -15,6 +15,8 @@ type Sum = { entries: number; centavos: number }
 export type MonthTotals = Sum & {
   /** Taken off debts without money. */
   creditCentavos: number
+  /** Of these, by credit notes; the others by refunds. A month closed by an older build has none. */
+  creditNoteCentavos?: number
   kinds: (Sum & { kind: EntryKind })[]
   packages: (Sum & { key: string; name: string })[]
   methods: (Sum & { method: Method | null })[]
@@ -57,6 +59,7 @@ export async function monthTotals(db: Reader, month: string): Promise<MonthTotal
     owing: await owingSum(db),
     openLines: await openLinesBetween(db, `${month}-01`, `${monthAfter(month)}-01`),
     creditCentavos: each.reduce((sum, { credits }) => sum + credits, 0),
+    creditNoteCentavos: each.reduce((sum, { kind, credits }) => sum + (kind === 'credited' ? credits : 0), 0),
     kinds: by(({ kind }) => kind).map(({ key: kind, entries, centavos }) => ({ kind, entries, centavos })),
     packages: by((row) => row.package)
       .map(({ key, entries, centavos, first }) => ({ key, name: first?.name ?? key, entries, centavos }))

@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import type { Method } from '#domain/money/ledger/entries'
 import type { Issuer } from '#domain/money/ledger/acknowledgements'
 import type { Reader, Records } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
@@ -63,6 +64,9 @@ export const ON_PAPER = [
   'issuer',
   'issued_at as issuedAt',
   'voided_at as voidedAt',
+  'paid_by as method',
+  'owed_centavos as owedCentavos',
+  'due_on as dueOn',
 ] as const
 
 export type ShownAcknowledgement = {
@@ -73,6 +77,9 @@ export type ShownAcknowledgement = {
   issuer: Issuer
   issuedAt: string
   voidedAt: string | null
+  method: Method | null
+  owedCentavos: number | null
+  dueOn: string | null
 }
 
 /** One's own, or null. */

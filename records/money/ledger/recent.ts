@@ -1,17 +1,32 @@
 import { sql } from 'kysely'
 import { UNDO_MINUTES } from '#domain/money/ledger/undoing'
 import { instantAfter } from '#domain/words/formats'
-import type { Records } from '#records/engine/db'
+import { codeTyped } from '#domain/money/payment-codes'
+import type { Reader, Records } from '#records/engine/db'
+import { peopleFound } from '#records/engine/search'
 import { remembered } from '#records/engine/remembered'
 
-const MOST = 50
+const MOST = 100
 
-/** What was confirmed so lately that it may still be taken back, the newest first. */
-export async function recentlyConfirmed({ read }: Records, now: Date) {
-  return confirmedSince(read, instantAfter(now, -UNDO_MINUTES * 60_000))
+/** What was confirmed so lately that it may still be taken back, the newest first; a search narrows it by the person. */
+export async function recentlyConfirmed(records: Records, now: Date, search = '') {
+  const { read } = records
+  const since = instantAfter(now, -UNDO_MINUTES * 60_000)
+  if (search === '') return confirmedSince(read, since)
+  const code = codeTyped(search)
+  return confirmedAfter(read, since)
+    .where(({ or, eb }) =>
+      or([
+        eb('payments.user_id', 'in', peopleFound(records, search)),
+        ...(code === null ? [] : [eb('payments.code', '=', code)]),
+      ]),
+    )
+    .execute()
 }
 
-const confirmedSince = remembered((read, since) =>
+const confirmedSince = remembered((read, since) => confirmedAfter(read, since))
+
+const confirmedAfter = (read: Reader, since: string) =>
   read
     .selectFrom('payment_history')
     .innerJoin('payments', (join) =>
@@ -34,5 +49,4 @@ const confirmedSince = remembered((read, since) =>
     .where('payments.removed_at', 'is', null)
     .orderBy('payment_history.confirmed_at', 'desc')
     .orderBy('payment_history.payment_id')
-    .limit(MOST),
-)
+    .limit(MOST)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Method } from '#domain/money/ledger/entries'
 
 export type AcknowledgementsTable = {
   /** 2026-000001 */
@@ -21,6 +22,10 @@ export type AcknowledgementsTable = {
   voided_by: string | null
   voided_reason: string | null
   forgotten_at: string | null
+  paid_by: Generated<Method | null>
+  /** Still to pay when it was issued; negative where the academy owes. */
+  owed_centavos: Generated<number | null>
+  due_on: Generated<string | null>
 }
 
 /** One row, once staff have written it. */

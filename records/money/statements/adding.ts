@@ -5,6 +5,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { StatementLine } from '#domain/money/statements/lines'
 import { newId, written, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { tieNewLines } from './tying.ts'
 
 export type NewStatement = {
   account: string
@@ -13,6 +14,8 @@ export type NewStatement = {
   lines: readonly (StatementLine & { hash: string; codes: readonly string[] })[]
   /** How many lines of the file could not be read. */
   problems: number
+  /** As the file names the account. */
+  accountNumber?: string | null
 }
 
 /** Neither a transaction nor the process is held longer than so many lines take. */
@@ -27,13 +30,13 @@ export async function addStatement(
   actor: Actor,
   statement: NewStatement,
   now: Date,
-): Promise<Verdict<{ lines: number; fresh: number }, 'not-allowed'>> {
+): Promise<Verdict<{ lines: number; fresh: number; tied: number }, 'not-allowed'>> {
   if (!may(actor, 'payments')) return no('not-allowed')
   const { account, layout, fileName, lines } = statement
   // In one order, so that two that bring the same lines never wait for each other.
   const unknown = (await unknownOf(records, lines)).toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
   const [first] = unknown
-  if (!first) return yes({ lines: lines.length, fresh: 0 })
+  if (!first) return yes({ lines: lines.length, fresh: 0, tied: 0 })
   const [id, at] = [newId(), now.toISOString()]
   const days = lines.map(({ day }) => day).toSorted()
   await written(records, async (trx) => {
@@ -50,19 +53,22 @@ export async function addStatement(
         from_day: days[0] ?? first.day,
         to_day: days.at(-1) ?? first.day,
         problems: statement.problems,
+        account_number: statement.accountNumber ?? null,
       })
       .execute()
     const after = { lines: lines.length, new: unknown.length, account }
     await recordDecision(trx, actor, { action: 'statement add', subject: 'statement', id, name: account, after }, now)
   })
-  let fresh = 0
+  let [fresh, tied] = [0, 0]
   for (let from = 0; from < unknown.length; from += AT_ONCE) {
     await setImmediate()
-    fresh += await addLines(records, unknown.slice(from, from + AT_ONCE), { id, account, at })
+    const added = await addLines(records, unknown.slice(from, from + AT_ONCE), { id, account, at })
+    fresh += added.length
+    tied += await tieNewLines(records, actor, added, now)
   }
   // Another tab has sent the same file meanwhile.
   if (fresh === 0) await records.write.deleteFrom('statements').where('id', '=', id).execute()
-  return yes({ lines: lines.length, fresh })
+  return yes({ lines: lines.length, fresh, tied })
 }
 
 async function unknownOf(records: Records, lines: NewStatement['lines']): Promise<NewStatement['lines'][number][]> {
@@ -84,7 +90,7 @@ async function addLines(
   records: Records,
   lines: NewStatement['lines'],
   { id, account, at }: { id: string; account: string; at: string },
-): Promise<number> {
+): Promise<string[]> {
   return written(records, async (trx) => {
     const added = await trx
       .insertInto('statement_lines')
@@ -113,6 +119,6 @@ async function addLines(
       .set((eb) => ({ new_lines: eb('new_lines', '+', added.length) }))
       .where('id', '=', id)
       .execute()
-    return added.length
+    return added.map(({ id: lineId }) => lineId)
   })
 }

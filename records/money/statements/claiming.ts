@@ -1,41 +1,94 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Method } from '#domain/money/ledger/entries'
 import { methodOf } from '#domain/money/statements/layouts'
+import { movementOfReference, movementsOfLine, prove, type ProofRefusal } from '#domain/money/statements/proving'
 import type { Transaction } from '#records/engine/db'
+import { claimByHand, claimMovements, freeMovements, provedByMovement } from './movement-claims.ts'
+import { reversalsOf } from './reversals.ts'
 
-export type ClaimRefusal = 'line-taken' | 'line-differs'
+type Claim = { lineId: string; paymentId: string; amountCentavos: number; by: string; at: string }
 
 /**
- * Ties a line to the payment it proves, and says how that was paid; refused when it is used, set aside or gone, or when it
- * did not bring that sum.
+ * Ties a line to the payment it proves, and says how that was paid; refused when it is used, set aside or gone, when it
+ * did not bring that sum, or when its movement of money went back or has proved another payment. `late` is of a payment
+ * that was confirmed before the line came.
  */
 export async function claimLine(
   trx: Transaction,
-  claim: { lineId: string; paymentId: string; amountCentavos: number; by: string; at: string },
-): Promise<Verdict<{ method: Method }, ClaimRefusal>> {
-  const line = await trx
+  claim: Claim,
+  { late = false }: { late?: boolean } = {},
+): Promise<Verdict<{ method: Method }, ProofRefusal>> {
+  const row = await trx
     .selectFrom('statement_lines')
     .innerJoin('statements', 'statements.id', 'statement_lines.statement_id')
-    .select(['amount_centavos', 'statements.layout'])
+    .select([
+      'statement_lines.id',
+      'statement_lines.payment_id',
+      'ignored_at',
+      'day',
+      'time',
+      'amount_centavos',
+      'balance_centavos',
+      'description',
+      'reference',
+      'codes',
+      'statements.layout',
+    ])
     .where('statement_lines.id', '=', claim.lineId)
+    .forUpdate(['statement_lines'])
     .executeTakeFirst()
-  if (!line) return no('line-taken')
-  if (Number(line.amount_centavos) !== claim.amountCentavos || claim.amountCentavos <= 0) return no('line-differs')
+  if (!row) return no('line-taken')
+  const line = {
+    ...row,
+    amountCentavos: Number(row.amount_centavos),
+    balanceCentavos: row.balance_centavos === null ? null : Number(row.balance_centavos),
+    codes: row.codes?.split(' ') ?? [],
+  }
+  await holdPaymentsWithCodes(trx, line.codes)
+  const proved = (await provedByMovement(trx, [line])).get(line.id) ?? new Set()
+  const verdict = prove({
+    amountCentavos: claim.amountCentavos,
+    line: {
+      amountCentavos: line.amountCentavos,
+      used: row.payment_id !== null || row.ignored_at !== null,
+      reversed: (await reversalsOf(trx, [line])).has(line.id),
+      provedOther: [...proved].some((paymentId) => paymentId !== claim.paymentId),
+    },
+  })
+  if (!verdict.ok) return verdict
   const claimed = await trx
     .updateTable('statement_lines')
-    .set({ payment_id: claim.paymentId, claimed_at: claim.at, claimed_by: claim.by })
+    .set({ payment_id: claim.paymentId, claimed_at: claim.at, claimed_by: claim.by, tied: late ? 1 : 0 })
     .where('id', '=', claim.lineId)
     .where('payment_id', 'is', null)
     .where('ignored_at', 'is', null)
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n ? yes({ method: methodOf(line.layout) }) : no('line-taken')
+  if (claimed.numUpdatedRows !== 1n) return no('line-taken')
+  const movements = movementsOfLine(line)
+  if (!(await claimMovements(trx, claim.paymentId, movements, claim.at))) return no('transfer-used')
+  // A line without a number: what the receipt shows names its transfer.
+  if (movementOfReference(line.reference) === null) await claimByHand(trx, claim)
+  return yes({ method: methodOf(line.layout) })
+}
+
+/** A payment that the line names must not be confirmed by hand at this moment. */
+async function holdPaymentsWithCodes(trx: Transaction, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('code', 'in', [...codes])
+    .orderBy('id')
+    .forUpdate(['payments'])
+    .execute()
 }
 
 /** What proved a payment whose confirmation was taken back proves nothing any more. */
 export async function freeLine(trx: Transaction, paymentId: string): Promise<void> {
   await trx
     .updateTable('statement_lines')
-    .set({ payment_id: null, claimed_at: null, claimed_by: null })
+    .set({ payment_id: null, claimed_at: null, claimed_by: null, tied: 0 })
     .where('payment_id', '=', paymentId)
     .execute()
+  await freeMovements(trx, paymentId)
 }

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import { matchInTurns, type Matched, type OpenLine, type WaitingPayment } from '#domain/money/statements/matching'
 import { manilaDayOf } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
+import { provedByMovement } from './movement-claims.ts'
+import { reversalsOf } from './reversals.ts'
 
 export type WaitingShown = WaitingPayment & {
   userId: string
   receiptFileId: string
   packageName: string
+  isRest: boolean
   submittedAt: string
 }
 export type Proposals = {
@@ -26,13 +29,35 @@ export async function proposalsFor(records: Records): Promise<Proposals> {
   const work = matchInTurns(lines, payments)
   for (;;) {
     const { done, value } = work.next()
-    if (done)
-      return {
-        said: value.filter(({ verdict }) => verdict !== 'unknown'),
-        payments: new Map(payments.map((payment) => [payment.id, payment])),
-      }
+    if (done) {
+      const byId = new Map(payments.map((payment) => [payment.id, payment]))
+      return { said: inOrder(value, lines, byId), payments: byId }
+    }
     await setImmediate()
   }
+}
+
+/** The newest day first, then the smaller sum, then by name. */
+function inOrder(
+  matched: readonly Matched[],
+  lines: readonly OpenLine[],
+  payments: Proposals['payments'],
+): Matched[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const placed = matched.flatMap((each) => {
+    const line = byId.get(each.lineId)
+    const name = payments.get(each.candidates[0]?.paymentId ?? '')?.name ?? ''
+    return line && each.verdict !== 'unknown' ? [{ each, line, name }] : []
+  })
+  return placed
+    .toSorted(
+      (one, other) =>
+        other.line.day.localeCompare(one.line.day) ||
+        one.line.amountCentavos - other.line.amountCentavos ||
+        one.name.localeCompare(other.name) ||
+        (one.line.id < other.line.id ? -1 : 1),
+    )
+    .map(({ each }) => each)
 }
 
 async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
@@ -51,14 +76,16 @@ async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
       'payments.submitted_at as submittedAt',
       'payments.receipt_file_id as receiptFileId',
       'payments.code',
+      'payments.part_of as partOf',
       // What staff typed stands for what a machine read.
       sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
     ])
     .where('payments.status', '=', 'pending')
     .where('payments.removed_at', 'is', null)
     .execute()
-  return rows.map(({ packageName, ...row }) => ({
+  return rows.map(({ packageName, partOf, ...row }) => ({
     ...row,
+    isRest: partOf !== null,
     packageName: packageName ?? row.package,
     day: manilaDayOf(new Date(row.submittedAt)),
   }))
@@ -72,17 +99,8 @@ async function linesThatMaySay({ read }: Records, payments: readonly WaitingPaym
   let after = ''
   for (;;) {
     const rows = await read
-      .selectFrom('statement_lines as line')
-      .select([
-        'id',
-        'day',
-        'amount_centavos',
-        'description',
-        'reference',
-        'codes',
-        sql<number | boolean>`exists (select 1 from statement_lines as back where back.reference = line.reference
-          and back.reference <> '' and back.amount_centavos = -line.amount_centavos)`.as('reversed'),
-      ])
+      .selectFrom('statement_lines')
+      .select(['id', 'day', 'amount_centavos', 'description', 'reference', 'codes', 'time', 'balance_centavos'])
       .where('payment_id', 'is', null)
       .where('ignored_at', 'is', null)
       .where('amount_centavos', '>', sql.lit(0))
@@ -97,12 +115,24 @@ async function linesThatMaySay({ read }: Records, payments: readonly WaitingPaym
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
-    for (const { amount_centavos, codes, reversed, ...row } of rows)
+    const loaded = rows.map(({ amount_centavos, balance_centavos, codes, ...row }) => ({
+      ...row,
+      amountCentavos: Number(amount_centavos),
+      balanceCentavos: balance_centavos === null ? null : Number(balance_centavos),
+      codes: codes?.split(' ') ?? [],
+    }))
+    const reversed = await reversalsOf(read, loaded)
+    const proved = await provedByMovement(read, loaded)
+    for (const { id, day, amountCentavos, description, reference, codes } of loaded)
       lines.push({
-        ...row,
-        amountCentavos: Number(amount_centavos),
-        codes: codes?.split(' ') ?? [],
-        reversed: Boolean(reversed),
+        id,
+        day,
+        amountCentavos,
+        description,
+        reference,
+        codes,
+        reversed: reversed.has(id),
+        proved: (proved.get(id)?.size ?? 0) > 0,
       })
     after = rows.at(-1)?.id ?? ''
     if (rows.length < AT_ONCE) return lines

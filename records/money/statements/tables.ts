@@ -14,6 +14,8 @@ export type StatementsTable = {
   from_day: string
   to_day: string
   problems: Generated<number>
+  /** As the file names the account; null where it does not. */
+  account_number: Generated<string | null>
 }
 
 export type StatementLinesTable = {
@@ -37,6 +39,8 @@ export type StatementLinesTable = {
   payment_id: Generated<string | null>
   claimed_at: Generated<string | null>
   claimed_by: Generated<string | null>
+  /** 1 when it came after its payment had been confirmed by hand. */
+  tied: Generated<number>
   /** Set aside: not a client's payment. */
   ignored_at: Generated<string | null>
   ignored_by: Generated<string | null>
@@ -52,4 +56,12 @@ export type StatementLayoutsTable = {
   day_order: 'day-first' | 'month-first'
   chosen_by: string | null
   chosen_at: string
+}
+
+/** A movement of money and the one payment it proves. */
+export type MovementClaimsTable = {
+  /** A digest of what names the movement. */
+  movement: string
+  payment_id: string
+  claimed_at: string
 }

@@ -464,6 +464,7 @@ export const MATRIX: Record<string, Row> = {
     ...staff('Canary account', [
       deed(() => ({ account: 'Nothing chosen' }), { leaves: 422 }),
       deed(() => ({ account: 'A PDF that is none' }), { sends: 'pdf', leaves: 422 }),
+      deed(() => ({ intent: 'takeBack', statement: 'nosuchstatement' }), { leaves: 404 }),
     ]),
     team: ['K'],
   },
@@ -472,6 +473,7 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'look', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
       deed(() => ({ intent: 'confirm', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
       deed(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
+      deed(({ ids }) => ({ tie: `${ids.statementLine} ${ids.payment}` }), { leaves: 409 }),
       deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: '' }), { leaves: 422 }),
       deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: 'From the matrix' })),
       deed(({ ids }) => ({ intent: 'back', line: ids.statementLine })),
@@ -514,10 +516,13 @@ export const MATRIX: Record<string, Row> = {
     ...staff(
       CANARIES.E,
       [
-        deed(() => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes' }), {
+        deed(() => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes', sure: 'yes' }), {
           takes: /^form$/,
         }),
-        deed(() => ({ kind: 'credited', amount: '99,999', note: 'Words' }), { takes: /^form$/, leaves: 422 }),
+        deed(() => ({ kind: 'credited', amount: '99,999', note: 'Words', sure: 'yes' }), {
+          takes: /^form$/,
+          leaves: 422,
+        }),
       ],
       ({ ids }) => `/admin/payments/${ids.trainee}/money`,
     ),

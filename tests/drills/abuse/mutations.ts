@@ -26,6 +26,7 @@ const refunds = ['records/money/ledger/refunds.test.ts', 'domain/money/ledger/re
 const vouchers = ['records/money/vouchers/vouchers.test.ts']
 const ledger = ['records/money/ledger/ledger.test.ts']
 const statements = ['records/money/statements/statements.test.ts']
+const proving = ['records/money/statements/proved-once.test.ts']
 const certificates = ['records/training/certificates/certificates.test.ts']
 const qrPh = ['records/money/qr-ph/academy-code.test.ts']
 const codes = ['domain/money/qr-ph/code.test.ts']
@@ -600,17 +601,23 @@ export const MUTATIONS: Mutation[] = [
     nth,
     tests: statements,
   })),
-  // One line, one payment, and of its sum.
+  { file: 'records/money/statements/taking-back.ts', guard: without('payments'), tests: proving },
+  { file: 'records/money/statements/tying.ts', guard: without('payments'), tests: proving },
+  // One movement of money, one payment, and of its sum; nothing that went back.
   {
-    file: 'records/money/statements/claiming.ts',
-    guard: "    .where('payment_id', 'is', null)\n    .where('ignored_at', 'is', null)\n",
-    tests: statements,
+    file: 'domain/money/statements/proving.ts',
+    guard: "if (line.amountCentavos !== amountCentavos || amountCentavos <= 0) return no('line-differs')",
+    tests: [...statements, ...proving],
+  },
+  {
+    file: 'domain/money/statements/proving.ts',
+    guard: "if (line.reversed) return no('line-reversed')",
+    tests: proving,
   },
   {
     file: 'records/money/statements/claiming.ts',
-    guard:
-      "if (Number(line.amount_centavos) !== claim.amountCentavos || claim.amountCentavos <= 0) return no('line-differs')",
-    tests: statements,
+    guard: "if (!(await claimMovements(trx, claim.paymentId, movements, claim.at))) return no('transfer-used')",
+    tests: proving,
   },
   { file: 'records/training/certificates/giving.ts', guard: without('sessions'), tests: certificates },
   { file: 'records/training/certificates/giving.ts', guard: without('every-trainee'), tests: certificates },

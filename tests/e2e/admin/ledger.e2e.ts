@@ -125,6 +125,7 @@ test('a month that is over is read, taken along as a workbook and closed, and th
   const lines = await (await desk.request.get(`${site.url}/admin/months/2025-02/ledger.csv`)).text()
   expect(lines.trim().split('\n')).toHaveLength(2)
   await desk.getByRole('button', { name: 'Close February 2025' }).click()
+  await dialogNamed(desk, 'Close February 2025').getByRole('button', { name: 'Close month' }).click()
   await expect(desk.getByText(/^Closed on /)).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Close February 2025' })).toHaveCount(0)
   await expectAccessible(desk)

@@ -110,6 +110,7 @@ for (const [width, javaScript] of [
     const summary = dialogNamed(page, 'Confirm 2 payments')
     await expect(summary).toContainText(first.name)
     await expect(summary).toContainText(second.name)
+    if (javaScript) expect(await summary.evaluate((dialog) => dialog.scrollTop)).toBe(0)
     expect(await statusOf(site, first)).toBe('pending')
     if (javaScript) await expectAccessible(page)
     await summary
@@ -125,6 +126,7 @@ for (const [width, javaScript] of [
 
     await page.getByRole('tab', { name: /^Short or over/ }).click()
     await expect(rowOf(page, short.name)).toContainText('PHP 500 short')
+    await expect(rowOf(page, short.name).getByRole('link', { name: /^Book what came/ })).toBeVisible()
     await expect(rowOf(page, short.name).getByRole('checkbox')).toHaveCount(0)
     await page.getByRole('tab', { name: /^Unknown/ }).click()
     await page.getByLabel('Search by words or number').fill(account)

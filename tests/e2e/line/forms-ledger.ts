@@ -65,8 +65,9 @@ export const LEDGER_FORMS: Form[] = [
       const month = `${1900 + randomInt(100)}-${String(1 + randomInt(12)).padStart(2, '0')}`
       await asStaff(page, site)
       await page.goto(`/admin/months/${month}`)
+      await page.getByRole('button', { name: /^Close / }).click()
       return {
-        press: () => page.getByRole('button', { name: /^Close / }).click(),
+        press: () => page.getByRole('button', { name: 'Close month' }).click(),
         done: said(page, 'This month is closed already.'),
         once: () => counted(site, 'closed_months', 'month', month),
       }

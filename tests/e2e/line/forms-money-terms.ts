@@ -169,8 +169,9 @@ export const MONEY_TERMS: Form[] = [
       const refund = page.getByRole('region', { name: 'Give money back' })
       await refund.getByLabel('Amount').fill('100')
       await refund.getByLabel('Why').fill('Moved abroad')
+      await refund.getByRole('button', { name: 'Give money back' }).click()
       return {
-        press: () => refund.getByRole('button', { name: 'Give money back' }).click(),
+        press: () => page.getByRole('button', { name: 'Give PHP 100 back' }).click(),
         done: () => expect(page.getByRole('listitem').filter({ hasText: 'Refund' })).toBeVisible(),
       }
     },

@@ -61,7 +61,13 @@ export const STATEMENT_FORMS: readonly Form[] = [
       await asStaff(page, site)
       await page.goto('/admin/statements')
       const day = new Date().toISOString().slice(0, 10)
-      const move = { day, time: '10:00', centavos: 100, words: account, reference: '1234567890123' }
+      const move = {
+        day,
+        time: '10:00',
+        centavos: 100,
+        words: account,
+        reference: `8${String(Date.now()).slice(-12)}`,
+      }
       await page.getByLabel('Statement', { exact: true }).setInputFiles({
         name: 'wallet.csv',
         mimeType: 'text/csv',

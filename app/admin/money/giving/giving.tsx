@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, redirect, useFetcher } from 'react-router'
-import { readGiving } from '#domain/money/ledger/refunds'
+import { give, readGiving, type Giving } from '#domain/money/ledger/refunds'
 import { GIVING_REFUSALS } from '#domain/money/ledger/giving-words'
 import { accountInWords, entryAmount, entryInWords } from '#domain/money/ledger/account-words'
 import { fieldsOf } from '#domain/forms'
@@ -17,6 +17,7 @@ import { isRecordId } from '../../list/list-action.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Detail } from '../../shell/detail.tsx'
 import { CreditForm, RefundForm } from './giving-forms.tsx'
+import { GivingQuestion } from './giving-question.tsx'
 import type { GivingAnswer } from './giving-answer.ts'
 import type { Route } from './+types/giving'
 import '../../training/trainee-sessions.css'
@@ -64,23 +65,42 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
-  const typed = fieldsOf(await request.formData(), NAMES) as Typed
+  const form = await request.formData()
+  const typed = fieldsOf(form, NAMES) as Typed
   const answer = (more: Partial<GivingAnswer>, status: number) =>
     data<GivingAnswer>({ done: null, errors: {}, refusal: null, typed, ...more }, { status })
   const read = readGiving(typed)
   if (!read.ok) return answer({ errors: read.errors }, 422)
   if (!isRecordId(typed.form)) throw data(null, { status: 400 })
-  const asked = { paymentId: params.id, form: typed.form, giving: read.giving }
-  const verdict = await givePaid(academy.records, actor, asked, academy.now())
-  if (!verdict.ok) {
-    const { text, field, status } = GIVING_REFUSALS[verdict.because]
+  const refused = (because: keyof typeof GIVING_REFUSALS) => {
+    const { text, field, status } = GIVING_REFUSALS[because]
     return field ? answer({ errors: { [field]: text } }, status) : answer({ refusal: text }, status)
   }
+  // It cannot be undone: it is asked about first, also without script.
+  if (form.get('sure') !== 'yes') {
+    const payment = await paymentMoney(academy.records, actor, params.id)
+    if (!payment) throw data(null, { status: 404 })
+    const possible = give({ ...payment, confirmed: payment.status === 'confirmed' }, read.giving)
+    return possible.ok ? answer({ question: questionOf(read.giving) }, 200) : refused(possible.because)
+  }
+  const asked = { paymentId: params.id, form: typed.form, giving: read.giving }
+  const verdict = await givePaid(academy.records, actor, asked, academy.now())
+  if (!verdict.ok) return refused(verdict.because)
   if (!isFetched(request)) return redirect(`${url.pathname}?done=given`, 303)
   const { kind, name, amountCentavos } = verdict.do
   const amount = formatPhp(amountCentavos)
   const done = kind === 'refunded' ? `${amount} given back to ${name}` : `${amount} taken off for ${name}`
   return data<GivingAnswer>({ done, errors: {}, refusal: null, typed: null, given: asked.form })
+}
+
+function questionOf(giving: Giving) {
+  const amount = formatPhp(giving.amountCentavos)
+  const words =
+    giving.kind === 'refunded'
+      ? { title: 'Give money back', confirm: `Give ${amount} back`, does: `enters a refund of ${amount}` }
+      : { title: 'Credit note', confirm: `Take ${amount} off`, does: `takes ${amount} off what is still to pay` }
+  const { title, confirm, does } = words
+  return { title, confirm, text: `This ${does} and writes to the client. It cannot be undone. Are you sure?` }
 }
 
 export default function GivingPage({ loaderData: shown, actionData }: Route.ComponentProps) {
@@ -145,6 +165,7 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
         <div className="money-forms">
           <RefundForm key={`refund-${key}`} {...form} {...of('refunded')} left={left} />
           <CreditForm key={`credit-${key}`} {...form} {...of('credited')} creditable={creditable} />
+          <GivingQuestion answer={answer} name={name} fetcher={fetcher} />
         </div>
       ) : (
         <p className="panel money-panel">Money is given back of a payment that was confirmed. This one is not.</p>

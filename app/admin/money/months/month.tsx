@@ -1,6 +1,7 @@
 import { data, redirect, useFetcher } from 'react-router'
 import { linkTo } from '#addresses'
 import { CLOSING_WORDS } from '#domain/money/ledger/closing'
+import { takenOffInWords } from '#domain/money/ledger/account-words'
 import { ENTRY_WORDS } from '#domain/money/ledger/entries'
 import { isMonth, monthOf } from '#domain/money/ledger/months'
 import { formatDay, formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
@@ -8,9 +9,10 @@ import { closeMonth } from '#records/money/ledger/closing'
 import { closedMonth, monthTotals } from '#records/money/ledger/months'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { Button, buttonClass } from '#ui/basics/button'
+import { buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
-import { Done, Refused } from '../../list/asking.tsx'
+import { AskButton, askedIn } from '../../list/ask.tsx'
+import { About, Asking, Done, useAsking } from '../../list/asking.tsx'
 import { refusedWith, type ListAnswer } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
@@ -24,6 +26,7 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Month' }
 
+const WHOLE = { search: '', page: 1, sort: 'newest' } as const
 const DONE = { closed: 'The month is closed' } as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -44,13 +47,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     closed: closed && { on: formatDayOf(closed.closedAt), by: closed.closedBy },
     total: formatPhp(totals.centavos),
     entries: totals.entries,
-    credits: totals.creditCentavos ? formatPhp(totals.creditCentavos) : null,
+    takenOff: takenOffInWords(totals),
     owing: totals.owing.people > 0 ? { ...totals.owing, amount: formatPhp(totals.owing.centavos) } : null,
     openLines: totals.openLines,
     kinds: totals.kinds.map((row) => ({ name: ENTRY_WORDS[row.kind], ...sum(row) })),
     packages: totals.packages.map((row) => ({ name: row.name, ...sum(row) })),
     methods: totals.methods.map((row) => ({ name: methodName(row.method), ...sum(row) })),
     days: totals.days.map((row) => ({ name: formatDay(row.day), ...sum(row) })),
+    asked: askedIn(url)?.decision === 'close' ? month : null,
     done: newsIn(url, DONE),
   }
 }
@@ -73,6 +77,7 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
   const fetcher = useFetcher<ListAnswer>()
   const answer = fetcher.data ?? actionData
   const { month, name, closed, runs } = shown
+  const asking = useAsking(closed || runs ? null : shown.asked, WHOLE)
   return (
     <>
       <title>{name}</title>
@@ -99,7 +104,11 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
         <SumTable title="By day" head="Day" rows={shown.days} />
       </div>
       <StillOpen {...shown} />
-      {shown.credits ? <p className="admin-note">Credit notes took {shown.credits} off what clients owe.</p> : null}
+      {shown.takenOff.map((words) => (
+        <p key={words} className="admin-note">
+          {words}
+        </p>
+      ))}
       {closed || runs ? null : (
         <section className="panel month-close" aria-labelledby="close-title">
           <h2 id="close-title">Close this month</h2>
@@ -107,20 +116,29 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
             Do it when every payment of {name} is confirmed and the books agree. From then on nothing can be entered
             on its days, and this cannot be undone.
           </p>
-          <fetcher.Form method="post">
-            <Button
-              size="dense"
-              name="intent"
-              value="close"
-              pending={fetcher.state !== 'idle'}
-              pendingText="Closing…"
-            >
-              Close {name}
-            </Button>
-          </fetcher.Form>
+          <AskButton
+            className={buttonClass('ruby', 'dense')}
+            question={{ decision: 'close', id: month }}
+            onAsk={() => asking.ask(month)}
+          >
+            Close {name}
+          </AskButton>
         </section>
       )}
-      <Refused answer={answer} />
+      <Asking
+        asking={asking}
+        dialog={{
+          title: `Close ${name}`,
+          text: 'From then on nothing can be entered on its days, by anybody. This cannot be undone. Are you sure?',
+          confirm: 'Close month',
+        }}
+        pendingText="Closing…"
+        fetcher={fetcher}
+        answer={answer}
+        fields={() => ({ intent: 'close' })}
+      >
+        {() => <About name={name}>{shown.total}</About>}
+      </Asking>
       <Done answer={answer} arrived={shown.done} />
     </>
   )

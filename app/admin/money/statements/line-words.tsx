@@ -1,7 +1,7 @@
 import type { ShownLine } from './matches-loader.ts'
 
 /** A line of a statement as people read it. */
-export function LineWords({ line: { id, when, description, reference, account } }: { line: ShownLine }) {
+export function LineWords({ line: { id, when, description, reference, account, why } }: { line: ShownLine }) {
   return (
     <div className="line-words" id={`line-${id}`}>
       <strong>{when}</strong>
@@ -10,6 +10,7 @@ export function LineWords({ line: { id, when, description, reference, account } 
         {account}
         {reference ? ` · Ref ${reference}` : ''}
       </small>
+      {why ? <span className="line-why">{why}</span> : null}
     </div>
   )
 }

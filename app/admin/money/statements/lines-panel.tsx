@@ -5,7 +5,10 @@ import { DataList, type Column } from '../../list/data-list.tsx'
 import type { Listed } from '../../list/list-address.ts'
 import { Ago } from '../../list/moment.tsx'
 import { Pager } from '../../list/pager.tsx'
+import { UndoBatches } from '../undoing/undo-batches.tsx'
+import '../undoing/recently-confirmed.css'
 import { LineWords } from './line-words.tsx'
+import { TieButton } from './tie-button.tsx'
 import type { loadMatches } from './matches-loader.ts'
 
 type Line = Awaited<ReturnType<typeof loadMatches>>['lines'][number]
@@ -36,6 +39,12 @@ export function LinesPanel({
           <input type="hidden" name="show" value={show} />
         </SearchField>
       </div>
+      <UndoBatches
+        confirmed={lines.flatMap(({ undo, confirmed }) =>
+          undo && confirmed ? [{ id: undo, at: confirmed.at, by: confirmed.by }] : [],
+        )}
+        fetcher={fetcher}
+      />
       <DataList
         caption="Lines"
         columns={columnsOf(show, here, fetcher)}
@@ -75,7 +84,7 @@ const CONFIRMED: Column<Line> = {
 }
 
 function Ways({
-  line: { id, undo, aside, confirmed },
+  line: { id, undo, aside, confirmed, tie },
   here,
   fetcher,
 }: {
@@ -120,6 +129,11 @@ function Ways({
     )
   return (
     <div className="row-actions">
+      {tie ? (
+        <fetcher.Form method="post">
+          <TieButton line={id} tie={tie} />
+        </fetcher.Form>
+      ) : null}
       <Link
         className={buttonClass('line', 'dense')}
         to={`${here}&aside=${id}`}

@@ -1,3 +1,5 @@
+import { linkTo } from '#addresses'
+import { doubtsInWords } from '#domain/enrolment/doubts'
 import { mayUndo } from '#domain/money/ledger/undoing'
 import { pairText } from '#domain/money/statements/many'
 import { VERDICTS, type Candidate, type LineVerdict, type Matched } from '#domain/money/statements/matching'
@@ -6,6 +8,8 @@ import { formatReference } from '#domain/enrolment/receipts'
 import { formatDay, formatDayOf, formatPhp } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 import { PAGE, pagesOf } from '#records/engine/paging'
+import { doubtsOf, type Doubted } from '#records/enrolment/doubts'
+import { lineNotes, type LineNote } from '#records/money/statements/notes'
 import { proposalsFor, type Proposals } from '#records/money/statements/proposals'
 import {
   countOpenLines,
@@ -48,13 +52,18 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
     case 'likely':
     case 'differs':
     case 'clashing': {
-      const list = await proposed(records, url, show, proposals)
+      const list = await proposed(records, url, show, proposals, now)
       return { ...none, ...list, asking }
     }
     case 'unknown': {
       const but = proposals.said.map(({ lineId }) => lineId)
       const list = await listPage(url, (address) => unknownLinesPage(records, address, but))
-      return { ...none, list, lines: list.rows.map((row) => ({ ...lineShown(row), ...NOTHING })), asking }
+      const notes = await lineNotes(
+        records,
+        list.rows.map(({ id }) => id),
+      )
+      const lines = list.rows.map((row) => ({ ...lineShown(row, notes.get(row.id)), ...NOTHING }))
+      return { ...none, list, lines, asking }
     }
     case 'aside': {
       const list = await listPage(url, (address) => linesAsidePage(records, { ...address, sort: 'newest' }))
@@ -91,7 +100,7 @@ type Noted = {
 }
 const NOTHING: Noted = { note: '', confirmed: null, undo: null, aside: false }
 
-async function proposed(records: Records, url: URL, show: LineVerdict, { said, payments }: Proposals) {
+async function proposed(records: Records, url: URL, show: LineVerdict, { said, payments }: Proposals, now: Date) {
   const found = said.filter(({ verdict }) => verdict === show)
   const address = listAddress(url)
   const pages = pagesOf(found.length)
@@ -99,20 +108,31 @@ async function proposed(records: Records, url: URL, show: LineVerdict, { said, p
   const shown = new Map(
     found.slice((address.page - 1) * PAGE, address.page * PAGE).map((each) => [each.lineId, each]),
   )
-  const lines = await linesByIds(records, [...shown.keys()])
+  const ids = [...shown.keys()]
+  const [lines, notes, doubts] = await Promise.all([
+    linesByIds(records, ids),
+    lineNotes(records, ids),
+    doubtsOf(
+      records,
+      [...shown.values()].flatMap(({ candidates }) => candidates.map(({ paymentId }) => paymentId)),
+      now,
+    ),
+  ])
   return {
     list: { ...address, search: '', total: found.length, pages },
     proposed: lines.map((line) => ({
-      ...lineShown(line),
-      candidates: candidatesOf(line, shown.get(line.id), payments),
+      ...lineShown(line, notes.get(line.id)),
+      candidates: candidatesOf(line, shown.get(line.id), payments, { doubts, settled: notes.has(line.id) }),
     })),
   }
 }
 
-function candidatesOf(line: Line, matched: Matched | undefined, payments: Proposals['payments']) {
+type About = { doubts: ReadonlyMap<string, Doubted>; settled: boolean }
+
+function candidatesOf(line: Line, matched: Matched | undefined, payments: Proposals['payments'], about: About) {
   return (matched?.candidates ?? []).flatMap((candidate) => {
     const payment = payments.get(candidate.paymentId)
-    return payment ? [candidateShown(line, candidate, payment)] : []
+    return payment ? [candidateShown(line, candidate, payment, about)] : []
   })
 }
 
@@ -123,27 +143,36 @@ function candidateShown(
     id,
     name,
     packageName,
+    isRest,
     amountCentavos,
     submittedAt,
     receiptFileId,
   }: NonNullable<ReturnType<Proposals['payments']['get']>>,
+  { doubts, settled }: About,
 ) {
+  const doubted = doubts.get(id)
+  const mayConfirm = candidate.differsCentavos === 0 && !settled && !doubted
   return {
     id,
     name,
-    packageName,
+    packageName: isRest ? `Balance due of ${packageName}` : packageName,
     receiptFileId,
     amount: formatPhp(amountCentavos),
     sent: formatDayOf(submittedAt),
     evidence: evidenceInWords(candidate),
     difference: differenceInWords(candidate.differsCentavos),
-    /** What confirms it; null where the sum is another. */
-    pair: candidate.differsCentavos === 0 ? pairText({ lineId: line.id, paymentId: id }) : null,
+    doubt: doubted ? doubtsInWords(doubted.doubts, doubted.costs) : null,
+    /** What confirms it with others; null where somebody has to look first. */
+    pair: mayConfirm ? pairText({ lineId: line.id, paymentId: id }) : null,
+    /** Where the sum or the receipt needs a look: the question about this payment with this line. */
+    book: mayConfirm || settled ? null : `${linkTo('pendingPayments')}?ask=confirm-${id}&line=${line.id}`,
   }
 }
 
-function lineShown({ id, account, day, time, amountCentavos, description, reference }: Line) {
+function lineShown({ id, account, day, time, amountCentavos, description, reference }: Line, note?: LineNote) {
   return {
+    why: note ? noteInWords(note) : null,
+    tie: note?.proved?.tie ? { payment: note.proved.paymentId, name: note.proved.name } : null,
     id,
     account,
     when: `${formatDay(day)}${time ? `, ${time}` : ''}`,
@@ -151,6 +180,15 @@ function lineShown({ id, account, day, time, amountCentavos, description, refere
     description: description || 'No description',
     reference: reference ? formatReference(reference) : '',
   }
+}
+
+/** Why a line is proposed for no payment. */
+function noteInWords({ reversal, proved }: LineNote): string {
+  if (reversal)
+    return `This money went back on ${formatDay(reversal.day)}: ${reversal.description || 'no description'}.`
+  if (!proved) return ''
+  const on = proved.decidedAt ? ` on ${formatDayOf(proved.decidedAt)}` : ''
+  return `This transfer has already confirmed ${proved.name}’s payment${on}.`
 }
 
 async function asidedLine(records: Records, url: URL) {

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
-import { confirmedInWords, pairsOf, type Pair } from '#domain/money/statements/many'
+import { confirmedInWords, pairsOf, PAIRS_AT_MOST, type Pair } from '#domain/money/statements/many'
 import { ASIDE_REFUSALS, ASIDE_REASON_LONGEST } from '#domain/money/statements/setting-aside'
 import { formatPhp } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { decidePayment } from '#records/enrolment/payments'
-import { undoConfirmation } from '#records/money/ledger/undoing'
+import { undoAll, undoneInWords } from '../undoing/answer-undo.ts'
 import { pairsInWords } from '#records/money/statements/reading'
 import { setAside, takeLineBack } from '#records/money/statements/setting-aside'
+import { tieLine } from '#records/money/statements/tying'
 import { isFetched } from '#app/fetched'
 import { signedIn, type SignedIn } from '#app/context'
 import { isRecordId, type Asked } from '../../list/list-action.ts'
@@ -34,6 +35,8 @@ const answered = (answer: Partial<MatchesAnswer>, status = 200) =>
 export async function answerMatches(asked: Asked) {
   const who = signedIn(asked.context)
   const form = await asked.request.formData()
+  const tie = form.get('tie')
+  if (tie !== null) return tieTo(who, asked, tie)
   const intent = INTENTS.find((each) => each === form.get('intent'))
   switch (intent) {
     case 'look':
@@ -44,7 +47,7 @@ export async function answerMatches(asked: Asked) {
       return intent === 'look' ? look(who, pairs) : confirm(who, asked, pairs)
     }
     case 'undo':
-      return undo(who, asked, form.get('payment'))
+      return undo(who, asked, form.getAll('payment'))
     case 'aside':
     case 'back':
       return move(who, asked, form)
@@ -73,8 +76,10 @@ async function confirm({ academy: { records, now }, actor }: SignedIn, { request
   const names = new Map((await pairsInWords(records, pairs)).map(({ value, name }) => [value, name]))
   const refused: MatchesAnswer['refused'] = []
   let confirmed = 0
+  // One instant for all of them: so they can be undone together.
+  const at = now()
   for (const { lineId, paymentId } of pairs) {
-    const verdict = await decidePayment(records, actor, paymentId, 'confirm', { now: now(), lineId })
+    const verdict = await decidePayment(records, actor, paymentId, 'confirm', { now: at, lineId })
     if (verdict.ok) confirmed += 1
     else
       refused.push({
@@ -86,15 +91,31 @@ async function confirm({ academy: { records, now }, actor }: SignedIn, { request
   return answered({ done: confirmedInWords(confirmed, refused.length), refused }, confirmed === 0 ? 409 : 200)
 }
 
-async function undo({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, payment: unknown) {
-  if (!isRecordId(payment)) throw data(null, { status: 400 })
-  const verdict = await undoConfirmation(records, actor, payment, now())
+async function undo({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, payments: unknown[]) {
+  const ids = payments.filter(isRecordId)
+  if (ids.length === 0 || ids.length !== payments.length || ids.length > PAIRS_AT_MOST)
+    throw data(null, { status: 400 })
+  const { names, refusals } = await undoAll(records, actor, ids, now())
+  const [refused] = refusals
+  if (refused) {
+    const { text, status } = REFUSALS[refused]
+    return answered({ done: names.length > 0 ? undoneInWords(names) : null, error: text }, status)
+  }
+  if (!isFetched(request)) return redirect(shown(url, 'used', ids.length > 1 ? 'all-undone' : 'undone'), 303)
+  return answered({ done: undoneInWords(names) })
+}
+
+/** Ties a line to the payment that was confirmed by hand before it came. */
+async function tieTo({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, sent: unknown) {
+  const [pair] = pairsOf([sent]) ?? []
+  if (!pair) throw data(null, { status: 400 })
+  const verdict = await tieLine(records, actor, pair, now())
   if (!verdict.ok) {
     const { text, status } = REFUSALS[verdict.because]
     return answered({ error: text }, status)
   }
-  if (!isFetched(request)) return redirect(shown(url, 'used', 'undone'), 303)
-  return answered({ done: `The payment of ${verdict.do.name} waits again` })
+  if (!isFetched(request)) return redirect(shown(url, 'used', 'tied'), 303)
+  return answered({ done: `The line is tied to the payment of ${verdict.do.name}` })
 }
 
 async function move({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, form: FormData) {
@@ -119,6 +140,8 @@ async function move({ academy: { records, now }, actor }: SignedIn, { request, u
 export const NEWS = {
   confirmed: 'The payments are confirmed',
   undone: 'The payment waits again',
+  'all-undone': 'The payments wait again',
+  tied: 'The line is tied to its payment',
   aside: 'The line is set aside',
   back: 'The line is back',
 }

@@ -7,6 +7,7 @@ import { DataList, type Column } from '../../list/data-list.tsx'
 import type { Listed } from '../../list/list-address.ts'
 import { Pager } from '../../list/pager.tsx'
 import { LineWords } from './line-words.tsx'
+import { TieButton } from './tie-button.tsx'
 import type { ProposedLine, ShownCandidate } from './matches-loader.ts'
 
 /** Lines with the payments they speak of. Only what is matched is ticked before anybody has looked. */
@@ -63,22 +64,25 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
     {
       header: 'Set aside',
       slot: 'actions',
-      cell: ({ id }) => (
-        <Link
-          className={buttonClass('line', 'dense')}
-          to={`${here}&aside=${id}`}
-          preventScrollReset
-          aria-describedby={`line-${id}`}
-        >
-          Set aside…
-        </Link>
+      cell: ({ id, tie }) => (
+        <>
+          {tie ? <TieButton line={id} tie={tie} /> : null}
+          <Link
+            className={buttonClass('line', 'dense')}
+            to={`${here}&aside=${id}`}
+            preventScrollReset
+            aria-describedby={`line-${id}`}
+          >
+            Set aside…
+          </Link>
+        </>
       ),
     },
   ]
 }
 
 function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticked: boolean }) {
-  const { id, name, packageName, amount, sent, evidence, difference, pair, receiptFileId } = candidate
+  const { id, name, packageName, amount, sent, evidence, difference, doubt, pair, book, receiptFileId } = candidate
   const words = (
     <span className="candidate-words">
       <strong>{name}</strong>
@@ -86,6 +90,7 @@ function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticke
         {packageName} · {amount} · sent {sent}
       </span>
       <span className="candidate-evidence">{evidence}</span>
+      {doubt ? <span className="line-why">{doubt}</span> : null}
     </span>
   )
   return (
@@ -98,7 +103,7 @@ function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticke
       ) : (
         <div className="candidate-tick">
           {words}
-          <StatusPill tone="warn">{difference}</StatusPill>
+          {difference ? <StatusPill tone="warn">{difference}</StatusPill> : null}
         </div>
       )}
       <div className="candidate-ways">
@@ -110,6 +115,12 @@ function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticke
             <img src={linkTo('fileView', { id: receiptFileId })} alt={`Receipt of ${name}`} loading="lazy" />
           </a>
         </details>
+        {book ? (
+          <Link className="text-link" to={book}>
+            {difference ? 'Book what came…' : 'Confirm this one…'}
+            <span className="sr-only"> of {name}</span>
+          </Link>
+        ) : null}
         <Link className="text-link" to={`${linkTo('pendingPayments')}?view=${id}`}>
           Open the payment<span className="sr-only"> of {name}</span>
         </Link>

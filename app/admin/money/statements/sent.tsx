@@ -17,6 +17,9 @@ export function Sent({ answer }: { answer: Extract<SentAnswer, { kind: 'added' }
           <p>
             <strong>{answer.text}</strong>
           </p>
+          {answer.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           <p>
             <Link className="text-link" to={linkTo('statementMatches')}>
               See what they match

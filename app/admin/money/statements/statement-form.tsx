@@ -28,13 +28,14 @@ export function StatementForm({
   const [tooLarge, setTooLarge] = useState(false)
   const busy = fetcher.state !== 'idle'
   const asksPassword = answer?.kind === 'password'
+  const sameAs = answer?.kind === 'account' ? answer.known : null
   const columns = answer?.kind === 'columns' ? answer.columns : null
   const ofFile = tooLarge
     ? SENDING_PROBLEMS['too-large'].text
-    : asksPassword || columns
+    : asksPassword || columns || sameAs
       ? undefined
       : (error ?? undefined)
-  const typed = answer && answer.kind !== 'added' ? answer.account : ''
+  const typed = answer && answer.kind !== 'added' && answer.kind !== 'taken-back' ? answer.account : ''
   return (
     <fetcher.Form
       method="post"
@@ -77,8 +78,20 @@ export function StatementForm({
         />
       ) : null}
       {columns ? <ColumnChoice key={columns.key} columns={columns} error={error} /> : null}
+      {sameAs ? (
+        <fieldset className="statement-same">
+          <legend>Is this the same account as {sameAs}?</legend>
+          <p className="field-hint">Some of these lines are already here under {sameAs}. Each must count once.</p>
+          <label>
+            <input type="radio" name="sameAccount" value="yes" /> Yes, add only its new lines
+          </label>
+          <label>
+            <input type="radio" name="sameAccount" value="no" /> No, this is another account
+          </label>
+        </fieldset>
+      ) : null}
       {/* Without script the browser has forgotten the file. */}
-      {asksPassword || columns ? (
+      {asksPassword || columns || sameAs ? (
         <noscript>
           <p className="admin-note">Please choose the file once more.</p>
         </noscript>

@@ -1,27 +1,65 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { isColumnKind, layoutProblem, LAYOUT_PROBLEMS, type ColumnKind } from '#domain/money/statements/layouts'
-import { accountNamed, countInWords, problemInWords, STATEMENT_MAX_BYTES, tidy } from '#domain/money/statements/lines'
-import { SENDING_PROBLEMS, type SendingProblem } from '#domain/money/statements/sending-words'
+import {
+  accountNamed,
+  countInWords,
+  problemInWords,
+  STATEMENT_MAX_BYTES,
+  tidy,
+  tiedInWords,
+} from '#domain/money/statements/lines'
+import { SENDING_PROBLEMS, TAKE_BACK_REFUSALS, type SendingProblem } from '#domain/money/statements/sending-words'
 import type { UnknownColumns } from '#domain/money/statements/tables'
 import { REFUSALS } from '#domain/words/messages'
+import { accountOfStatement } from '#records/money/statements/accounts'
 import { addStatement } from '#records/money/statements/adding'
 import { rememberedLayouts, rememberLayout } from '#records/money/statements/layouts'
 import { signedIn, type SignedIn } from '#app/context'
 import { admitFile } from '#app/shared/files/file-admission'
-import type { Asked } from '../../list/list-action.ts'
+import { takeStatementBack } from '#records/money/statements/taking-back'
+import { isFetched } from '#app/fetched'
+import { doneAt, isRecordId, type Asked } from '../../list/list-action.ts'
 
 export type SentAnswer =
-  | { kind: 'added'; text: string; fresh: number; problems: string[] }
+  | { kind: 'added'; text: string; notes: string[]; fresh: number; problems: string[] }
+  /** Some of its lines are here under this name. */
+  | { kind: 'account'; account: string; known: string }
   | { kind: 'password'; error: string; account: string }
   | { kind: 'columns'; error: string | null; account: string; columns: UnknownColumns }
   | { kind: 'wrong'; error: string; account: string }
+  | { kind: 'taken-back'; text: string | null; refusal: { title: string; text: string } | null }
 
 const NAME_LONGEST = 120
 const COLUMNS_AT_MOST = 40
 
+/** A new statement, or one that is taken back. */
+export async function answerStatements(asked: Asked) {
+  const isForm = (asked.request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
+  return isForm ? takeBack(asked) : sendStatement(asked)
+}
+
+async function takeBack({ request, context, url }: Asked) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const id = form.get('statement')
+  if (form.get('intent') !== 'takeBack' || !isRecordId(id)) throw data(null, { status: 400 })
+  const verdict = await takeStatementBack(academy.records, actor, id, academy.now())
+  if (!verdict.ok) {
+    const { text, status } = TAKE_BACK_REFUSALS[verdict.because]
+    return data<SentAnswer>(
+      { kind: 'taken-back', text: null, refusal: { title: 'Take statement back', text } },
+      { status },
+    )
+  }
+  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'taken-back'), 303)
+  return data<SentAnswer>({ kind: 'taken-back', text: STATEMENT_NEWS['taken-back'], refusal: null })
+}
+
+export const STATEMENT_NEWS = { 'taken-back': 'The statement and its lines are taken back' }
+
 /** Reads the file that was sent and keeps its lines; the file itself, and a password that came with it, go at once. */
-export async function sendStatement({ request, context }: Pick<Asked, 'request' | 'context'>) {
+async function sendStatement({ request, context }: Pick<Asked, 'request' | 'context'>) {
   const who = signedIn(context)
   const { academy, actor, visit } = who
   const form = await request.formData()
@@ -43,11 +81,21 @@ export async function sendStatement({ request, context }: Pick<Asked, 'request' 
   const layouts = await rememberedLayouts(academy.records)
   const chosen = chosenIn(form)
   if (chosen && !layoutProblem(chosen.layout.kinds)) layouts.set(chosen.key, chosen.layout)
-  const read = await academy.statements.read(bytes, {
-    account,
-    password: String(form.get('password') ?? ''),
-    layouts,
-  })
+  const password = String(form.get('password') ?? '')
+  const readAs = (name: string) => academy.statements.read(bytes, { account: name, password, layouts })
+  let read = await readAs(account)
+  let renamed: string | null = null
+  if (read.kind === 'read') {
+    const found = await accountOfStatement(academy.records, read)
+    const said = form.get('sameAccount')
+    if (found.kind === 'unsure' && said !== 'yes' && said !== 'no')
+      return data<SentAnswer>({ kind: 'account', account: read.account, known: found.account })
+    if (found.kind === 'known' || (found.kind === 'unsure' && said === 'yes')) {
+      renamed = read.account
+      // Its lines are equal to those that are here only under the same name.
+      read = await readAs(found.account)
+    }
+  }
   switch (read.kind) {
     case 'refused':
       return wrong(read.because)
@@ -60,7 +108,7 @@ export async function sendStatement({ request, context }: Pick<Asked, 'request' 
     }
     case 'read': {
       const fileName = tidy(file.name, NAME_LONGEST)
-      return keep(who, { ...read, fileName, problems: read.problems.map(problemInWords) }, chosen)
+      return keep(who, { ...read, fileName, problems: read.problems.map(problemInWords) }, { chosen, renamed })
     }
     default:
       return read satisfies never
@@ -69,15 +117,25 @@ export async function sendStatement({ request, context }: Pick<Asked, 'request' 
 
 type Read = Omit<Parameters<typeof addStatement>[2], 'problems'> & { problems: string[] }
 
-async function keep({ academy, actor }: SignedIn, read: Read, chosen: ReturnType<typeof chosenIn>) {
+async function keep(
+  { academy, actor }: SignedIn,
+  read: Read,
+  { chosen, renamed }: { chosen: ReturnType<typeof chosenIn>; renamed: string | null },
+) {
   const { records, now } = academy
   if (chosen && read.layout === chosen.layout.name)
     await rememberLayout(records, actor, chosen.key, chosen.layout, now())
   const added = await addStatement(records, actor, { ...read, problems: read.problems.length }, now())
   if (!added.ok) throw data(null, { status: REFUSALS[added.because].status })
-  const { lines, fresh } = added.do
+  const { lines, fresh, tied } = added.do
   const text = `${read.account}: ${countInWords(lines, fresh)}`
-  return data<SentAnswer>({ kind: 'added', text, fresh, problems: read.problems })
+  const notes = [
+    ...(renamed && renamed !== read.account
+      ? [`This account is already here as ${read.account}, so its lines were added there.`]
+      : []),
+    ...(tied > 0 ? [tiedInWords(tied)] : []),
+  ]
+  return data<SentAnswer>({ kind: 'added', text, notes, fresh, problems: read.problems })
 }
 
 /** What whoever sends it says its columns are. */

@@ -4,15 +4,17 @@ import { formatDay, grouped } from '#domain/words/formats'
 import { SENDING_PROBLEMS } from '#domain/money/statements/sending-words'
 import { accountsKnown, countOpenLines, statementsPage } from '#records/money/statements/reading'
 import { signedIn } from '#app/context'
-import { ButtonLink } from '#ui/basics/button'
+import { ButtonLink, buttonClass } from '#ui/basics/button'
+import { AskButton, rowAsked } from '../../list/ask.tsx'
+import { About, Asking, Done, useAsking } from '../../list/asking.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
-import { listPage } from '../../list/list-address.ts'
+import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { Ago, momentOf } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Sent } from './sent.tsx'
 import { StatementForm } from './statement-form.tsx'
-import { sendStatement } from './statement-save.ts'
+import { answerStatements, STATEMENT_NEWS } from './statement-save.ts'
 import type { Route } from './+types/statements'
 import './statements.css'
 
@@ -35,15 +37,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     added: momentOf(addedAt, now()),
     days: fromDay === toDay ? formatDay(fromDay) : `${formatDay(fromDay)} to ${formatDay(toDay)}`,
   }))
-  const shown = { ...list, rows, accounts, open, tooLarge: tooLarge?.text ?? null }
+  const asked = rowAsked(url, 'takeback', rows)
+  const done = newsIn(url, STATEMENT_NEWS)
+  const shown = { ...list, rows, accounts, open, asked, done, tooLarge: tooLarge?.text ?? null }
   return data(shown, { status: tooLarge?.status ?? 200 })
 }
 
-export const action = sendStatement
+export const action = answerStatements
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = (ask: (row: Row) => void): readonly Column<Row>[] => [
   {
     header: 'Account',
     slot: 'head',
@@ -62,12 +66,38 @@ const COLUMNS: readonly Column<Row>[] = [
       </span>
     ),
   },
+  {
+    header: 'Actions',
+    slot: 'actions',
+    cell: (row) => (
+      <div className="row-actions">
+        <AskButton
+          className={buttonClass('line', 'dense')}
+          question={{ decision: 'takeback', id: row.id }}
+          onAsk={() => ask(row)}
+        >
+          Take back
+        </AskButton>
+      </div>
+    ),
+  },
 ]
 
+const TAKE_BACK = {
+  title: 'Take statement back',
+  text: 'Its lines go with it, and can be added again by sending the file. Are you sure?',
+  confirm: 'Take back',
+}
+
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, accounts, open, tooLarge, ...list } = loaderData
+  const { rows, accounts, open, tooLarge, asked, done, ...list } = loaderData
   const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const backing = useFetcher<typeof action>()
+  const asking = useAsking(asked, list)
+  const came = fetcher.data ?? actionData
+  const back = backing.data ?? (came?.kind === 'taken-back' ? came : undefined)
+  const answer = came?.kind === 'taken-back' ? undefined : came
+  const takenBack = back?.kind === 'taken-back' ? { done: back.text, refusal: back.refusal } : undefined
   const error = answer && 'error' in answer ? answer.error : answer ? null : tooLarge
   return (
     <>
@@ -92,11 +122,26 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
         searchLabel="Search by account or file"
         head={<span />}
         list={list}
-        columns={COLUMNS}
+        columns={columns(asking.ask)}
         rows={rows}
         empty="No statement was sent yet. Export the last days from GCash, Maya or your bank, and choose the file above."
         thing="statement"
       />
+      <Asking
+        asking={asking}
+        dialog={TAKE_BACK}
+        pendingText="Taking back…"
+        fetcher={backing}
+        answer={takenBack}
+        fields={({ id }) => ({ intent: 'takeBack', statement: id })}
+      >
+        {({ account, days, lines }) => (
+          <About name={account}>
+            {days} · {lines} {lines === '1' ? 'line' : 'lines'}
+          </About>
+        )}
+      </Asking>
+      <Done answer={takenBack} arrived={done} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function SummaryDialog({
     >
       {summary ? (
         <fetcher.Form method="post" noValidate>
-          <p className="dialog-text">
+          <p className="dialog-text" tabIndex={-1} data-start>
             Each of these clients is told; a first payment enrolls. It can be undone for ten minutes.
           </p>
           <ul className="summary-list" aria-label="Payments to confirm">
@@ -48,7 +48,6 @@ export function SummaryDialog({
               value="confirm"
               pending={fetcher.state !== 'idle'}
               pendingText="Confirming…"
-              data-start
             >
               {confirmInWords(summary.count, summary.centavos)}
             </Button>

@@ -1,14 +1,32 @@
+import type { Actor } from '#domain/accounts/accounts'
+import type { UndoRefusal } from '#domain/money/ledger/undoing'
 import { REFUSALS } from '#domain/words/messages'
+import type { Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undoing'
 import { signedIn } from '#app/context'
 import { doneWith, refusedWith, type Asked } from '../../list/list-action.ts'
 
-/** Takes a confirmation back: the payment waits again. */
-export async function answerUndo({ request, context, url }: Asked, payment: string) {
+/** Takes confirmations back: the payments wait again. */
+export async function answerUndo({ request, context, url }: Asked, payments: readonly string[]) {
   const { academy, actor } = signedIn(context)
-  const verdict = await undoConfirmation(academy.records, actor, payment, academy.now())
-  if (!verdict.ok) return refusedWith(REFUSALS[verdict.because])
-  return doneWith({ request, url }, payment, undoneWords(verdict.do.name))
+  const { names, refusals } = await undoAll(academy.records, actor, payments, academy.now())
+  const [refused] = refusals
+  if (refused) return refusedWith(REFUSALS[refused])
+  return doneWith({ request, url }, payments[0] ?? '', undoneInWords(names))
 }
 
-const undoneWords = (name: string) => `The payment of ${name} waits again`
+/** Each in a transaction of its own: what one refuses keeps no other from being undone. */
+export async function undoAll(records: Records, actor: Actor, payments: readonly string[], now: Date) {
+  const names: string[] = []
+  const refusals: UndoRefusal[] = []
+  for (const payment of payments) {
+    const verdict = await undoConfirmation(records, actor, payment, now)
+    if (verdict.ok) names.push(verdict.do.name)
+    else refusals.push(verdict.because)
+  }
+  return { names, refusals }
+}
+
+export function undoneInWords(names: readonly string[]): string {
+  return names.length === 1 ? `The payment of ${names[0]} waits again` : `${names.length} payments wait again`
+}

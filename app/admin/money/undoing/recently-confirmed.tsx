@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '#ui/basics/button'
 import { Refused, Done } from '../../list/asking.tsx'
 import type { ListAnswer } from '../../list/list-action.ts'
+import { UndoBatches } from './undo-batches.tsx'
 import './recently-confirmed.css'
 
 export type Confirmed = { id: string; name: string; amount: string; by: string | null; at: string; age: string }
@@ -10,7 +11,8 @@ export type Confirmed = { id: string; name: string; amount: string; by: string |
 /** What may still be taken back, for ten minutes. */
 export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed[] }) {
   const fetcher = useFetcher<ListAnswer>({ key: 'undo' })
-  const undone = fetcher.formData?.get('payment')
+  const sent = fetcher.formData?.getAll('payment') ?? []
+  const undone = sent.length === 1 ? sent[0] : null
   return (
     <>
       {confirmed.length === 0 ? null : (
@@ -19,6 +21,7 @@ export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed
             <h2 id="recently-confirmed">Just confirmed</h2>
             <p className="admin-note">Each can be undone for ten minutes</p>
           </div>
+          <UndoBatches confirmed={confirmed} fetcher={fetcher} />
           <ul className="recently-confirmed">
             {confirmed.map(({ id, name, amount, by, at, age }) => (
               <li key={id}>

@@ -1,0 +1,93 @@
+import { doubtsInWords, type Doubt } from '#domain/enrolment/doubts'
+import { formatReference, readingInWords } from '#domain/enrolment/receipts'
+import { differenceInWords } from '#domain/money/statements/verdict-words'
+import { formatDay, formatPhp } from '#domain/words/formats'
+import type { Records } from '#records/engine/db'
+import { doubtsOf } from '#records/enrolment/doubts'
+import { readingsOf } from '#records/enrolment/receipts'
+import { linesBeside, type LineBeside } from '#records/money/statements/beside'
+
+export type Weighed = {
+  /** What speaks against confirming it, in words; '' for nothing. */
+  doubt: string
+  /** The same without the receipt it repeats, which a list marks by itself. */
+  mark: string
+  /** Its receipt is still being read: whoever confirms it waits for that. */
+  unread: boolean
+  /** What was read from its receipt. */
+  read: string | null
+  /** Lines of statements that name it. */
+  lines: OfferedLine[]
+}
+export type OfferedLine = {
+  /** As the question sends it back; null where the line proves nothing more. */
+  value: string | null
+  chosen: boolean
+  words: string
+  note: string
+  difference: string
+}
+
+/** What is known about payments before somebody confirms them. `chosen` is a line that the address names. */
+export async function weigh(
+  records: Records,
+  ids: readonly string[],
+  { now, chosen }: { now: Date; chosen: string | null },
+): Promise<(id: string) => Weighed> {
+  const [doubts, lines, readings] = await Promise.all([
+    doubtsOf(records, ids, now),
+    linesBeside(records, ids, chosen),
+    readingsOf(records.read, ids),
+  ])
+  return (id) => {
+    const found = doubts.get(id)
+    const said = (...without: Doubt['kind'][]) =>
+      found
+        ? doubtsInWords(
+            found.doubts.filter(({ kind }) => !without.includes(kind)),
+            found.costs,
+          )
+        : ''
+    const reading = readings.get(id)
+    const beside = lines.get(id) ?? []
+    const exact = beside.filter(
+      ({ state, amountCentavos }) => state === 'open' && amountCentavos === reading?.expectedCentavos,
+    )
+    const first = beside.find((line) => line.id === chosen)?.id ?? (exact.length === 1 ? exact[0]?.id : undefined)
+    return {
+      doubt: said('unread'),
+      mark: said('unread', 'same-file', 'same-reference'),
+      unread: found?.doubts.some(({ kind }) => kind === 'unread') ?? false,
+      read: reading ? (readingInWords(reading, reading.expectedCentavos)?.text ?? null) : null,
+      lines: beside.map((line) => offered(line, reading?.expectedCentavos ?? 0, line.id === first)),
+    }
+  }
+}
+
+function offered(line: LineBeside, expectedCentavos: number, chosen: boolean): OfferedLine {
+  const { id, account, day, time, amountCentavos, description, reference, state, name } = line
+  const open = state === 'open'
+  return {
+    value: open ? `${id} ${amountCentavos}` : null,
+    chosen: open && chosen,
+    words: [
+      formatPhp(amountCentavos),
+      `${formatDay(day)}${time ? `, ${time}` : ''}`,
+      account,
+      description,
+      reference ? `Ref ${formatReference(reference)}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    note: NOTES[state].replace('{name}', name ?? 'another client'),
+    difference: differenceInWords(amountCentavos - expectedCentavos),
+  }
+}
+
+const NOTES: Record<LineBeside['state'], string> = {
+  open: '',
+  'proves-this': 'It confirmed this payment.',
+  'proves-other': 'It has already confirmed the payment of {name}.',
+  aside: 'It was set aside.',
+  reversed: 'The money went back.',
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { About } from '../../list/asking.tsx'
+import type { GivingAnswer } from './giving-answer.ts'
+
+/** Asks before money goes back or something is taken off. */
+export function GivingQuestion({
+  answer,
+  name,
+  fetcher,
+}: {
+  answer: GivingAnswer | undefined
+  name: string
+  fetcher: FetcherWithComponents<GivingAnswer>
+}) {
+  const [closed, setClosed] = useState<unknown>(null)
+  const open = answer?.question !== undefined && closed !== answer
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => setClosed(answer)}
+      dialog={answer?.question ?? { title: '', text: '', confirm: '' }}
+      pendingText="Entering…"
+      destructive
+      fetcher={fetcher}
+      fields={{ ...answer?.typed, sure: 'yes' }}
+    >
+      <About name={name}>{answer?.typed?.note}</About>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatInstant, formatPhp } from '#domain/words/formats'
+import { formatReference, type Sameness } from './receipts.ts'
+
+/** Why a payment is not confirmed by the ordinary question. */
+export type Doubt =
+  | { kind: 'amount'; readCentavos: number; expectedCentavos: number }
+  | { kind: 'reference'; read: string; line: string }
+  | { kind: Sameness; name: string; submittedAt: string }
+  | { kind: 'transfer-used'; name: string; decidedAt: string | null }
+  | { kind: 'unread' }
+
+export type DoubtFacts = {
+  /** What is to be entered as received. */
+  expectedCentavos: number
+  readCentavos: number | null
+  /** As staff typed it, else as it was read from the picture. */
+  reference: string | null
+  /** Of the line that proves it. */
+  lineReference: string | null
+  seen: { by: Sameness; name: string; submittedAt: string } | null
+  /** The payment that the transfer on the receipt has proved already. */
+  usedBy: { name: string; decidedAt: string | null } | null
+  /** When the reading of its receipt began, while it has not ended. */
+  readingSince: string | null
+}
+
+/** A reading that was cut off must not hold up a payment. */
+const READING_MINUTES = 2
+
+export function doubtsAbout(facts: DoubtFacts, now: Date): Doubt[] {
+  const { expectedCentavos, readCentavos, reference, lineReference, seen, usedBy, readingSince } = facts
+  const doubts: Doubt[] = []
+  if (readCentavos !== null && readCentavos !== expectedCentavos)
+    doubts.push({ kind: 'amount', readCentavos, expectedCentavos })
+  if (reference && lineReference && sameKind(reference, lineReference) && reference !== lineReference)
+    doubts.push({ kind: 'reference', read: reference, line: lineReference })
+  if (seen) doubts.push({ kind: seen.by, name: seen.name, submittedAt: seen.submittedAt })
+  if (usedBy && seen?.by !== 'same-reference') doubts.push({ kind: 'transfer-used', ...usedBy })
+  if (readingSince && now.getTime() - Date.parse(readingSince) < READING_MINUTES * 60_000)
+    doubts.push({ kind: 'unread' })
+  return doubts
+}
+
+/** A bank's own number says nothing about the number of a wallet. */
+const sameKind = (one: string, other: string) => /^\d{13}$/.test(one) && /^\d{13}$/.test(other)
+
+/** What its sum is of, as the question names it. */
+export type Costs = 'package' | 'down payment' | 'balance due'
+
+/** 'This receipt shows PHP 8,500, the package costs PHP 12,000. It is the same picture as …' */
+export function doubtsInWords(doubts: readonly Doubt[], costs: Costs): string {
+  return doubts.map((doubt) => doubtInWords(doubt, costs)).join(' ')
+}
+
+function doubtInWords(doubt: Doubt, costs: Costs): string {
+  switch (doubt.kind) {
+    case 'amount': {
+      const expected = formatPhp(doubt.expectedCentavos)
+      const says = costs === 'package' ? `the package costs ${expected}` : `the ${costs} is ${expected}`
+      return `This receipt shows ${formatPhp(doubt.readCentavos)}, ${says}.`
+    }
+    case 'reference':
+      return `This receipt shows Ref ${formatReference(doubt.read)}, the statement has Ref ${formatReference(doubt.line)}.`
+    case 'same-file':
+      return `It is the same picture as ${doubt.name}’s payment of ${dayOf(doubt.submittedAt)}.`
+    case 'same-reference':
+      return `It has the same reference number as ${doubt.name}’s payment of ${dayOf(doubt.submittedAt)}.`
+    case 'transfer-used':
+      return `Its transfer has already confirmed ${doubt.name}’s payment${doubt.decidedAt ? ` on ${dayOf(doubt.decidedAt)}` : ''}.`
+    case 'unread':
+      return 'This receipt is still being read.'
+    default:
+      return doubt satisfies never
+  }
+}
+
+/** 'Nov 3, 2026' */
+function dayOf(instant: string): string {
+  const words = formatInstant(instant)
+  return words.slice(0, words.lastIndexOf(', '))
+}

@@ -1,0 +1,15 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { LEAST_CENTAVOS } from './terms.ts'
+
+const MOST_CENTAVOS = 100_000_000_00
+
+/** What is entered when another sum came than was asked for: what came. The rest stays due, a surplus is the client's. */
+export function bookReceived(
+  expectedCentavos: number,
+  cameCentavos: number | null,
+): Verdict<{ amountCentavos: number; shortCentavos: number }, 'wrong-amount'> {
+  if (cameCentavos === null) return yes({ amountCentavos: expectedCentavos, shortCentavos: 0 })
+  if (!Number.isSafeInteger(cameCentavos) || cameCentavos < LEAST_CENTAVOS || cameCentavos > MOST_CENTAVOS)
+    return no('wrong-amount')
+  return yes({ amountCentavos: cameCentavos, shortCentavos: Math.max(0, expectedCentavos - cameCentavos) })
+}

@@ -1,0 +1,63 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { PaymentRefusal } from '#domain/enrolment/payments'
+import { bookReceived } from '#domain/money/balance/short-or-over'
+import type { Method } from '#domain/money/ledger/entries'
+import { addDays } from '#domain/training/manila'
+import { manilaDayOf } from '#domain/words/formats'
+import type { Transaction } from '#records/engine/db'
+import { receive, type ReceivedPayment } from '#records/money/ledger/receiving'
+import { claimLine } from '#records/money/statements/claiming'
+import { claimByHand } from '#records/money/statements/movement-claims'
+import { enrol } from './enrolling.ts'
+
+export type Confirmation = {
+  /** The line of a statement that proves it and nothing else from then on. */
+  lineId: string | null
+  /** What came, where that is another sum than was asked for. */
+  cameCentavos: number | null
+  /** How it was paid, as staff say; a line says it itself. */
+  method: Method | null
+  by: string
+  /** Said by whoever confirms in spite of a doubt. */
+  reason: string
+}
+
+/** Enrols where this payment enrols, and enters what came into the ledger. */
+export async function confirmReceived(
+  trx: Transaction,
+  payment: ReceivedPayment,
+  { lineId, cameCentavos, method, by, reason }: Confirmation,
+  now: Date,
+): Promise<Verdict<null, PaymentRefusal>> {
+  const booked = bookReceived(payment.amountCentavos, cameCentavos)
+  if (!booked.ok) return booked
+  const { amountCentavos, shortCentavos } = booked.do
+  const at = now.toISOString()
+  let paidBy = method
+  if (lineId !== null) {
+    const claimed = await claimLine(trx, { lineId, paymentId: payment.id, amountCentavos, by, at })
+    if (!claimed.ok) return claimed
+    paidBy = claimed.do.method
+  } else if (!(await claimByHand(trx, { paymentId: payment.id, at })) && reason === '') return no('doubted')
+  if (payment.partOf === null) {
+    if (shortCentavos > 0) await agreeDueDay(trx, payment, now)
+    await enrol(trx, payment, at)
+  }
+  const entry = await receive(trx, { ...payment, amountCentavos }, { by, lineId, method: paidBy }, now)
+  return entry.ok ? yes(null) : entry
+}
+
+/** What was paid short is due as the rest after a down payment is. */
+async function agreeDueDay(trx: Transaction, { id, package: key }: ReceivedPayment, now: Date): Promise<void> {
+  const terms = await trx
+    .selectFrom('packages')
+    .select('balance_days')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('payments')
+    .set({ balance_due_on: addDays(manilaDayOf(now), Number(terms.balance_days)) })
+    .where('id', '=', id)
+    .where('balance_due_on', 'is', null)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { doubtsAbout, type Costs, type Doubt } from '#domain/enrolment/doubts'
+import type { Records, Transaction } from '#records/engine/db'
+import { claimantsOf } from '#records/money/statements/movement-claims'
+import { receiptsSeenBefore } from './receipts.ts'
+
+type Confirmation = {
+  /** What is to be entered as received; by default what was asked for. */
+  cameCentavos?: number | null
+  /** The line that proves it. */
+  lineId?: string | null
+}
+
+export type Doubted = { doubts: Doubt[]; costs: Costs }
+
+function costsOf({
+  partOf,
+  price,
+  discount,
+  amountCentavos,
+}: {
+  partOf: string | null
+  price: number | null
+  discount: number
+  amountCentavos: number
+}): Costs {
+  if (partOf !== null) return 'balance due'
+  return price !== null && price - discount > amountCentavos ? 'down payment' : 'package'
+}
+
+/** Why these payments are not confirmed by the ordinary question; nothing of those that nothing speaks against. */
+export async function doubtsOf(
+  { read, engine }: Pick<Records, 'read' | 'engine'>,
+  paymentIds: readonly string[],
+  now: Date,
+  { cameCentavos = null, lineId = null }: Confirmation = {},
+): Promise<Map<string, Doubted>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('payments')
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .leftJoin('receipt_readings_begun as begun', 'begun.file_id', 'payments.receipt_file_id')
+    .select([
+      'payments.id',
+      'payments.amount_centavos as amountCentavos',
+      'payments.part_of as partOf',
+      'payments.price_centavos as price',
+      'payments.discount_centavos as discount',
+      'receipt_readings.amount_centavos as readCentavos',
+      'receipt_readings.tried_at as readAt',
+      'begun.began_at as beganAt',
+      sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
+    ])
+    .where('payments.id', 'in', [...paymentIds])
+    .execute()
+  const seen = await receiptsSeenBefore({ read, engine }, paymentIds, { elsewhere: true })
+  const used = await claimantsOf(read, rows)
+  const line = lineId
+    ? await read.selectFrom('statement_lines').select('reference').where('id', '=', lineId).executeTakeFirst()
+    : undefined
+  const doubts = new Map<string, Doubted>()
+  for (const row of rows) {
+    const { id, amountCentavos, readCentavos, readAt, beganAt, reference } = row
+    const found = doubtsAbout(
+      {
+        expectedCentavos: cameCentavos ?? amountCentavos,
+        readCentavos: readCentavos === null ? null : Number(readCentavos),
+        reference,
+        lineReference: line?.reference || null,
+        seen: seen.get(id) ?? null,
+        usedBy: used.get(id) ?? null,
+        readingSince: readAt === null ? beganAt : null,
+      },
+      now,
+    )
+    if (found.length > 0) doubts.set(id, { doubts: found, costs: costsOf(row) })
+  }
+  return doubts
+}
+
+/** The same of one payment, within the transaction that decides it. */
+export async function doubtsIn(
+  trx: Transaction,
+  { engine }: Pick<Records, 'engine'>,
+  paymentId: string,
+  now: Date,
+  about: Confirmation,
+): Promise<Doubt[]> {
+  return (await doubtsOf({ read: trx, engine }, [paymentId], now, about)).get(paymentId)?.doubts ?? []
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { REFERENCE_SHORTEST } from '#domain/money/statements/proving'
+import type { Records } from '#records/engine/db'
+import { lineNotes } from './notes.ts'
+
+export type LineBeside = {
+  id: string
+  account: string
+  day: string
+  time: string | null
+  amountCentavos: number
+  description: string
+  reference: string
+  state: 'open' | 'proves-this' | 'proves-other' | 'aside' | 'reversed'
+  /** Whose payment it has proved. */
+  name: string | null
+}
+
+/** The lines that name each of these payments by its number or its code; `chosen` stands beside all of them. */
+export async function linesBeside(
+  records: Records,
+  paymentIds: readonly string[],
+  chosen: string | null = null,
+): Promise<Map<string, LineBeside[]>> {
+  const found = new Map<string, LineBeside[]>()
+  if (paymentIds.length === 0) return found
+  const { read } = records
+  const payments = await read
+    .selectFrom('payments')
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .select([
+      'payments.id',
+      'payments.code',
+      sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
+    ])
+    .where('payments.id', 'in', [...paymentIds])
+    .execute()
+  const references = payments.flatMap(({ reference }) =>
+    reference && reference.length >= REFERENCE_SHORTEST ? [reference] : [],
+  )
+  const codes = payments.flatMap(({ code }) => code ?? [])
+  if (references.length + codes.length === 0 && !chosen) return found
+  const rows = await read
+    .selectFrom('statement_lines')
+    .leftJoin('payments', 'payments.id', 'statement_lines.payment_id')
+    .leftJoin('users', 'users.id', 'payments.user_id')
+    .select([
+      'statement_lines.id',
+      'statement_lines.account',
+      'day',
+      'time',
+      'statement_lines.amount_centavos as amount',
+      'description',
+      'statement_lines.reference',
+      'codes',
+      'ignored_at as ignoredAt',
+      'statement_lines.payment_id as provedId',
+      'users.name',
+    ])
+    .where('statement_lines.amount_centavos', '>', sql.lit(0))
+    .where(({ or, eb }) =>
+      or([
+        ...(references.length > 0 ? [eb('statement_lines.reference', 'in', references)] : []),
+        ...(codes.length > 0 ? [eb('codes', 'in', codes)] : []),
+        ...(chosen ? [eb('statement_lines.id', '=', chosen)] : []),
+      ]),
+    )
+    .orderBy('day')
+    .orderBy('statement_lines.id')
+    .limit(200)
+    .execute()
+  const notes = await lineNotes(
+    records,
+    rows.flatMap(({ id, provedId }) => (provedId === null ? [id] : [])),
+  )
+  for (const { id, code, reference } of payments) {
+    const lines = rows.filter(
+      (row) => row.id === chosen || (reference && row.reference === reference) || (code && row.codes === code),
+    )
+    if (lines.length === 0) continue
+    found.set(
+      id,
+      lines.map(({ amount, codes: _codes, ignoredAt, provedId, name, ...line }) => {
+        const note = notes.get(line.id)
+        const other = note?.proved && note.proved.paymentId !== id ? note.proved.name : null
+        const state =
+          provedId === id
+            ? 'proves-this'
+            : provedId !== null || other !== null
+              ? 'proves-other'
+              : ignoredAt !== null
+                ? 'aside'
+                : note?.reversal
+                  ? 'reversed'
+                  : 'open'
+        return {
+          ...line,
+          amountCentavos: Number(amount),
+          state,
+          name: provedId === id ? null : (name ?? other),
+        } as const
+      }),
+    )
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import type { Records } from '#records/engine/db'
+import { provedByMovement } from './movement-claims.ts'
+import { reversalsOf, type Reversal } from './reversals.ts'
+
+export type LineNote = {
+  reversal: Reversal | null
+  /** The payment that the movement of this line has proved; `tie` where the line may be tied to it. */
+  proved: { paymentId: string; name: string; decidedAt: string | null; tie: boolean } | null
+}
+
+/** Why open lines are not proposed for confirmation; nothing of the others. */
+export async function lineNotes({ read }: Records, ids: readonly string[]): Promise<Map<string, LineNote>> {
+  if (ids.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('statement_lines')
+    .select(['id', 'day', 'time', 'amount_centavos', 'balance_centavos', 'description', 'reference', 'codes'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const lines = rows.map(({ amount_centavos, balance_centavos, codes, ...row }) => ({
+    ...row,
+    amountCentavos: Number(amount_centavos),
+    balanceCentavos: balance_centavos === null ? null : Number(balance_centavos),
+    codes: codes?.split(' ') ?? [],
+  }))
+  const reversals = await reversalsOf(read, lines)
+  const proved = await provedByMovement(read, lines)
+  const payments = await provedPayments(read, [...new Set([...proved.values()].flatMap((each) => [...each]))])
+  const notes = new Map<string, LineNote>()
+  for (const { id, amountCentavos } of lines) {
+    const reversal = reversals.get(id) ?? null
+    const [first] = proved.get(id) ?? []
+    const payment = first ? payments.get(first) : undefined
+    if (!reversal && !payment) continue
+    notes.set(id, {
+      reversal,
+      proved: payment
+        ? {
+            paymentId: payment.id,
+            name: payment.name,
+            decidedAt: payment.decidedAt,
+            tie: !reversal && payment.lineId === null && payment.receivedCentavos === amountCentavos,
+          }
+        : null,
+    })
+  }
+  return notes
+}
+
+async function provedPayments(read: Records['read'], ids: readonly string[]) {
+  if (ids.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
+    .select([
+      'payments.id',
+      'users.name',
+      'payments.decided_at as decidedAt',
+      'statement_lines.id as lineId',
+      ({ selectFrom }) =>
+        selectFrom('payment_history')
+          .select(({ fn }) => fn.sum<number | string | null>('payment_history.amount_centavos').as('sum'))
+          .whereRef('payment_history.of_payment', '=', 'payments.id')
+          .where('payment_history.kind', 'in', ['received', 'reversed'])
+          .as('received'),
+    ])
+    .where('payments.id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ received, ...row }) => [row.id, { ...row, receivedCentavos: Number(received ?? 0) }] as const),
+  )
+}
