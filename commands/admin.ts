@@ -52,6 +52,11 @@ async function makeOrReset(records: Records, config: Config, email: string): Pro
   return `Administrator ${email}: new password ${shown}; ${ended}, and its two-step sign-in, if there was one, is off`
 }
 
+function waitingFor(left: { sessions: number; trainees: number } | undefined): string {
+  if (!left || left.sessions + left.trainees === 0) return ''
+  return `; ${left.sessions} sessions to come and ${left.trainees} trainees have no coach now`
+}
+
 const sessionsEnded = (sessions: number) =>
   sessions === 1 ? '1 session has ended' : `${sessions} sessions have ended`
 
@@ -66,7 +71,7 @@ async function makeChange(records: Records, change: Change, email: string): Prom
   if (!done.ok) throw new WrongSetting(email, CLOSING_REFUSALS[done.because])
   const ended = sessionsEnded(done.do.sessions)
   return change === 'disable'
-    ? `${email} is closed: nobody signs in with it any more, and ${ended}. --enable opens it again`
+    ? `${email} is closed: nobody signs in with it any more, and ${ended}${waitingFor(done.do.left)}. --enable opens it again`
     : `${email} is signed out: ${ended}`
 }
 

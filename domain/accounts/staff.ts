@@ -17,6 +17,9 @@ export type StaffRefusal =
   | 'address-taken'
   | 'already-invited'
   | 'link-dead'
+  | 'successor-missing'
+  | 'successor-gone'
+  | 'successor-busy'
 
 /**
  * One's own role is changed by another owner, nobody's by a page that shows an older one; of several owners who change
@@ -68,6 +71,21 @@ export const STAFF_REFUSALS: Record<StaffRefusal, { title: string; text: string;
     title: 'Not invited',
     text: 'This address is invited already. Withdraw that invitation to change its role.',
     status: 422,
+  },
+  'successor-missing': {
+    title: 'Who takes over?',
+    text: 'This person has sessions to come or trainees. Choose who takes them over, then close the account.',
+    status: 422,
+  },
+  'successor-gone': {
+    title: 'Not available',
+    text: 'The person you chose cannot hold sessions any more. Choose somebody else.',
+    status: 409,
+  },
+  'successor-busy': {
+    title: 'Sessions at the same hour',
+    text: 'The person you chose has another session at one of these hours. Choose somebody else, or move that session first.',
+    status: 409,
   },
   'link-dead': {
     title: 'This link no longer works',

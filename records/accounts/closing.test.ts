@@ -43,6 +43,7 @@ it('a closed account is nobody: its sessions, links and awaited codes end, no ma
   expect(done(await closeAccount(records, ` ${staff.email.toUpperCase()} `, NOW))).toEqual({
     name: staff.name,
     sessions: 1,
+    left: { sessions: 0, trainees: 0 },
   })
   expect([
     await actorOf(records, mine, NOW),

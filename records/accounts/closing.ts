@@ -4,10 +4,12 @@ import { closeAccount as closeAccountRule, type ClosingRefusal } from '#domain/a
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { OPERATOR, recordDecision, type AuditActor } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
+import { handOver, type Duties } from '#records/training/handing-over'
 import { forgetDevices } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 
-type Closed = { name: string; sessions: number }
+/** `left`: the sessions to come and trainees that have nobody now. */
+type Closed = { name: string; sessions: number; left?: Duties }
 
 export async function closeAccount(
   records: Records,
@@ -17,7 +19,11 @@ export async function closeAccount(
   return change(records, async (trx) => {
     const staff = await holdStaff(trx)
     const account = await accountOf(trx, email)
-    return account ? closeIn(trx, staff, account, OPERATOR, now) : no('unknown')
+    if (!account) return no('unknown')
+    const closed = await closeIn(trx, staff, account, OPERATOR, now)
+    // Nobody can be asked here: the sessions wait for a coach.
+    const handed = closed.ok ? await handOver(trx, OPERATOR, { from: account, to: null }, now) : null
+    return closed.ok && handed?.ok ? yes({ ...closed.do, left: handed.do }) : closed
   })
 }
 

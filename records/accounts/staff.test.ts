@@ -10,6 +10,8 @@ import { recordExport } from '#records/operating/reports'
 import { actorOf, openSession } from './accounts.ts'
 import { deleteAccount } from './own/deletion-requests.ts'
 import { recordProof } from './sign-ins.ts'
+import { newSession, newTrainee } from '#tests/sessions'
+import { dutiesByStaff } from '#records/training/handing-over'
 import { stepSession, traineeSessions } from '#records/training/progress'
 import { changeStaffRole, closeStaff, coaches, endStaffSessions, reopenStaff, team } from './staff.ts'
 import {
@@ -66,12 +68,41 @@ describe('an account of staff', () => {
     done(await changeStaffRole(records, owner, { id: coach.id, from: 'cashier', to: 'manager' }, NOW))
   })
 
+  it('of a coach is closed once somebody takes over the sessions to come and the trainees [STAFF-1, SES-1]', async () => {
+    const [coach, colleague, busy, cashier] = [
+      await newAdministrator(records, 'coach'),
+      await newAdministrator(records, 'coach'),
+      await newAdministrator(records, 'coach'),
+      await newAdministrator(records, 'cashier'),
+    ]
+    const trainee = await newTrainee(records, owner, { coach })
+    const past = await newSession(records, { startsAt: after(-120), trainees: [trainee], coach, now: NOW })
+    const next = await newSession(records, { startsAt: after(60), trainees: [trainee], coach, now: NOW })
+    await newSession(records, { startsAt: after(90), trainees: [], coach: busy, now: NOW })
+    const close = (successor?: string | null) => closeStaff(records, owner, { id: coach.id, successor }, NOW)
+    const coachOf = async (id: string) =>
+      (await records.read.selectFrom('training_sessions').select('coach_id').where('id', '=', id).executeTakeFirst())
+        ?.coach_id
+    expect((await dutiesByStaff(records.read, NOW)).get(coach.id)).toEqual({ sessions: 1, trainees: 1 })
+    expect(await close()).toEqual({ ok: false, because: 'successor-missing' })
+    for (const nobody of [cashier.id, coach.id, 'nobody'])
+      expect(await close(nobody)).toEqual({ ok: false, because: 'successor-gone' })
+    expect(await close(busy.id)).toEqual({ ok: false, because: 'successor-busy' })
+    expect(await coachOf(next.sessionId)).toBe(coach.id)
+    done(await close(colleague.id))
+    expect([await coachOf(past.sessionId), await coachOf(next.sessionId)]).toEqual([coach.id, colleague.id])
+    expect((await traineeSessions(records, trainee.traineeId))?.coachId).toBe(colleague.id)
+    done(await closeStaff(records, owner, { id: colleague.id, successor: null }, NOW))
+    expect(await coachOf(next.sessionId)).toBeNull()
+    expect((await traineeSessions(records, trainee.traineeId))?.coachId).toBeNull()
+  })
+
   it('is closed with every session, opened again as it was, and is nobody meanwhile [STAFF-1]', async () => {
     const coach = await newAdministrator(records, 'coach')
     const hash = await session(coach.id)
-    done(await closeStaff(records, owner, coach.id, NOW))
+    done(await closeStaff(records, owner, { id: coach.id }, NOW))
     expect(await actorOf(records, hash, NOW)).toBeNull()
-    expect(await closeStaff(records, owner, coach.id, NOW)).toEqual({ ok: false, because: 'done-already' })
+    expect(await closeStaff(records, owner, { id: coach.id }, NOW)).toEqual({ ok: false, because: 'done-already' })
     expect((await team(records, 0)).find(({ id }) => id === coach.id)).toMatchObject({ role: 'coach', sessions: 0 })
     done(await reopenStaff(records, owner, coach.id, NOW))
     expect((await actorOf(records, await session(coach.id), NOW))?.role).toBe('coach')
@@ -90,19 +121,19 @@ describe('an account of staff', () => {
       expect(
         await Promise.all([
           changeStaffRole(records, actor, { id: other.id, from: 'owner', to: 'coach' }, NOW),
-          closeStaff(records, actor, other.id, NOW),
+          closeStaff(records, actor, { id: other.id }, NOW),
           reopenStaff(records, actor, other.id, NOW),
           endStaffSessions(records, actor, other.id, NOW),
           inviteStaff(records, actor, { email: 'x@academy.example', role: 'owner', mailed: false }, NOW),
         ]),
       ).toEqual(Array.from({ length: 5 }, () => ({ ok: false, because: 'not-allowed' })))
-    expect(await closeStaff(records, owner, owner.id, NOW)).toEqual({ ok: false, because: 'own-account' })
+    expect(await closeStaff(records, owner, { id: owner.id }, NOW)).toEqual({ ok: false, because: 'own-account' })
     expect(await changeStaffRole(records, owner, { id: owner.id, from: 'owner', to: 'coach' }, NOW)).toEqual({
       ok: false,
       because: 'own-account',
     })
     const client = await newClient(records)
-    expect(await closeStaff(records, owner, client.id, NOW)).toEqual({ ok: false, because: 'not-found' })
+    expect(await closeStaff(records, owner, { id: client.id }, NOW)).toEqual({ ok: false, because: 'not-found' })
     expect(await changeStaffRole(records, owner, { id: client.id, from: null, to: 'owner' }, NOW)).toEqual({
       ok: false,
       because: 'not-found',
@@ -116,7 +147,7 @@ describe('an account of staff', () => {
         const [one, other] = [await newAdministrator(fresh.records), await newAdministrator(fresh.records)]
         const answers = await Promise.all([
           changeStaffRole(fresh.records, one, { id: other.id, from: 'owner', to: 'manager' }, NOW),
-          closeStaff(fresh.records, other, one.id, NOW),
+          closeStaff(fresh.records, other, { id: one.id }, NOW),
         ])
         const open = (await team(fresh.records, 0)).filter(
           ({ role, closedAt }) => role === 'owner' && closedAt === null,
@@ -138,7 +169,7 @@ it('nobody is invited, changed, closed or signed out by whoever has proved nothi
   expect(
     await Promise.all([
       changeStaffRole(records, stale, { id: other.id, from: 'owner', to: 'coach' }, NOW),
-      closeStaff(records, stale, other.id, NOW),
+      closeStaff(records, stale, { id: other.id }, NOW),
       reopenStaff(records, stale, other.id, NOW),
       endStaffSessions(records, stale, other.id, NOW),
       inviteStaff(records, stale, { email: 'x@academy.example', role: 'owner', mailed: false }, NOW),
@@ -154,11 +185,11 @@ it('nobody is invited, changed, closed or signed out by whoever has proved nothi
 
 it('nothing is changed by an owner who owes the second step [STAFF-3]', async () => {
   const other = await newAdministrator(records)
-  expect(await closeStaff(records, { ...owner, held: true }, other.id, NOW)).toEqual({
+  expect(await closeStaff(records, { ...owner, held: true }, { id: other.id }, NOW)).toEqual({
     ok: false,
     because: 'not-allowed',
   })
-  expect((await closeStaff(records, owner, other.id, NOW)).ok).toBe(true)
+  expect((await closeStaff(records, owner, { id: other.id }, NOW)).ok).toBe(true)
 })
 
 it('a session is proved when it begins, and again by a password or code, for itself alone [STAFF-4]', async () => {
@@ -280,7 +311,7 @@ describe('a coach', () => {
     expect(done(await give(manager, coach.id))).toEqual({ coach: coach.name })
     expect(done(await give(manager, null))).toEqual({ coach: null })
     expect(await give(manager, manager.id)).toEqual({ ok: false, because: 'not-found' })
-    done(await closeStaff(records, owner, coach.id, NOW))
+    done(await closeStaff(records, owner, { id: coach.id }, NOW))
     expect((await coaches(records)).map(({ id }) => id)).not.toContain(coach.id)
     expect(await give(manager, coach.id)).toEqual({ ok: false, because: 'not-found' })
   })

@@ -5,6 +5,7 @@ import { changeRole, type StaffRefusal } from '#domain/accounts/staff'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { handOver, type Successor } from '#records/training/handing-over'
 import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn, type Account, type StaffRow } from './closing.ts'
 
 type Changed = Verdict<{ name: string }, StaffRefusal>
@@ -101,9 +102,16 @@ export async function changeStaffRole(
 }
 
 /** Ends whatever opens the account; what it did stays in the log under its name. */
-export async function closeStaff(records: Records, actor: Actor, id: string, now: Date): Promise<Changed> {
+export async function closeStaff(
+  records: Records,
+  actor: Actor,
+  { id, successor }: { id: string; successor?: Successor },
+  now: Date,
+): Promise<Changed> {
   return changeStaffAccount(records, actor, id, now, async (trx, account, staff) => {
     if (id === actor.id) return no('own-account')
+    const handed = await handOver(trx, actor, { from: account, to: successor }, now)
+    if (!handed.ok) return handed
     const closed = await closeIn(trx, staff, account, actor, now)
     if (closed.ok) return closed
     return no(closed.because === 'last-owner' || closed.because === 'done-already' ? closed.because : 'not-found')

@@ -70,6 +70,7 @@ const ACTIONS = new Map([
   ['invoice-number save', 'BIR invoice no. of a payment changed'],
   ['payment-details change', 'Payment details picture replaced'],
   ['account disable', 'Account closed'],
+  ['account hand-over', 'Sessions and trainees handed over'],
   ['account enable', 'Account opened again'],
   ['account sign-out', 'Every session ended'],
   ['receipt open', 'Receipt looked at'],

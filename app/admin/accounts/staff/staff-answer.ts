@@ -6,11 +6,13 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
 import { changeStaffRole, closeStaff, endStaffSessions, reopenStaff } from '#records/accounts/staff'
 import { invitationLink, inviteStaff, withdrawInvitation } from '#records/accounts/staff-invitations'
+import type { Successor } from '#records/training/handing-over'
 import { mailIsSetUp } from '#services/mail/mail'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import { isRecordId, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { NO_COACH } from './successor-field'
 
 export const STAFF_DONE = {
   invited: 'Invitation sent',
@@ -39,7 +41,11 @@ export async function answerStaff(asked: Asked) {
   if (intent === 'link') return makeLink(asked, id)
   const change = CHANGES.find((each) => each === intent)
   if (!change) throw data(null, { status: 400 })
-  return changeStaff(asked, change, id, { from: form.get('from'), to: form.get('role') })
+  return changeStaff(asked, change, id, {
+    from: form.get('from'),
+    to: form.get('role'),
+    successor: form.get('successor'),
+  })
 }
 
 async function sendInvitation(asked: Asked, form: FormData) {
@@ -79,7 +85,7 @@ async function changeStaff(
   { context, request }: Asked,
   change: Change,
   id: unknown,
-  { from, to }: Record<'from' | 'to', unknown>,
+  { from, to, successor }: Record<'from' | 'to' | 'successor', unknown>,
 ) {
   if (!isRecordId(id) || (change === 'role' && !isRole(to))) throw data(null, { status: 400 })
   const { academy, actor } = signedIn(context)
@@ -92,7 +98,7 @@ async function changeStaff(
       () =>
         changeStaffRole(records, actor, { id, from: isRole(from) ? from : null, to: isRole(to) ? to : 'coach' }, now),
     ],
-    close: ['closed', () => closeStaff(records, actor, id, now)],
+    close: ['closed', () => closeStaff(records, actor, { id, successor: successorIn(successor) }, now)],
     open: ['opened', () => reopenStaff(records, actor, id, now)],
     end: ['ended', () => endStaffSessions(records, actor, id, now)],
   } as const satisfies Record<Change, [keyof typeof STAFF_DONE, () => Promise<Verdict<object, StaffRefusal>>]>
@@ -101,6 +107,12 @@ async function changeStaff(
   if (!done.ok) return refused(done.because)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=${news}`, 303)
   return data<StaffAnswer>({ ...NOTHING, done: STAFF_DONE[news] })
+}
+
+/** The colleague chosen in the form; null for 'No coach for now', undefined where nothing was chosen. */
+function successorIn(value: unknown): Successor {
+  if (value === NO_COACH) return null
+  return isRecordId(value) ? value : undefined
 }
 
 function refused(because: StaffRefusal) {

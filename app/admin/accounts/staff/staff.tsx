@@ -5,6 +5,8 @@ import { isRequired, secondStepWords } from '#domain/accounts/second-step-due'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { openInvitations } from '#records/accounts/staff-invitations'
 import { team } from '#records/accounts/staff'
+import { dutiesByStaff } from '#records/training/handing-over'
+import { trainers } from '#records/training/sessions/choosing'
 import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
 import { About, Asking, Done, useAsking, useFocusKept } from '../../list/asking.tsx'
@@ -16,6 +18,7 @@ import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
 import { answerStaff, STAFF_DONE, type StaffAnswer } from './staff-answer.ts'
 import { staffColumns } from './staff-columns'
+import { SuccessorField } from './successor-field'
 import { questionAbout, STAFF_DIALOGS, staffQuestion } from './staff-question.ts'
 import type { Route } from './+types/staff'
 import './staff.css'
@@ -32,9 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actor,
   } = signedIn(context)
   const now = clock()
-  const [people, invitations] = await Promise.all([
+  const [people, invitations, duties, colleagues] = await Promise.all([
     team(records, config.staffSecondStepDays),
     openInvitations(records, now),
+    dutiesByStaff(records.read, now),
+    trainers(records),
   ])
   const rows = people.map(({ seenAt, createdAt: _made, closedAt, steps, due, ...person }) => ({
     ...person,
@@ -52,13 +57,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mailed: mailIsSetUp(config),
     asked: staffQuestion(url, rows, invitations),
     done: newsIn(url, STAFF_DONE),
+    duties: Object.fromEntries(duties),
+    colleagues,
   }
 }
 
 export const action = answerStaff
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, invitations, mailed } = loaderData
+  const { rows, invitations, mailed, duties, colleagues } = loaderData
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
   const asking = useAsking(loaderData.asked, WHOLE_LIST)
   const answer = fetcher.data ?? actionData
@@ -89,7 +96,17 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         answer={answer}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
-        {({ name, about }) => <About name={name}>{about}</About>}
+        {({ intent, id, name, about }) => {
+          const left = intent === 'close' ? duties[id] : undefined
+          return (
+            <>
+              <About name={name}>{about}</About>
+              {left ? (
+                <SuccessorField duties={left} colleagues={colleagues.filter((each) => each.id !== id)} />
+              ) : null}
+            </>
+          )
+        }}
       </Asking>
       <Done answer={answer} arrived={loaderData.done} />
     </>

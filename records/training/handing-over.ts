@@ -1,0 +1,93 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { overlap } from '#domain/training/planning'
+import type { Reader, Transaction } from '#records/engine/db'
+import { recordDecision, type AuditActor } from '#records/operating/audit'
+import { holdCoach } from './sessions/holding.ts'
+
+/** What a member of staff leaves behind: sessions to come, and trainees. */
+export type Duties = { sessions: number; trainees: number }
+
+/** Takes over: the id of a colleague, null for nobody yet, or undefined while nobody has chosen. */
+export type Successor = string | null | undefined
+
+export type HandOverRefusal = 'successor-missing' | 'successor-gone' | 'successor-busy'
+
+/** The duties of every member of staff who has some, by their id. */
+export async function dutiesByStaff(db: Reader, now: Date): Promise<Map<string, Duties>> {
+  const sessions = await db
+    .selectFrom('training_sessions')
+    .select(({ fn }) => ['coach_id as coachId', fn.countAll<number | string>().as('count')])
+    .where('coach_id', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', now.toISOString())
+    .groupBy('coach_id')
+    .execute()
+  const trainees = await db
+    .selectFrom('trainees')
+    .select(({ fn }) => ['coach_id as coachId', fn.countAll<number | string>().as('count')])
+    .where('coach_id', 'is not', null)
+    .groupBy('coach_id')
+    .execute()
+  const duties = new Map<string, Duties>()
+  const of = (id: string | null) => duties.get(id ?? '') ?? { sessions: 0, trainees: 0 }
+  for (const { coachId, count } of sessions) duties.set(coachId ?? '', { ...of(coachId), sessions: Number(count) })
+  for (const { coachId, count } of trainees) duties.set(coachId ?? '', { ...of(coachId), trainees: Number(count) })
+  return duties
+}
+
+/**
+ * Hands the sessions to come and the trainees of an account to a colleague, inside the transaction that closes it. Trainees
+ * go to coaches alone; a colleague who has another session at one of these hours is refused, and nothing is written.
+ */
+export async function handOver(
+  trx: Transaction,
+  by: AuditActor,
+  { from, to }: { from: { id: string; name: string }; to: Successor },
+  now: Date,
+): Promise<Verdict<Duties, HandOverRefusal>> {
+  const duties = (await dutiesByStaff(trx, now)).get(from.id) ?? { sessions: 0, trainees: 0 }
+  if (duties.sessions === 0 && duties.trainees === 0) return yes(duties)
+  if (to === undefined) return no('successor-missing')
+  const successor = to === null ? null : to === from.id ? undefined : await holdCoach(trx, to)
+  if (successor === undefined) return no('successor-gone')
+  if (successor && (await hasConflict(trx, from.id, successor.id, now))) return no('successor-busy')
+  await trx
+    .updateTable('training_sessions')
+    .set(({ eb }) => ({ coach_id: successor?.id ?? null, revision: eb('revision', '+', 1) }))
+    .where('coach_id', '=', from.id)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', now.toISOString())
+    .execute()
+  const isCoach = successor ? await hasRole(trx, successor.id, 'coach') : false
+  await trx
+    .updateTable('trainees')
+    .set({ coach_id: isCoach && successor ? successor.id : null })
+    .where('coach_id', '=', from.id)
+    .execute()
+  const entry = { action: 'account hand-over', subject: 'account', id: from.id, name: from.name }
+  const after = { coach: successor?.name ?? null, sessions: duties.sessions, trainees: duties.trainees }
+  await recordDecision(trx, by, { ...entry, before: { coach: from.name }, after }, now)
+  return yes(duties)
+}
+
+async function hasConflict(trx: Transaction, from: string, to: string, now: Date): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('training_sessions')
+    .select(['coach_id as coachId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('coach_id', 'in', [from, to])
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .execute()
+  const theirs = rows.filter(({ coachId }) => coachId === to)
+  return rows.some((row) => row.coachId === from && theirs.some((other) => overlap(row, other)))
+}
+
+async function hasRole(trx: Transaction, id: string, role: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return row !== undefined
+}
