@@ -120,6 +120,7 @@ for (const [width, javaScript] of [
     expect([await statusOf(site, first), await statusOf(site, second)]).toEqual(['confirmed', 'confirmed'])
 
     await page.getByRole('tab', { name: 'Used' }).click()
+    await expect(page.getByRole('button', { name: 'Undo all 2 confirmed together' }).first()).toBeVisible()
     await rowOf(page, first.name).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(/waits again$/).first()).toBeVisible()
     expect(await statusOf(site, first)).toBe('pending')
@@ -176,6 +177,41 @@ test('a file with unknown columns is shown, its columns are chosen once, and the
   await page.getByRole('button', { name: 'Read the statement' }).click()
   await expect(page.getByText(`${account}: 2 lines, 1 new`).first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'ours-2.csv' })).toContainText('Coop')
+})
+
+test('plain lines that are here under another name are asked about once, and the statement is taken back [STM-1]', async ({
+  site,
+  someone,
+}) => {
+  const page = await someone({ width: 390 })
+  await standAt(page, site, '/admin/statements')
+  const [account, again] = [`Own ${newId()}`, `Other ${newId()}`]
+  const file = Buffer.from(`Date,Description,Amount\n2026-10-02,${account},321.00\n2026-10-03,${account},322.00\n`)
+  const send = async (name: string) => {
+    await choose(page, 'plain.csv', file)
+    await page.getByLabel('Account', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Read the statement' }).click()
+  }
+  await send(account)
+  const asksColumns = page.getByRole('button', { name: 'Read it so' })
+  const first = page.getByText(`${account}: 2 lines, 2 new`).first()
+  await expect(asksColumns.or(first).first()).toBeVisible()
+  if (await asksColumns.isVisible()) {
+    await page.getByLabel('Name of the bank or wallet').fill('Plain')
+    await asksColumns.click()
+  }
+  await expect(first).toBeVisible()
+  await send(again)
+  await page.getByRole('radio', { name: /^Yes/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Read the statement' }).click()
+  await expect(page.getByText(`${account}: 2 lines, all of them here before`).first()).toBeVisible()
+  await expect(page.getByText(`This account is already here as ${account}`)).toBeVisible()
+  await page.goto(`/admin/statements?search=${encodeURIComponent(account)}`)
+  await rowOf(page, account).getByRole('button', { name: 'Take back' }).click()
+  await dialogNamed(page, 'Take statement back').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The statement and its lines are taken back').first()).toBeVisible()
+  await expect(rowOf(page, account)).toHaveCount(0)
 })
 
 test('a statement of 200 MB is refused with words [STM-1]', async ({ site, someone }) => {

@@ -82,6 +82,47 @@ export const STATEMENT_FORMS: readonly Form[] = [
     },
   },
   {
+    name: 'taking a statement back',
+    route: '/admin/statements',
+    intent: 'takeBack',
+    async open({ page, site }) {
+      const account = mark('Wallet')
+      await asStaff(page, site)
+      await withRecords(site, async (records) => {
+        const owner = await newAdministrator(records)
+        done(
+          await addStatement(records, owner, statementOf([{ centavos: 100, words: account }], account), new Date()),
+        )
+      })
+      await page.goto(`/admin/statements?search=${encodeURIComponent(account)}`)
+      await page.getByRole('row').filter({ hasText: account }).getByRole('button', { name: 'Take back' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Take statement back' })
+      return {
+        press: () => dialog.getByRole('button', { name: 'Take back' }).click(),
+        done: said(page, /are taken back|is no longer there/),
+        once: async () => 1 - (await counted(site, 'statements', 'account', account)),
+      }
+    },
+  },
+  {
+    name: 'tying a line to a payment',
+    route: MATCHES,
+    intent: 'tie',
+    async open({ page, site }) {
+      const { line, name, paymentId } = await matched(page, site)
+      await withRecords(site, async (records) => {
+        done(await decidePayment(records, await newAdministrator(records), paymentId, 'confirm', { now: new Date() }))
+      })
+      await page.goto(`${MATCHES}?show=unknown`)
+      const row = page.getByRole('row').filter({ has: page.locator(`#line-${line}`) })
+      return {
+        press: () => row.getByRole('button', { name: `Tie to ${name}` }).click(),
+        done: said(page, /is tied to the payment|proves another payment|not confirmed any more/),
+        once: () => counted(site, 'statement_lines', 'payment_id', paymentId),
+      }
+    },
+  },
+  {
     name: 'looking at what is ticked',
     route: MATCHES,
     intent: 'look',

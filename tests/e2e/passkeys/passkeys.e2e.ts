@@ -74,7 +74,7 @@ test('a client adds a passkey on a phone, gets recovery codes, names it, signs i
   await expectAccessible(page)
   await phone.unlocks(true)
   await enter.click()
-  await expect(page).toHaveURL(/\/client\/security$/)
+  await expect(page).toHaveURL(/\/client\/security(\?done=proved)?$/)
   await expect(list(page)).toContainText('last used')
 
   await list(page).getByText('Change').click()
@@ -104,7 +104,7 @@ test('the browser offers the passkey at the field of the address, and it signs i
   await page.context().clearCookies()
   // The phone of this test picks at once whatever is offered.
   await page.goto('/login?next=/client/security')
-  await expect(page).toHaveURL(/\/client\/security$/)
+  await expect(page).toHaveURL(/\/client\/security(\?done=proved)?$/)
   await expect(page.getByText('This device')).toBeVisible()
 })
 
@@ -133,7 +133,7 @@ test('after the password comes the passkey, or a recovery code where it is not a
   await phone.copyTo(other)
   await beginWithPassword(at, person, '?next=/client/security')
   await at.getByRole('button', { name: 'Use your passkey' }).click()
-  await expect(at).toHaveURL(/\/client\/security$/)
+  await expect(at).toHaveURL(/\/client\/security(\?done=proved)?$/)
 
   const without = await someone({ width: 390, javaScript: false })
   await beginWithPassword(without, person)
@@ -194,7 +194,7 @@ test('adding, removing and new recovery codes ask first whether it is really the
   await expect(page.getByText('This is not your current password.').first()).toBeVisible()
   await password(page).fill(person.password)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page).toHaveURL(/\/client\/security$/)
+  await expect(page).toHaveURL(/\/client\/security(\?done=proved)?$/)
   await addButton(page).click()
   await expect(list(page)).toHaveCount(1)
 
@@ -206,7 +206,7 @@ test('adding, removing and new recovery codes ask first whether it is really the
   await expect(page.getByText('No passkey was used, and nothing has changed.')).toBeVisible()
   await phone.unlocks(true)
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await expect(page).toHaveURL(/\/client\/security$/)
+  await expect(page).toHaveURL(/\/client\/security(\?done=proved)?$/)
   await page.getByRole('button', { name: 'Make new recovery codes' }).click()
   await expect(page.getByText('Those of before open nothing any more.')).toBeVisible()
 
@@ -236,7 +236,7 @@ test('when the line is lost after the passkey was unlocked, the page stays, says
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.unroute('**/login.data*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(/\/client\/security$/)
+  await expect(page).toHaveURL(/\/client\/security(\?done=proved)?$/)
 })
 
 test('when the answer to adding one is lost, the next try shows that it is there, and recovery codes are made anew [STAFF-3, NET-1]', async ({
