@@ -180,7 +180,7 @@ export async function setStage(site: Site): Promise<Stage> {
   Object.assign(FORM, { fullName: CANARIES.P, handlerName: CANARIES.P })
   const { paymentId: payment } = await payFor(records, made.P.id, 'package_w', now)
   Object.assign(FORM, { fullName: CANARIES.E, handlerName: CANARIES.E })
-  const { paymentId: trainee } = await enrolled(records, made.ADM, made.E.id)
+  const { paymentId: trainee } = await enrolled(records, made.ADM, made.E.id, 'package_o')
   Object.assign(FORM, { fullName: CANARIES.X, handlerName: CANARIES.X })
   await reachReceiptStep(records, made.X.id, 'package_r')
   const upload = await arrivedUpload(records, made.X.id, now)

@@ -35,15 +35,14 @@ const COLUMNS_AT_MOST = 40
 
 /** A new statement, or one that is taken back. */
 export async function answerStatements(asked: Asked) {
-  const isForm = (asked.request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
-  return isForm ? takeBack(asked) : sendStatement(asked)
+  const form = await asked.request.formData()
+  return form.get('intent') === 'takeBack' ? takeBack(asked, form) : sendStatement(asked, form)
 }
 
-async function takeBack({ request, context, url }: Asked) {
+async function takeBack({ request, context, url }: Asked, form: FormData) {
   const { academy, actor } = signedIn(context)
-  const form = await request.formData()
   const id = form.get('statement')
-  if (form.get('intent') !== 'takeBack' || !isRecordId(id)) throw data(null, { status: 400 })
+  if (!isRecordId(id)) throw data(null, { status: 400 })
   const verdict = await takeStatementBack(academy.records, actor, id, academy.now())
   if (!verdict.ok) {
     const { text, status } = TAKE_BACK_REFUSALS[verdict.because]
@@ -59,10 +58,9 @@ async function takeBack({ request, context, url }: Asked) {
 export const STATEMENT_NEWS = { 'taken-back': 'The statement and its lines are taken back' }
 
 /** Reads the file that was sent and keeps its lines; the file itself, and a password that came with it, go at once. */
-async function sendStatement({ request, context }: Pick<Asked, 'request' | 'context'>) {
+async function sendStatement({ context }: Asked, form: FormData) {
   const who = signedIn(context)
   const { academy, actor, visit } = who
-  const form = await request.formData()
   const account = accountNamed(String(form.get('account') ?? ''))
   const wrong = (because: SendingProblem) => {
     const { text, status } = SENDING_PROBLEMS[because]
