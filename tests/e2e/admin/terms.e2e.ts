@@ -60,7 +60,7 @@ test('staff set a down payment, see who owes what, remind once, give money back 
   await expect(rowOf(desk, name)).toContainText('PHP 5,500')
   await expectAccessible(desk)
   await rowOf(desk, name).getByRole('button', { name: 'Remind now' }).click()
-  await expect(desk.getByText(`Reminder sent to ${name}`)).toBeVisible()
+  await expect(desk.getByText(`Reminder noted for ${name}. Email is not set up`)).toBeVisible()
   await expect(rowOf(desk, name)).toContainText('Reminded today')
   await rowOf(desk, name).getByRole('link', { name: 'Account' }).click()
 

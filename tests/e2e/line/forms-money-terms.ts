@@ -156,7 +156,7 @@ export const MONEY_TERMS: Form[] = [
       await page.goto(`/admin/balances?search=${encodeURIComponent(name)}`)
       return {
         press: () => page.getByRole('button', { name: 'Remind now' }).click(),
-        done: said(page, /Reminder sent|was reminded today/),
+        done: said(page, /Reminder noted|was reminded today/),
       }
     },
   },

@@ -6,6 +6,7 @@ import { formatDayOf, formatPhp, manilaDayOf } from '#domain/words/formats'
 import { owedTogether, owingPage, remindNow } from '#records/money/balance/owing'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
+import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -22,7 +23,7 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Balances' }
 
-const DONE = { reminded: 'Reminder sent' } as const
+const DONE = { reminded: 'Reminder noted' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
@@ -59,10 +60,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const verdict = await remindNow(academy.records, actor, enrolment, academy.now())
   if (!verdict.ok) return refusedWith(REMIND_REFUSALS[verdict.because])
   if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'reminded'), 303)
-  return data<ListAnswer>({
-    done: verdict.do.again ? `${verdict.do.name} was reminded today` : `Reminder sent to ${verdict.do.name}`,
-    refusal: null,
-  })
+  const { name, again } = verdict.do
+  const fresh = mailIsSetUp(academy.config)
+    ? `Reminder sent to ${name}`
+    : `Reminder noted for ${name}. Email is not set up: call or message them.`
+  return data<ListAnswer>({ done: again ? `${name} was reminded today` : fresh, refusal: null })
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]

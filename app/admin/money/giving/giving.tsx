@@ -10,6 +10,7 @@ import { paymentMoney } from '#records/money/ledger/payment-money'
 import { givePaid } from '#records/money/ledger/refunds'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
+import { mailIsSetUp } from '#services/mail/mail'
 import { ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Toast } from '#ui/notices/toast'
@@ -29,6 +30,11 @@ export const handle = { crumb: 'Money of a payment' }
 
 const NAMES = ['kind', 'amount', 'method', 'note', 'offDebt', 'form'] as const
 type Typed = Record<(typeof NAMES)[number], string>
+
+const GIVEN = {
+  mailed: 'Saved. The client gets an email.',
+  unmailed: 'Saved. Email is not set up: tell the client yourself.',
+} as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -59,7 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     next: newId(),
     // Typed before somebody proved that it is them.
     typed: url.searchParams.has('kind') ? (fieldsOf(url.searchParams, NAMES) as Typed) : null,
-    done: url.searchParams.get('done') === 'given' ? 'Entered, and the client has a letter' : null,
+    done:
+      url.searchParams.get('done') === 'given' ? GIVEN[mailIsSetUp(academy.config) ? 'mailed' : 'unmailed'] : null,
   }
 }
 

@@ -9,8 +9,7 @@ const HINT = 'The picture your bank or wallet saves, or a sharp photo of it. PNG
 const FIRST =
   'Open your bank or wallet app, choose to receive money by QR, and save the picture without an amount in it. ' +
   'Until you have tried it here, clients see nothing of it.'
-const AGAIN =
-  'It takes the place of this one at once, and stays off until somebody has tried it. Every owner is told by mail.'
+const AGAIN = 'It takes the place of this one at once, and stays off until somebody has tried it.'
 
 /** The form for the picture; what is typed to be copied is for who pays by hand. */
 export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhAnswer | undefined }) {
