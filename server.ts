@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { openPipeline } from '#edge/pipeline'
-import { answerClientError } from '#edge/client-errors'
+import { answerClientError } from '#edge/http/client-errors'
 import { closeGently } from '#edge/closing'
 import { openSlowSenders } from '#edge/crowds/slow-senders'
 import type { Academy } from './app/context.ts'

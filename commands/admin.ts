@@ -54,7 +54,8 @@ async function makeOrReset(records: Records, config: Config, email: string): Pro
 
 function waitingFor(left: { sessions: number; trainees: number } | undefined): string {
   if (!left || left.sessions + left.trainees === 0) return ''
-  return `; ${left.sessions} sessions to come and ${left.trainees} trainees have no coach now`
+  const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+  return `; without a coach now: ${counted(left.sessions, 'session')} to come, ${counted(left.trainees, 'trainee')}`
 }
 
 const sessionsEnded = (sessions: number) =>

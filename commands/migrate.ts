@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openRecords, type Records } from '#records/engine/db'
-import { linkWaiting } from '#records/engine/log-chain'
+import { linkWaiting } from '#records/engine/log/log-chain'
 import { migrate, migrationState } from '#records/engine/migrate'
 import { readConfig } from '#services/operating/config'
 import { command, Refused } from './operator.ts'

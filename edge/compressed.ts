@@ -1,7 +1,7 @@
 import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { acceptedEncoding } from '#edge/http/accepted-encoding'
 
 /** Not files and long lists, which are sent as they are read. */
 const TEXTS = /^(?:text\/html|text\/x-script|text\/plain|application\/(?:json|xml|atom\+xml|manifest\+json))\b/

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Head } from '#domain/operating/log-chain'
+import type { Head } from '#domain/operating/chain/log-chain'
 
 /** Beside the backups, so that whoever reaches the database alone cannot change it. */
 const HEADS = 'academy-log-heads.txt'

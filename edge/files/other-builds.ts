@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { buildsOf, newestBuilds } from '#records/files/builds'
 import { assetIn, type AssetPlaces } from '#services/files/build-assets'
 import type { Academy } from '../../app/context.ts'
-import { acceptedEncoding } from '#edge/accepted-encoding'
+import { acceptedEncoding } from '#edge/http/accepted-encoding'
 import { refuse, REFUSALS } from '#edge/refusals'
 
 /** As the build names what it writes; others are nobody's. */

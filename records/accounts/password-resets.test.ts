@@ -8,7 +8,7 @@ import { makeLink } from '#records/mail/mail-links'
 import { claimMail, settleMail, type ClaimedMail } from '#records/mail/outbox'
 import { accountOfReset, answerResetRequests, askForReset, resetPassword, sweepResets } from './password-resets.ts'
 import { changePassword } from './passwords.ts'
-import { endAllSessions } from './sign-ins.ts'
+import { endAllSessions } from './end-sessions.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>

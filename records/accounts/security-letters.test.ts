@@ -6,7 +6,8 @@ import { openTestRecords } from '#tests/records'
 import { hashOfToken, type Records } from '#records/engine/db'
 import { actorOf, openSession } from './accounts.ts'
 import { beginSecondStep, confirmSecondStep, dropSecondStep, sessionsOf } from './second-steps.ts'
-import { endOtherSessions, signIn, type From } from './sign-ins.ts'
+import { endOtherSessions } from './end-sessions.ts'
+import { signIn, type From } from './sign-ins.ts'
 
 let opened: Awaited<ReturnType<typeof openTestRecords>>
 let records: Records

@@ -16,8 +16,7 @@ import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { isStaff, noteSeen } from './staff-seen.ts'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
-import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
-import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
 const AWAITED_MS = 10 * 60_000
@@ -216,36 +215,4 @@ export async function recordProof(records: Records, actor: Actor, sessionHash: s
     .where('token_hash', '=', sessionHash)
     .where('user_id', '=', ownId(actor))
     .execute()
-}
-
-/** Whoever presses it did not recognise one of them: every other session ends, and every device is a stranger again. */
-export async function endOtherSessions(
-  records: Records,
-  actor: Actor,
-  current: string | null,
-  now: Date,
-): Promise<void> {
-  await change(records, async (trx) => {
-    await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', ownId(actor))
-      .where('token_hash', '!=', current ?? '')
-      .execute()
-    await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
-    await forgetDevices(trx, actor.id)
-    await endCalendarLink(trx, actor.id, now)
-    const entry = { action: 'session disown', subject: 'account', id: actor.id, name: actor.name }
-    await recordDecision(trx, actor, entry, now)
-    return yes(null)
-  })
-}
-
-export async function endAllSessions(records: Records, actor: Actor, now: Date): Promise<void> {
-  await change(records, async (trx) => {
-    await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
-    await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
-    await forgetDevices(trx, actor.id)
-    await endCalendarLink(trx, actor.id, now)
-    return yes(null)
-  })
 }

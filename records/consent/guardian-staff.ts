@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
+import { isMinorByEither } from '#domain/consent/ages'
 import { CHOICES, type Answers } from '#domain/consent/purposes'
 import { manilaDayOf } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -55,11 +56,28 @@ export async function withoutGuardian(
     .where('guardians.ended_at', 'is', null)
     .where('guardians.adult_on', '>', manilaDayOf(now))
     .execute()
-  return new Map(
-    rows.flatMap(({ userId, given }) =>
-      given === 1 ? [] : [[userId, given === 0 ? 'declined' : 'waiting'] as const],
-    ),
-  )
+  const states = new Map<string, 'waiting' | 'declined'>()
+  for (const { userId, given } of rows) if (given !== 1) states.set(userId, given === 0 ? 'declined' : 'waiting')
+  for (const userId of await minorsWithoutGuardian(read, userIds, now)) states.set(userId, 'waiting')
+  return states
+}
+
+/** Under 18 by age or birthdate as they are saved now, and with nobody on file who could agree. */
+export async function minorsWithoutGuardian(
+  read: Reader,
+  userIds: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const users = await read
+    .selectFrom('users')
+    .leftJoin('guardians', (join) =>
+      join.onRef('guardians.user_id', '=', 'users.id').on('guardians.ended_at', 'is', null),
+    )
+    .select(['users.id', 'users.age', 'users.birthdate', 'users.created_at as createdAt'])
+    .where('users.id', 'in', [...userIds])
+    .where('guardians.user_id', 'is', null)
+    .execute()
+  return users.filter((user) => isMinorByEither(user, now, new Date(user.createdAt))).map(({ id }) => id)
 }
 
 /** A signed paper instead of the guardian's own press; it says yes to training, and to what else was ticked on it. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash, randomBytes } from 'node:crypto'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
-import { closeLog, openLog } from './log-chain.ts'
+import { closeLog, openLog } from './log/log-chain.ts'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 

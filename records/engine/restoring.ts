@@ -1,8 +1,8 @@
-import type { Head } from '#domain/operating/log-chain'
+import type { Head } from '#domain/operating/chain/log-chain'
 import { logHead } from '#records/operating/log-proof'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { openRecords, written, type Transaction } from './db.ts'
-import { openLog } from './log-chain.ts'
+import { openLog } from './log/log-chain.ts'
 import { quickCheck } from './sqlite.ts'
 
 export function databaseProblem(file: string): string | null {

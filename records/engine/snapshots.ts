@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { askOnce, copyDatabase } from './sqlite.ts'
 import { CLEARED } from '#domain/files/cleared'
-import type { Head } from '#domain/operating/log-chain'
+import type { Head } from '#domain/operating/chain/log-chain'
 import { MIGRATIONS } from './migrate.ts'
 
 type Row = Record<string, unknown>

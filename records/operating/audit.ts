@@ -1,5 +1,5 @@
 import type { Transaction } from '#records/engine/db'
-import { logged } from '#records/engine/log-chain'
+import { logged } from '#records/engine/log/log-chain'
 
 export type AuditEntry = {
   action: string

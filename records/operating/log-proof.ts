@@ -1,8 +1,8 @@
-import { flawOf, BEGINNING, isForgotten, type Flaw, type Head } from '#domain/operating/log-chain'
-import { BEGAN, LEDGER_BEGAN, LEDGER_KINDS } from '#domain/operating/ledger-chain'
+import { flawOf, BEGINNING, isForgotten, type Flaw, type Head } from '#domain/operating/chain/log-chain'
+import { BEGAN, LEDGER_BEGAN, LEDGER_KINDS } from '#domain/operating/chain/ledger-chain'
 import type { Records, Reader } from '#records/engine/db'
-import { countUnlinked, ledgerHasBegun, ledgerRows } from '#records/engine/ledger-rows'
-import { digest, SAID } from '#records/engine/log-chain'
+import { countUnlinked, ledgerHasBegun, ledgerRows } from '#records/engine/log/ledger-rows'
+import { digest, SAID } from '#records/engine/log/log-chain'
 import { countOf } from '#records/engine/paging'
 
 const AT_ONCE = 1000

@@ -2,7 +2,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { overlap } from '#domain/training/planning'
 import type { Reader, Transaction } from '#records/engine/db'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
-import { holdCoach } from './sessions/holding.ts'
+import { holdCoach, holdTrainees } from './sessions/holding.ts'
 
 /** What a member of staff leaves behind: sessions to come, and trainees. */
 export type Duties = { sessions: number; trainees: number }
@@ -50,6 +50,8 @@ export async function handOver(
   if (to === undefined) return no('successor-missing')
   const successor = to === null ? null : to === from.id ? undefined : await holdCoach(trx, to)
   if (successor === undefined) return no('successor-gone')
+  // In the order of everybody who changes sessions: trainees first.
+  await holdTrainees(trx, await traineeIdsOf(trx, from.id), null)
   if (successor && (await hasConflict(trx, from.id, successor.id, now))) return no('successor-busy')
   await trx
     .updateTable('training_sessions')
@@ -70,6 +72,11 @@ export async function handOver(
   return yes(duties)
 }
 
+async function traineeIdsOf(trx: Transaction, coachId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('trainees').select('id').where('coach_id', '=', coachId).execute()
+  return rows.map(({ id }) => id)
+}
+
 async function hasConflict(trx: Transaction, from: string, to: string, now: Date): Promise<boolean> {
   const rows = await trx
     .selectFrom('training_sessions')
@@ -79,7 +86,8 @@ async function hasConflict(trx: Transaction, from: string, to: string, now: Date
     .where('ends_at', '>', now.toISOString())
     .execute()
   const theirs = rows.filter(({ coachId }) => coachId === to)
-  return rows.some((row) => row.coachId === from && theirs.some((other) => overlap(row, other)))
+  const handed = rows.filter(({ coachId, startsAt }) => coachId === from && startsAt > now.toISOString())
+  return handed.some((row) => theirs.some((other) => overlap(row, other)))
 }
 
 async function hasRole(trx: Transaction, id: string, role: string): Promise<boolean> {

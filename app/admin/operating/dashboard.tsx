@@ -1,5 +1,4 @@
 import { linkTo } from '#addresses'
-import { Link } from 'react-router'
 import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { coachedBy, may } from '#domain/accounts/rights'
@@ -14,7 +13,6 @@ import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { trainingToday } from '#records/training/sessions/overview'
 import { siteClock } from '#records/operating/site-clock'
 import { mailIsSetUp } from '#services/mail/mail'
-import { Avatar } from '#ui/avatar'
 import { storiesOfDeleted } from '#records/consent/pictures'
 import { DeletedStories } from '../consent/deleted-stories'
 import { requestsWaiting } from '#records/accounts/own/requests-waiting'
@@ -23,14 +21,15 @@ import { withdrawals } from '#records/consent/consents'
 import { settle } from '../consent/settle.ts'
 import { Withdrawals } from '../consent/withdrawals.tsx'
 import { Counters } from './counters.tsx'
-import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
-import { Ago, momentOf } from '../list/moment.tsx'
+import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { signedIn } from '#app/context'
 import { TodayPanels, todayInWords } from '../training/today-panels.tsx'
 import { LatestTrainees } from '../training/latest-trainees.tsx'
+import { LatestPayments } from './latest-payments'
 import { MonthChart } from './month-chart'
+import { RequestsNotice } from './requests-notice'
 import type { Route } from './+types/dashboard'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
@@ -137,36 +136,6 @@ function formatMonth(month: string): string {
   return `${name.slice(0, 3)} ${year}`
 }
 
-type Waiting = Route.ComponentProps['loaderData']['latest'][number]
-
-const COLUMNS: readonly Column<Waiting>[] = [
-  {
-    header: 'Client',
-    slot: 'head',
-    cell: ({ id, name, image, packageName, submitted }) => (
-      <PersonCell
-        avatar={<Avatar name={name} image={image} />}
-        name={
-          <Link className="admin-client" to={`${PENDING}?view=${id}`}>
-            {name}
-          </Link>
-        }
-        detail={
-          <>
-            {packageName} · <Ago {...submitted} />
-          </>
-        }
-      />
-    ),
-  },
-  {
-    header: 'Amount',
-    slot: 'beside',
-    numeric: true,
-    cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
-  },
-]
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { today, secondStep, due, passwordOld, mailSetUp, sees, counts, months, yearly, oldest, latest, trainees } =
     loaderData
@@ -240,38 +209,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       <div className="admin-columns">
-        {sees.payments ? <Latest payments={latest} /> : null}
+        {sees.payments ? <LatestPayments payments={latest} /> : null}
         {sees.trainees ? <LatestTrainees trainees={trainees} everyones={sees.everyTrainee} /> : null}
       </div>
     </>
-  )
-}
-
-function RequestsNotice({ count, by, over }: { count: number; by: string; over: boolean }) {
-  if (count === 0) return null
-  return (
-    <LinkedNotice tone={over ? 'bad' : 'warn'} to={linkTo('deletionRequests')} link="Answer data requests">
-      {count === 1 ? '1 client waits' : `${count} clients wait`} for their data to be corrected or deleted.{' '}
-      {over ? `The first answer was due by law on ${by}.` : `The first answer is due by law on ${by}.`}
-    </LinkedNotice>
-  )
-}
-
-function Latest({ payments }: { payments: readonly Waiting[] }) {
-  return (
-    <section className="panel" aria-labelledby="latest">
-      <div className="panel-head">
-        <h2 id="latest">Latest pending payments</h2>
-        <Link className="text-link" to={PENDING}>
-          All pending payments
-        </Link>
-      </div>
-      <DataList
-        caption="Latest pending payments"
-        columns={COLUMNS}
-        rows={payments}
-        empty={MESSAGES.noPendingPayments}
-      />
-    </section>
   )
 }

@@ -17,7 +17,7 @@ import {
   secondStepOf,
   sessionsOf,
 } from '#records/accounts/second-steps'
-import { endOtherSessions } from '#records/accounts/sign-ins'
+import { endOtherSessions } from '#records/accounts/end-sessions'
 import { passkeysOf } from '#records/accounts/passkeys/passkeys'
 import { recoveryCodesLeft } from '#records/accounts/passkeys/recovery-codes'
 import { ownSecondStepDue } from '#records/accounts/passkeys/steps'

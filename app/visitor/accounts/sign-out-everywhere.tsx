@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
-import { endAllSessions } from '#records/accounts/sign-ins'
+import { endAllSessions } from '#records/accounts/end-sessions'
 import { leavingHeaders } from '#services/accounts/cookies'
 import type { Route } from './+types/sign-out-everywhere'
 

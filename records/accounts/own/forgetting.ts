@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/accounts/accounts'
-import { factsOf, FORGOTTEN } from '#domain/operating/log-chain'
+import { factsOf, FORGOTTEN } from '#domain/operating/chain/log-chain'
 import type { Records, Transaction } from '#records/engine/db'
 
 type Forgotten = {

@@ -4,7 +4,7 @@ import type { Method } from '#domain/money/ledger/entries'
 import { monthOf } from '#domain/money/ledger/months'
 import { identityIn } from '#records/content/content'
 import type { Reader, Transaction } from '#records/engine/db'
-import { addedToLedger } from '#records/engine/log-chain'
+import { addedToLedger } from '#records/engine/log/log-chain'
 
 export type Acknowledged = {
   entryId: string

@@ -5,7 +5,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { closeMonth as closeRule, type ClosingRefusal } from '#domain/money/ledger/closing'
 import { formatMonth } from '#domain/words/formats'
 import { change, type Records, type Transaction } from '#records/engine/db'
-import { addedToLedger } from '#records/engine/log-chain'
+import { addedToLedger } from '#records/engine/log/log-chain'
 import { recordDecision } from '#records/operating/audit'
 import { monthTotals, type MonthTotals } from './months.ts'
 

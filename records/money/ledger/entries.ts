@@ -4,7 +4,7 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { accountFrom, isSound, type Account, type EntryKind, type Method } from '#domain/money/ledger/entries'
 import { monthOf } from '#domain/money/ledger/months'
 import { newId, type Reader, type Transaction } from '#records/engine/db'
-import { addedToLedger } from '#records/engine/log-chain'
+import { addedToLedger } from '#records/engine/log/log-chain'
 
 export type NewEntry = {
   /** Of what is no receipt: by default a new one. */

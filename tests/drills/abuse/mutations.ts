@@ -429,17 +429,17 @@ export const MUTATIONS: Mutation[] = [
   },
   // Who looked, and a log that is a chain.
   {
-    file: 'records/engine/log-chain.ts',
+    file: 'records/engine/log/log-chain.ts',
     guard:
       "if (!entries) throw new Error('an entry of the log is written by change or written, which make its link')",
     instead: 'if (!entries) return',
     tests: ['records/operating/log-proof.test.ts'],
   },
   {
-    file: 'domain/operating/log-chain.ts',
+    file: 'domain/operating/chain/log-chain.ts',
     guard: "if (link.salt === null) return isForgotten(entry) ? null : 'words'",
     instead: 'if (link.salt === null) return null',
-    tests: ['domain/operating/log-chain.test.ts'],
+    tests: ['domain/operating/chain/log-chain.test.ts'],
   },
   {
     file: 'records/operating/looks.ts',

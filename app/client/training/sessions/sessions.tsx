@@ -109,7 +109,9 @@ function NothingPlanned({ enrolled }: { enrolled: boolean }) {
   return (
     <p className="own-sessions-none">
       {enrolled ? (
-        `Nothing is planned yet. Your coach plans your sessions with you, ${mailed ? 'and a letter tells you when one is there.' : 'and they stand here.'}`
+        `Nothing is planned yet. Your coach plans your sessions with you. ${
+          mailed ? 'You get an email when one is planned.' : 'You see them here.'
+        }`
       ) : (
         <>
           Sessions come with a package.{' '}

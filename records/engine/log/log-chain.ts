@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PostgresAdapter, type Kysely, type Transaction } from 'kysely'
-import { BEGAN, LEDGER_BEGAN, LEDGER_KINDS, type LedgerKey } from '#domain/operating/ledger-chain'
+import { BEGAN, LEDGER_BEGAN, LEDGER_KINDS, type LedgerKey } from '#domain/operating/chain/ledger-chain'
 import {
   chainedEntry,
   linkBehind,
@@ -8,9 +8,9 @@ import {
   type Head,
   type Link,
   type LoggedEntry,
-} from '#domain/operating/log-chain'
+} from '#domain/operating/chain/log-chain'
 import { ledgerHasBegun, ledgerRows, unlinkedRows } from './ledger-rows.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#records/engine/tables'
 
 type Kept = LoggedEntry & { id: number }
 

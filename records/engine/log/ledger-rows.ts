@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely'
 import {
   chainedLedgerRow,
   LEDGER_BEGAN,
   LEDGER_KINDS,
   type LedgerKey,
   type LedgerKind,
-} from '#domain/operating/ledger-chain'
-import type { ChainedRow } from '#domain/operating/log-chain'
-import type { Reader } from './db.ts'
+} from '#domain/operating/chain/ledger-chain'
+import type { ChainedRow } from '#domain/operating/chain/log-chain'
+import type { Tables } from '#records/engine/tables'
+
+/** Named here, because the database opens the log and may not be asked for its own type. */
+type Reader = QueryExecutorProvider & Pick<Kysely<Tables>, 'selectFrom'>
 
 /** Each kind: its table, its key, and the log's entry that vouches for one a version without the chain has written. */
 const SOURCES = {

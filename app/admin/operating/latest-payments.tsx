@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { linkTo } from '#addresses'
+import { MESSAGES } from '#domain/words/messages'
+import { Avatar } from '#ui/avatar'
+import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
+import { Ago, type momentOf } from '../list/moment.tsx'
+
+const PENDING = linkTo('pendingPayments')
+
+type Waiting = {
+  id: string
+  name: string
+  image: string | null
+  packageName: string
+  amount: string
+  submitted: ReturnType<typeof momentOf>
+}
+
+const COLUMNS: readonly Column<Waiting>[] = [
+  {
+    header: 'Client',
+    slot: 'head',
+    cell: ({ id, name, image, packageName, submitted }) => (
+      <PersonCell
+        avatar={<Avatar name={name} image={image} />}
+        name={
+          <Link className="admin-client" to={`${PENDING}?view=${id}`}>
+            {name}
+          </Link>
+        }
+        detail={
+          <>
+            {packageName} · <Ago {...submitted} />
+          </>
+        }
+      />
+    ),
+  },
+  {
+    header: 'Amount',
+    slot: 'beside',
+    numeric: true,
+    cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
+  },
+]
+
+/** The payments that came last and wait for a decision. */
+export function LatestPayments({ payments }: { payments: readonly Waiting[] }) {
+  return (
+    <section className="panel" aria-labelledby="latest">
+      <div className="panel-head">
+        <h2 id="latest">Latest pending payments</h2>
+        <Link className="text-link" to={PENDING}>
+          All pending payments
+        </Link>
+      </div>
+      <DataList
+        caption="Latest pending payments"
+        columns={COLUMNS}
+        rows={payments}
+        empty={MESSAGES.noPendingPayments}
+      />
+    </section>
+  )
+}
