@@ -66,6 +66,7 @@ export const LEDGER_FORMS: Form[] = [
       await asStaff(page, site)
       await page.goto(`/admin/months/${month}`)
       await page.getByRole('button', { name: /^Close / }).click()
+      await expect(page.getByRole('button', { name: 'Close month' })).toBeVisible()
       return {
         press: () => page.getByRole('button', { name: 'Close month' }).click(),
         done: said(page, 'This month is closed already.'),

@@ -170,8 +170,10 @@ export const MONEY_TERMS: Form[] = [
       await refund.getByLabel('Amount').fill('100')
       await refund.getByLabel('Why').fill('Moved abroad')
       await refund.getByRole('button', { name: 'Give money back' }).click()
+      const sure = page.getByRole('button', { name: 'Give PHP 100 back' })
+      await expect(sure).toBeVisible()
       return {
-        press: () => page.getByRole('button', { name: 'Give PHP 100 back' }).click(),
+        press: () => sure.click(),
         done: () => expect(page.getByRole('listitem').filter({ hasText: 'Refund' })).toBeVisible(),
       }
     },

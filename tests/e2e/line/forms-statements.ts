@@ -97,6 +97,7 @@ export const STATEMENT_FORMS: readonly Form[] = [
       await page.goto(`/admin/statements?search=${encodeURIComponent(account)}`)
       await page.getByRole('row').filter({ hasText: account }).getByRole('button', { name: 'Take back' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Take statement back' })
+      await expect(dialog).toBeVisible()
       return {
         press: () => dialog.getByRole('button', { name: 'Take back' }).click(),
         done: said(page, /are taken back|is no longer there/),
