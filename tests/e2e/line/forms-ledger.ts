@@ -1,3 +1,4 @@
+import { expect } from '../../site-test.ts'
 import { randomInt } from 'node:crypto'
 import { newId } from '#records/engine/db'
 import { DESK, enrolledClient } from '../admin/desk.ts'
