@@ -7,7 +7,8 @@ import type { Academy } from '#app/context'
 
 // Whatever comes above these is read when staff open it.
 const MOST_WAITING = 20
-const TIMEOUT_MS = 8_000
+/** Shorter than the browser waits for an answer; a slow machine reads a receipt for some seconds. */
+const TIMEOUT_MS = 15_000
 
 const reader = openReceiptReader()
 const waiting = new Map<string, Promise<void>>()
