@@ -3,7 +3,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { MESSAGES } from '#domain/words/messages'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { newPasswordForm, PASSWORD_MINIMUM } from './password-forms.ts'
-import { ROLES, type StaffRole } from './rights.ts'
+import { ROLES, rolesWith, type StaffRole } from './rights.ts'
 
 export const INVITATION_HOURS = 72
 
@@ -41,6 +41,11 @@ export function changeRole(
   return facts.role !== 'owner' || facts.closed || facts.otherOpenOwners > 0 ? yes(to) : no('last-owner')
 }
 
+/** Which duties somebody has to hand over before their role becomes `to`, or before their account is closed (null). */
+export function dutiesLost(to: StaffRole | null): { sessions: boolean; trainees: boolean } {
+  return { sessions: to === null || !rolesWith('sessions').includes(to), trainees: to !== 'coach' }
+}
+
 /** An address is one account, of a client or of staff, and has one open invitation. */
 export function invite(facts: { taken: boolean; invited: boolean }): Verdict<'invite', StaffRefusal> {
   if (facts.taken) return no('address-taken')
@@ -74,7 +79,7 @@ export const STAFF_REFUSALS: Record<StaffRefusal, { title: string; text: string;
   },
   'successor-missing': {
     title: 'Who takes over?',
-    text: 'This person has sessions to come or trainees. Choose who takes them over, then close the account.',
+    text: 'This person has sessions to come or trainees. Choose who takes them over first.',
     status: 422,
   },
   'successor-gone': {

@@ -170,6 +170,18 @@ describe('the registration screen', () => {
     expect(screenFor(decided, 'package_w')).toBe('rejected')
   })
 
+  it('of a minor waits for their guardian or shows the no, and nothing else changes [LAW-2]', () => {
+    for (const [guardian, screen] of [
+      ['waiting', 'guardian'],
+      ['declined', 'declined'],
+    ] as const) {
+      const minor = client({ ...waiting, payment: { ...paid('pending'), guardian } })
+      expect(screenFor(minor, 'package_w')).toBe(screen)
+      expect(screenFor(minor, 'package_o')).toBe('packages')
+      expect(fillForm(minor, 'package_w', null)).toEqual({ ok: false, because: 'payment-pending' })
+    }
+  })
+
   it('is rejected for the package whose payment staff turned down, until it is booked again [REG-8]', () => {
     expect(screenFor(rejected, 'package_w')).toBe('rejected')
     expect(screenFor(rejected, 'package_o')).toBe('packages')

@@ -50,7 +50,16 @@ export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdi
   return yes({ registrationStep: 2, selectedPackage: key })
 }
 
-export type RegistrationScreen = 'form' | 'pending' | 'guardian' | 'asked' | 'rejected' | 'confirmed' | 'packages'
+/** Of a minor, 'guardian' waits for the guardian's answer and 'declined' shows their no. */
+export type RegistrationScreen =
+  | 'form'
+  | 'pending'
+  | 'guardian'
+  | 'declined'
+  | 'asked'
+  | 'rejected'
+  | 'confirmed'
+  | 'packages'
 
 /** A payment speaks before a booking. */
 export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen {
@@ -66,9 +75,10 @@ export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen
   return 'packages'
 }
 
-function waitingScreen({ asked, guardian }: OpenPayment): 'asked' | 'guardian' | 'pending' {
+function waitingScreen({ asked, guardian }: OpenPayment): 'asked' | 'guardian' | 'declined' | 'pending' {
   if (asked) return 'asked'
-  return guardian ? 'guardian' : 'pending'
+  if (guardian === 'waiting') return 'guardian'
+  return guardian ?? 'pending'
 }
 
 /** The notice 'Continue your registration' leads there. */
@@ -93,7 +103,7 @@ export function fillForm(
   leaves: 'personal' | 'additional' | null,
 ): Verdict<Standing, EnrolmentRefusal> {
   const screen = screenFor(facts, key)
-  if (screen === 'pending' || screen === 'asked' || screen === 'guardian') return no('payment-pending')
+  if (facts.payment?.status === 'pending' && screen !== 'packages') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
   if (screen !== 'form') return no('not-booked')
   return yes({ registrationStep: leaves === 'additional' ? 3 : facts.registrationStep, selectedPackage: key })

@@ -22,7 +22,7 @@ export async function closeAccount(
     if (!account) return no('unknown')
     const closed = await closeIn(trx, staff, account, OPERATOR, now)
     // Nobody can be asked here: the sessions wait for a coach.
-    const handed = closed.ok ? await handOver(trx, OPERATOR, { from: account, to: null }, now) : null
+    const handed = closed.ok ? await handOver(trx, OPERATOR, { from: account, role: null, to: null }, now) : null
     return closed.ok && handed?.ok ? yes({ ...closed.do, left: handed.do }) : closed
   })
 }

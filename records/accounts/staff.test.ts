@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
+import type { StaffRole } from '#domain/accounts/rights'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { hashOfToken, type Records } from '#records/engine/db'
@@ -95,6 +96,33 @@ describe('an account of staff', () => {
     done(await closeStaff(records, owner, { id: colleague.id, successor: null }, NOW))
     expect(await coachOf(next.sessionId)).toBeNull()
     expect((await traineeSessions(records, trainee.traineeId))?.coachId).toBeNull()
+  })
+
+  it('leaves a role once somebody takes over what the new one cannot do [STAFF-1, SES-1]', async () => {
+    const [coach, colleague] = [await newAdministrator(records, 'coach'), await newAdministrator(records, 'coach')]
+    const trainee = await newTrainee(records, owner, { coach })
+    const next = await newSession(records, { startsAt: after(60), trainees: [trainee], coach, now: NOW })
+    const become = (to: StaffRole, successor?: string | null) =>
+      changeStaffRole(records, owner, { id: coach.id, from: 'coach', to, successor }, NOW)
+    const sessionCoach = async () =>
+      (
+        await records.read
+          .selectFrom('training_sessions')
+          .select('coach_id')
+          .where('id', '=', next.sessionId)
+          .executeTakeFirst()
+      )?.coach_id
+    for (const role of ['cashier', 'manager'] as const)
+      expect(await become(role)).toEqual({ ok: false, because: 'successor-missing' })
+    expect((await traineeSessions(records, trainee.traineeId))?.coachId).toBe(coach.id)
+    done(await become('manager', colleague.id))
+    expect(await sessionCoach(), 'a manager may hold it').toBe(coach.id)
+    expect((await traineeSessions(records, trainee.traineeId))?.coachId).toBe(colleague.id)
+    const toCashier = (successor?: string | null) =>
+      changeStaffRole(records, owner, { id: coach.id, from: 'manager', to: 'cashier', successor }, NOW)
+    expect(await toCashier()).toEqual({ ok: false, because: 'successor-missing' })
+    done(await toCashier(colleague.id))
+    expect(await sessionCoach()).toBe(colleague.id)
   })
 
   it('is closed with every session, opened again as it was, and is nobody meanwhile [STAFF-1]', async () => {
@@ -298,7 +326,8 @@ describe('a coach', () => {
     expect(await stepSession(records, another, own, step, NOW)).toEqual({ ok: false, because: 'not-found' })
     expect((await stepSession(records, coach, own, step, NOW)).ok).toBe(true)
     // Who is no coach any more has no trainees.
-    done(await changeStaffRole(records, owner, { id: coach.id, from: 'coach', to: 'manager' }, NOW))
+    const manager = { id: coach.id, from: 'coach', to: 'manager', successor: null } as const
+    done(await changeStaffRole(records, owner, manager, NOW))
     expect((await traineeSessions(records, own))?.coachId).toBeNull()
   })
 

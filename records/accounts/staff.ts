@@ -66,11 +66,14 @@ export async function team(records: Records, days: number) {
   return [...all.filter(({ closedAt }) => closedAt === null), ...all.filter(({ closedAt }) => closedAt !== null)]
 }
 
-/** The role changes from the one that was shown: a page that shows an older one writes nothing over a newer. */
+/**
+ * The role changes from the one that was shown: a page that shows an older one writes nothing over a newer. What the
+ * new role cannot do goes to the successor.
+ */
 export async function changeStaffRole(
   records: Records,
   actor: Actor,
-  { id, from, to }: { id: string; from: StaffRole | null; to: StaffRole },
+  { id, from, to, successor }: { id: string; from: StaffRole | null; to: StaffRole; successor?: Successor },
   now: Date,
 ): Promise<Changed> {
   return changeStaffAccount(records, actor, id, now, async (trx, account, staff) => {
@@ -86,8 +89,9 @@ export async function changeStaffRole(
       to,
     )
     if (!verdict.ok) return verdict
+    const handed = await handOver(trx, actor, { from: account, role: to, to: successor }, now)
+    if (!handed.ok) return handed
     await trx.updateTable('users').set({ role: to }).where('id', '=', id).where('role', '=', account.role).execute()
-    if (to !== 'coach') await trx.updateTable('trainees').set({ coach_id: null }).where('coach_id', '=', id).execute()
     const entry = {
       action: 'staff role change',
       subject: 'account',
@@ -110,7 +114,7 @@ export async function closeStaff(
 ): Promise<Changed> {
   return changeStaffAccount(records, actor, id, now, async (trx, account, staff) => {
     if (id === actor.id) return no('own-account')
-    const handed = await handOver(trx, actor, { from: account, to: successor }, now)
+    const handed = await handOver(trx, actor, { from: account, role: null, to: successor }, now)
     if (!handed.ok) return handed
     const closed = await closeIn(trx, staff, account, actor, now)
     if (closed.ok) return closed

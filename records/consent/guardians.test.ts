@@ -222,7 +222,7 @@ describe('a guardian', () => {
     const { client, paymentId } = await waiting()
     const token = await linkInMail(client.id)
     expect(await says(token, NO, NOW, '', 'Not during exams.')).toMatchObject({ ok: true })
-    expect(await screenOf(client.id)).toBe('guardian')
+    expect(await screenOf(client.id), 'an open page hears of the no').toBe('declined')
     expect(await guardianOf(records.read, client.id)).toMatchObject({ state: 'declined', words: 'Not during exams.' })
     expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
     expect(await says(token, YES, after(1))).toMatchObject({ ok: true })

@@ -1,3 +1,5 @@
+import type { StaffRole } from '#domain/accounts/rights'
+import { dutiesLost } from '#domain/accounts/staff'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { overlap } from '#domain/training/planning'
 import type { Reader, Transaction } from '#records/engine/db'
@@ -36,30 +38,36 @@ export async function dutiesByStaff(db: Reader, now: Date): Promise<Map<string, 
 }
 
 /**
- * Hands the sessions to come and the trainees of an account to a colleague, inside the transaction that closes it. Trainees
+ * Hands to a colleague what the account cannot do in its new role, or closed (null): sessions to come, trainees. Trainees
  * go to coaches alone; a colleague who has another session at one of these hours is refused, and nothing is written.
  */
 export async function handOver(
   trx: Transaction,
   by: AuditActor,
-  { from, to }: { from: { id: string; name: string }; to: Successor },
+  { from, role, to }: { from: { id: string; name: string }; role: StaffRole | null; to: Successor },
   now: Date,
 ): Promise<Verdict<Duties, HandOverRefusal>> {
-  const duties = (await dutiesByStaff(trx, now)).get(from.id) ?? { sessions: 0, trainees: 0 }
+  const lost = dutiesLost(role)
+  const all = (await dutiesByStaff(trx, now)).get(from.id)
+  const duties = {
+    sessions: (lost.sessions && all?.sessions) || 0,
+    trainees: (lost.trainees && all?.trainees) || 0,
+  }
   if (duties.sessions === 0 && duties.trainees === 0) return yes(duties)
   if (to === undefined) return no('successor-missing')
   const successor = to === null ? null : to === from.id ? undefined : await holdCoach(trx, to)
   if (successor === undefined) return no('successor-gone')
   // In the order of everybody who changes sessions: trainees first.
   await holdTrainees(trx, await traineeIdsOf(trx, from.id), null)
-  if (successor && (await hasConflict(trx, from.id, successor.id, now))) return no('successor-busy')
-  await trx
-    .updateTable('training_sessions')
-    .set(({ eb }) => ({ coach_id: successor?.id ?? null, revision: eb('revision', '+', 1) }))
-    .where('coach_id', '=', from.id)
-    .where('cancelled_at', 'is', null)
-    .where('starts_at', '>', now.toISOString())
-    .execute()
+  if (successor && duties.sessions > 0 && (await hasConflict(trx, from.id, successor.id, now))) return no('successor-busy')
+  if (duties.sessions > 0)
+    await trx
+      .updateTable('training_sessions')
+      .set(({ eb }) => ({ coach_id: successor?.id ?? null, revision: eb('revision', '+', 1) }))
+      .where('coach_id', '=', from.id)
+      .where('cancelled_at', 'is', null)
+      .where('starts_at', '>', now.toISOString())
+      .execute()
   const isCoach = successor ? await hasRole(trx, successor.id, 'coach') : false
   await trx
     .updateTable('trainees')

@@ -21,8 +21,6 @@ export type OutcomeProps = {
   question: { id: string; words: string; answered: string | null } | null
   errors: FieldErrors
   personId: string
-  /** Of a minor: whether their guardian has said no, or nothing yet. */
-  guardian: 'waiting' | 'declined' | null
   answer: RegistrationAnswer | undefined
 }
 

@@ -64,12 +64,21 @@ function AgreedWords({ agreed: { amount, off, rest } }: { agreed: Agreed }) {
   )
 }
 
+const Guardian = (props: OutcomeProps) => <UntilAgreed {...props} screen="guardian" />
+const Declined = (props: OutcomeProps) => <UntilAgreed {...props} screen="declined" />
+
 /** Of a minor: the payment waits, and is not confirmed before their guardian has agreed. */
-function Guardian({ package: chosen, submitted, code, guardian, answer }: OutcomeProps) {
-  const declined = guardian === 'declined'
+function UntilAgreed({
+  package: chosen,
+  submitted,
+  code,
+  screen,
+  answer,
+}: OutcomeProps & { screen: 'guardian' | 'declined' }) {
+  const declined = screen === 'declined'
   const mailed = useMailed()
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
-  const reached = useFollowedScreen(here, 'guardian')
+  const reached = useFollowedScreen(here, screen)
   return (
     <RegistrationFrame
       title={declined ? 'Your guardian has said no' : 'Waiting for your guardian'}
@@ -198,4 +207,11 @@ function Confirmed({ package: chosen, agreed, answer }: OutcomeProps) {
 export const OUTCOMES: Record<
   Exclude<RegistrationScreen, 'form' | 'packages'>,
   (props: OutcomeProps) => ReactNode
-> = { pending: Pending, guardian: Guardian, asked: Asked, rejected: Rejected, confirmed: Confirmed }
+> = {
+  pending: Pending,
+  guardian: Guardian,
+  declined: Declined,
+  asked: Asked,
+  rejected: Rejected,
+  confirmed: Confirmed,
+}

@@ -116,7 +116,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
       errors: tooLarge ? LARGE : {},
       personId: actor.id,
-      guardian: facts.payment?.guardian ?? null,
     },
     { status: tooLarge ? 413 : 200 },
   )

@@ -96,7 +96,17 @@ async function changeStaff(
     role: [
       'role',
       () =>
-        changeStaffRole(records, actor, { id, from: isRole(from) ? from : null, to: isRole(to) ? to : 'coach' }, now),
+        changeStaffRole(
+          records,
+          actor,
+          {
+            id,
+            from: isRole(from) ? from : null,
+            to: isRole(to) ? to : 'coach',
+            successor: successorIn(successor),
+          },
+          now,
+        ),
     ],
     close: ['closed', () => closeStaff(records, actor, { id, successor: successorIn(successor) }, now)],
     open: ['opened', () => reopenStaff(records, actor, id, now)],
@@ -104,6 +114,9 @@ async function changeStaff(
   } as const satisfies Record<Change, [keyof typeof STAFF_DONE, () => Promise<Verdict<object, StaffRefusal>>]>
   const [news, act] = acts[change]
   const done = await act()
+  // The row of the table has no field for a successor: the dialog asks.
+  if (!done.ok && done.because === 'successor-missing' && change === 'role' && successor === null)
+    return redirect(`${linkTo('staff')}?${new URLSearchParams({ ask: `role-${id}`, role: String(to) })}`, 303)
   if (!done.ok) return refused(done.because)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=${news}`, 303)
   return data<StaffAnswer>({ ...NOTHING, done: STAFF_DONE[news] })

@@ -18,7 +18,7 @@ import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
 import { answerStaff, STAFF_DONE, type StaffAnswer } from './staff-answer.ts'
 import { staffColumns } from './staff-columns'
-import { SuccessorField } from './successor-field'
+import { dutiesLeft, SuccessorField } from './successor-field'
 import { questionAbout, STAFF_DIALOGS, staffQuestion } from './staff-question.ts'
 import type { Route } from './+types/staff'
 import './staff.css'
@@ -96,8 +96,8 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         answer={answer}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
-        {({ intent, id, name, about }) => {
-          const left = intent === 'close' ? duties[id] : undefined
+        {({ intent, id, name, about, to }) => {
+          const left = dutiesLeft(intent, to, duties[id])
           return (
             <>
               <About name={name}>{about}</About>
