@@ -63,3 +63,6 @@ export async function serveAcademy(
     },
   }
 }
+
+/** For tests that call it without a socket. */
+export { openPipeline }

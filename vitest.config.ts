@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{domain,edge,services,records,commands,app,tests}/**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**'],
-    globalSetup: ['tests/migrated-folder.ts'],
+    globalSetup: [process.env.TEST_REQUESTS ? 'tests/requests/templates.ts' : 'tests/migrated-folder.ts'],
     setupFiles: ['tests/quiet.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -60,6 +60,8 @@ const LAYERS: Record<string, Layer> = {
           'tests/drills/faults/**',
           '--exclude',
           'tests/e2e/operator/**',
+          '--exclude',
+          'tests/requests/**',
         ],
         more,
       ),
@@ -88,6 +90,21 @@ const LAYERS: Record<string, Layer> = {
   build: {
     title: 'Production build',
     run: async () => outcome(await runShown(NODE, [join('commands', 'build.mjs')])),
+  },
+  requests: {
+    title: 'Requests to the built site',
+    async run(more) {
+      if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
+      // React and the router are slower development builds otherwise.
+      const own = { NODE_ENV: 'production', TEST_REQUESTS: 'yes' }
+      // The built site is loaded once for many files: it is 2 MB of script.
+      return vitest(
+        'requests',
+        ['tests/requests/', '--no-isolate'],
+        more.length > 0 ? [...more, '--no-isolate'] : [],
+        own,
+      )
+    },
   },
   e2e: {
     title: 'End to end in a browser',

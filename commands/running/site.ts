@@ -4,6 +4,7 @@ import type { OpenAcademy } from '../academy.ts'
 
 const BUILD = join(PLACE, 'build')
 export const CLIENT_FOLDER = join(BUILD, 'client')
+export const SERVER_FILE = join(BUILD, 'server', 'index.js')
 
 export type Site = {
   url: string
@@ -20,6 +21,6 @@ type Server = {
 
 /** Named at run time because it does not exist when types are checked. */
 export async function loadSite(academy: OpenAcademy & Metered, socket: number | null): Promise<Site> {
-  const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server
+  const { serveAcademy } = (await import(SERVER_FILE)) as Server
   return serveAcademy(academy, CLIENT_FOLDER, socket)
 }

@@ -1,19 +1,30 @@
 import { ADDRESSES, type Facts } from '#addresses'
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** One line of JSON an event, without passwords, cookies or tokens. */
-export function openLog(level = 'info'): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['password', 'confirmPassword', 'cookie', 'authorization', '*.password', '*.cookie', '*.authorization'],
-      censor: '[hidden]',
+/** One line of JSON an event, without passwords, cookies or tokens; to the standard output unless told otherwise. */
+export function openLog(level = 'info', to: DestinationStream = process.stdout): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          'password',
+          'confirmPassword',
+          'cookie',
+          'authorization',
+          '*.password',
+          '*.cookie',
+          '*.authorization',
+        ],
+        censor: '[hidden]',
+      },
     },
-  })
+    to,
+  )
 }
 
 const secrets = Object.values<Facts>(ADDRESSES)

@@ -1,0 +1,120 @@
+import { readPage, type Page } from './page.ts'
+
+/** What the site's pipeline is given: no socket stands between. */
+export type Send = (request: {
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS'
+  url: string
+  headers: Record<string, string>
+  payload?: Buffer
+  remoteAddress: string
+}) => Promise<Response>
+
+export type Sent = {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS'
+  headers?: Record<string, string>
+  body?: Buffer
+}
+
+/** Form fields by name; an array is sent as several, a File as an upload. */
+export type Fields = Record<string, string | File | readonly string[]>
+
+const MOST_REDIRECTS = 5
+
+/** Somebody who uses the site with a browser without script: cookies are kept, forms are sent as HTML says. */
+export type Person = {
+  /** The cookies the browser holds, as it sends them. */
+  cookies: Map<string, string>
+  /** The network address the requests come from. */
+  address: string
+  /** One request; no redirect is followed. */
+  send(path: string, sent?: Sent): Promise<Response>
+  /** Sends fields to an address as a form of the site would; no redirect is followed. */
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Response>
+  /** Opens a page, following redirects. */
+  open(path: string): Promise<Page>
+}
+
+/** Somebody whom the site does not know yet. */
+export function newVisitor(send: Send, origin: string): Person {
+  const person: Person = {
+    cookies: new Map(),
+    address: '127.0.0.1',
+    async send(path, { method = 'GET', headers = {}, body } = {}) {
+      const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await send({
+        method,
+        url: new URL(path, origin).href,
+        headers: {
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+          ...(cookie ? { cookie } : {}),
+          ...(method === 'GET' || method === 'HEAD' ? {} : { origin }),
+          ...headers,
+        },
+        remoteAddress: person.address,
+        ...(body ? { payload: body } : {}),
+      })
+      keepCookies(person.cookies, answer)
+      return answer
+    },
+    async post(path, fields, headers = {}) {
+      const { type, body } = await encoded(fields)
+      return person.send(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body })
+    },
+    open: (path) => arriveAt(person, path, () => person.send(path), origin),
+  }
+  return person
+}
+
+/** Follows redirects as a browser does, and reads the page they end at. */
+async function arriveAt(person: Person, path: string, first: () => Promise<Response>, origin: string): Promise<Page> {
+  let [at, answer] = [new URL(path, origin), await first()]
+  for (let hops = 0; hops < MOST_REDIRECTS; hops += 1) {
+    const next = answer.headers.get('location')
+    if (next === null || answer.status < 300 || answer.status > 399) break
+    at = new URL(next, at)
+    answer = await person.send(at.pathname + at.search)
+  }
+  return readPage(answer, await answer.text(), at, {
+    open: person.open,
+    send: (method, target, fields) => {
+      const to = new URL(target, at)
+      if (method === 'post')
+        return arriveAt(person, to.href, () => person.post(to.pathname + to.search, fields), origin)
+      to.search = new URLSearchParams(textOnly(fields)).toString()
+      return person.open(to.pathname + to.search)
+    },
+  })
+}
+
+function keepCookies(cookies: Map<string, string>, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split(';')
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+    if (value === '' || attributes.some((each) => /^ *max-age=0$/i.test(each))) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+async function encoded(fields: Fields): Promise<{ type: string; body: Buffer }> {
+  if (!Object.values(fields).some((value) => value instanceof File))
+    return {
+      type: 'application/x-www-form-urlencoded',
+      body: Buffer.from(new URLSearchParams(textOnly(fields)).toString()),
+    }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each)
+  // The platform writes the body of a form with files, boundary and all.
+  const written = new Response(form)
+  return { type: written.headers.get('content-type') ?? '', body: Buffer.from(await written.arrayBuffer()) }
+}
+
+function textOnly(fields: Fields): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each): [string, string] => [
+      name,
+      each instanceof File ? each.name : String(each),
+    ]),
+  )
+}

@@ -1,0 +1,92 @@
+import inject from 'light-my-request'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect } from 'vitest'
+import { openAcademy, type OpenAcademy } from '#commands/academy'
+import { CLIENT_FOLDER, SERVER_FILE } from '#commands/running/site'
+import type { openPipeline } from '#edge/pipeline'
+import { readConfig } from '#services/operating/config'
+import { openLog } from '#services/operating/log'
+import { settings } from './settings.ts'
+import { newVisitor, type Person, type Send } from './person.ts'
+import { personOf, signedInAs, type Named } from './signed-in.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+
+/** The built site in this process: no socket, no browser, and a database of its own. */
+export type RequestSite = {
+  academy: OpenAcademy
+  records: OpenAcademy['records']
+  /** What the site takes for now; null is the time of the machine. */
+  clock: { now: Date | null }
+  /** What the site has logged in this test so far, a line each. An error that it logs fails the test. */
+  logged(): string
+  /** Lets the site log errors with these words. */
+  expectError(words: string): void
+  visitor(): Person
+  /** A person with a session; `owner` is the first administrator, `manager`, `cashier` and `coach` are new. */
+  as(named: Named): Promise<Person>
+  /** Signs in somebody who is in the records already. */
+  signedIn(userId: string): Promise<Person>
+}
+
+type Options = {
+  /** 'demo' has the starter content, 'none' has the administrator alone. */
+  content?: 'demo' | 'none'
+  /** Settings, as environment variables. */
+  env?: Record<string, string>
+}
+
+/** Opens the built site on a copy of a folder that was filled once; it is closed after the tests of the file. */
+export async function openSite({ content = 'demo', env = {} }: Options = {}): Promise<RequestSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-requests-'))
+  const template = process.env[content === 'demo' ? 'TEST_REQUESTS_DEMO' : 'TEST_REQUESTS_NONE']
+  if (!template) throw new Error('There is no template: npm test -- requests makes it.')
+  cpSync(template, folder, { recursive: true })
+  const clock: RequestSite['clock'] = { now: null }
+  const lines: string[] = []
+  const expected: string[] = []
+  const config = readConfig({ ...settings(folder, content), ...env })
+  const opened = await openAcademy(config)
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const academy: OpenAcademy = { ...opened, log, now: () => clock.now ?? new Date() }
+  const built = (await import(SERVER_FILE)) as { openPipeline: typeof openPipeline }
+  const [draining, leaving] = [new AbortController(), new AbortController()]
+  const pipeline = built.openPipeline(academy, CLIENT_FOLDER, draining.signal, leaving.signal)
+  const send: Send = async (request) => {
+    const answer = await inject((incoming, outgoing) => pipeline.answer(incoming, outgoing), request)
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const each of Array.isArray(value) ? value : [value])
+        if (each !== undefined) headers.append(name, String(each))
+    const empty = [204, 304].includes(answer.statusCode)
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+  }
+  afterEach(() => {
+    const failures = lines.filter(
+      (line) => line.includes('"level":50') && !expected.some((words) => line.includes(words)),
+    )
+    lines.splice(0)
+    expect(failures, 'what the site logged as an error').toEqual([])
+  })
+  afterAll(async () => {
+    draining.abort()
+    pipeline.close()
+    await academy.records.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { records } = academy
+  const visitor = () => newVisitor(send, ORIGIN)
+  const signedIn = (userId: string) => signedInAs(visitor(), { records, userId, now: academy.now() })
+  return {
+    academy,
+    records,
+    clock,
+    logged: () => lines.join(''),
+    expectError: (words) => void expected.push(words),
+    visitor,
+    signedIn,
+    as: async (named) => signedIn(await personOf(records, named)),
+  }
+}

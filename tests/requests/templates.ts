@@ -1,0 +1,27 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openAcademy } from '#commands/academy'
+import { firstStart } from '#commands/running/first-start'
+import { SERVER_FILE } from '#commands/running/site'
+import { readConfig } from '#services/operating/config'
+import { settings } from './settings.ts'
+
+/** Fills a folder with the starter content and one with the administrator alone, once a run; each site begins with a copy. */
+export default async function makeTemplates(): Promise<() => void> {
+  if (!existsSync(SERVER_FILE)) throw new Error('The site is not built: run npm run build first.')
+  const folders = await Promise.all((['demo', 'none'] as const).map(filled))
+  process.env.TEST_REQUESTS_DEMO = folders[0]
+  process.env.TEST_REQUESTS_NONE = folders[1]
+  return () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function filled(content: 'demo' | 'none'): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-template-'))
+  const academy = await openAcademy(readConfig(settings(folder, content)))
+  process.env.TEST_SIGN_INS = (await firstStart(academy)).join('\n')
+  await academy.records.close()
+  return folder
+}
