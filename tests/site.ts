@@ -7,6 +7,8 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../commands/server-flags.mjs'
 import { ADMINISTRATOR } from './people.ts'
 
 const START_MS = 300_000
+/** An answer that takes longer does not come. */
+const PATIENCE_MS = 30_000
 /** The addresses of sites that a test has ended: what a page still asks of them does not come. */
 const endedSites = new Set<string>()
 const ROOT = join(import.meta.dirname, '..')
@@ -14,6 +16,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** The built site, running as the real process that npm start ends up as. */
 export type Site = {
   url: string
+  /** One request; no redirect is followed. An `endless` answer comes as a stream that may be cancelled. */
+  fetch(path: string, init?: RequestInit & { cookie?: string | null; endless?: boolean }): Promise<Response>
   port: number
   dataDir: string
   /** The process it runs as now. */
@@ -114,6 +118,11 @@ export async function startSite({
   await start()
   return {
     url,
+    fetch(path, { cookie, endless: _any, ...init } = {}) {
+      const headers = new Headers(init.headers)
+      if (cookie) headers.set('Cookie', cookie)
+      return fetch(url + path, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init, headers })
+    },
     port: chosenPort,
     dataDir: folder,
     pid: () => child.pid ?? 0,

@@ -7,6 +7,8 @@ export type Send = (request: {
   headers: Record<string, string>
   payload?: Buffer
   remoteAddress: string
+  /** The answer never ends: its body is read as it comes. */
+  endless?: boolean
 }) => Promise<Response>
 
 export type Sent = {

@@ -1,7 +1,8 @@
-import inject from 'light-my-request'
+import inject, { type Response as InjectResponse } from 'light-my-request'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, expect } from 'vitest'
 import { openAcademy, type OpenAcademy } from '#commands/academy'
 import { CLIENT_FOLDER, SERVER_FILE } from '#commands/running/site'
@@ -9,13 +10,17 @@ import type { openPipeline } from '#edge/pipeline'
 import { readConfig } from '#services/operating/config'
 import { openLog } from '#services/operating/log'
 import { settings } from './settings.ts'
-import { newVisitor, type Person, type Send } from './person.ts'
+import { newVisitor, type Person, type Send, type Sent } from './person.ts'
 import { personOf, signedInAs, type Named } from './signed-in.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
 /** The built site in this process: no socket, no browser, and a database of its own. */
 export type RequestSite = {
+  url: string
+  dataDir: string
+  /** One request as it stands; no redirect is followed. An `endless` answer comes as a stream that may be cancelled. */
+  fetch(path: string, init?: RequestInit & { cookie?: string | null; endless?: boolean }): Promise<Response>
   academy: OpenAcademy
   records: OpenAcademy['records']
   /** What the site takes for now; null is the time of the machine. */
@@ -38,6 +43,21 @@ type Options = {
   env?: Record<string, string>
 }
 
+/** The body of an answer that never ends; cancelling it hangs up. */
+function streamOf(answer: InjectResponse): ReadableStream<Uint8Array> {
+  const reading = Readable.toWeb(answer.stream()).getReader() as ReadableStreamDefaultReader<Uint8Array>
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await reading.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel() {
+      answer.raw.res.destroy()
+    },
+  })
+}
+
 /** Opens the built site on a copy of a folder that was filled once; it is closed after the tests of the file. */
 export async function openSite({ content = 'demo', env = {} }: Options = {}): Promise<RequestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-requests-'))
@@ -54,14 +74,22 @@ export async function openSite({ content = 'demo', env = {} }: Options = {}): Pr
   const built = (await import(SERVER_FILE)) as { openPipeline: typeof openPipeline }
   const [draining, leaving] = [new AbortController(), new AbortController()]
   const pipeline = built.openPipeline(academy, CLIENT_FOLDER, draining.signal, leaving.signal)
-  const send: Send = async (request) => {
-    const answer = await inject((incoming, outgoing) => pipeline.answer(incoming, outgoing), request)
+  // The site turns away who waits long in one round of the event loop: each request begins a round of its own.
+  let begun = Promise.resolve()
+  const send: Send = async ({ endless = false, ...request }) => {
+    begun = begun.then(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    await begun
+    const answer = await inject((incoming, outgoing) => pipeline.answer(incoming, outgoing), {
+      ...request,
+      payloadAsStream: endless,
+    })
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       for (const each of Array.isArray(value) ? value : [value])
         if (each !== undefined) headers.append(name, String(each))
     const empty = [204, 304].includes(answer.statusCode)
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+    const body = endless ? streamOf(answer) : new Uint8Array(answer.rawPayload)
+    return new Response(empty ? null : body, { status: answer.statusCode, headers })
   }
   afterEach(() => {
     const failures = lines.filter(
@@ -77,10 +105,26 @@ export async function openSite({ content = 'demo', env = {} }: Options = {}): Pr
     rmSync(folder, { recursive: true, force: true })
   })
   const { records } = academy
+  const asFetch: RequestSite['fetch'] = async (path, { cookie, endless, ...init } = {}) => {
+    // The platform writes the body and its type, boundary and all.
+    const { method, headers, body } = new Request(ORIGIN, init as RequestInit)
+    if (cookie) headers.set('cookie', cookie)
+    return send({
+      method: method as Sent['method'] & string,
+      url: path,
+      headers: { host: new URL(ORIGIN).host, ...Object.fromEntries(headers) },
+      remoteAddress: '127.0.0.1',
+      ...(body ? { payload: Buffer.from(await new Response(body).arrayBuffer()) } : {}),
+      ...(endless ? { endless } : {}),
+    })
+  }
   const visitor = () => newVisitor(send, ORIGIN)
   const signedIn = (userId: string) => signedInAs(visitor(), { records, userId, now: academy.now() })
   return {
     academy,
+    url: ORIGIN,
+    dataDir: folder,
+    fetch: asFetch,
     records,
     clock,
     logged: () => lines.join(''),

@@ -4,29 +4,24 @@ import { wholeTables } from '../../journey.ts'
 import { LOOKS } from '#domain/operating/looks'
 import type { Records } from '#records/engine/db'
 
-const PATIENCE_MS = 30_000
-
 export type Answer = { status: number; body: string; headers: Headers }
+
+/** A site that is asked over HTTP, or in the process of the test. */
+export type Asked = {
+  fetch(path: string, init?: RequestInit & { cookie?: string | null; endless?: boolean }): Promise<Response>
+}
 
 /** Asks as somebody with this cookie; no redirect is followed, and an answer without end is left after its head. */
 export async function ask(
-  site: Site,
+  site: Asked,
   path: string,
-  { cookie = null, endless = false, ...init }: RequestInit & { cookie?: string | null; endless?: boolean } = {},
+  init: RequestInit & { cookie?: string | null; endless?: boolean } = {},
 ): Promise<Answer> {
-  const headers = new Headers(init.headers)
-  if (cookie) headers.set('Cookie', cookie)
-  const ending = new AbortController()
-  const answer = await fetch(site.url + path, {
-    redirect: 'manual',
-    ...init,
-    headers,
-    signal: AbortSignal.any([ending.signal, AbortSignal.timeout(PATIENCE_MS)]),
-  })
-  if (!endless || answer.status !== 200)
-    return { status: answer.status, body: await answer.text(), headers: answer.headers }
-  ending.abort()
-  return { status: answer.status, body: '', headers: answer.headers }
+  const answer = await site.fetch(path, init)
+  const { status, headers } = answer
+  if (!init.endless || status !== 200) return { status, body: await answer.text(), headers }
+  await answer.body?.cancel()
+  return { status, body: '', headers }
 }
 
 /** Asks with a path that is sent as it stands: fetch would straighten it. */

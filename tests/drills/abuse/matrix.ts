@@ -66,6 +66,8 @@ const STORY = {
 const MEMBER = { name: 'Matrix Member', titles: 'Titles', testimonial: 'Words' }
 const PACKAGE = { name: 'From the matrix', description: 'Words', price: '9,500', sessions: '8', assessments: '2' }
 const VOUCHER = { code: 'MATRIX10', kind: 'percent', percent: '10' }
+/** As the script of the contact form names one sending. */
+const SENDING = '3f0e8a52-0000-4000-8000-000000000001'
 const VERSION = /^(key|revision|version)$/
 const registration = {
   personal: {
@@ -110,9 +112,18 @@ export const MATRIX: Record<string, Row> = {
   '/contact': {
     who: 'everybody',
     deeds: [
-      deed(() => ({ name: 'Visitor', email: 'visitor@client.example', subject: 'Hello', message: 'A question' }), {
-        by: 'A',
-      }),
+      deed(
+        () => ({
+          name: 'Visitor',
+          email: 'visitor@client.example',
+          subject: 'Hello',
+          message: 'A question',
+          sending: SENDING,
+        }),
+        {
+          by: 'A',
+        },
+      ),
     ],
   },
   '/privacy': everybody,

@@ -158,7 +158,7 @@ async function codesToPayBy(records: Records, { ADM, X }: { ADM: Actor; X: Actor
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
-export async function setStage(site: Site): Promise<Stage> {
+export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   const store = openDiskStore(join(site.dataDir, 'files'))
   const now = new Date()

@@ -2,40 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { awake } from '../../company.ts'
 import { expect, test } from '../../site-test.ts'
 import type { Site } from '../../site.ts'
-import { siteAddresses } from '../../drills/abuse/routes.ts'
-import { BEFORE_SCRIPT, FORMS, WITHOUT_BUTTON, type Form } from './forms.ts'
+import { FORMS, type Form } from './forms.ts'
 import { openLine, WAYS } from './ways.ts'
 
-test('every address that takes writes, and every button it tells apart, stands in the list of forms [NAV-8]', () => {
-  const missing = siteAddresses()
-    .filter(({ takesWrites, path }) => takesWrites && !WITHOUT_BUTTON[path])
-    .flatMap(({ path, intents, sharedIntents }) => {
-      const known = FORMS.filter(({ route }) => route === path)
-      if (known.length === 0) return [`${path} has an action and no form. Add it to tests/e2e/line/forms-*.ts`]
-      const anywhere = FORMS.map(({ intent }) => intent)
-      const unknown = [
-        ...intents.filter((intent) => !known.some((form) => form.intent === intent)),
-        ...sharedIntents.filter((intent) => !anywhere.includes(intent)),
-      ]
-      return unknown
-        .filter((intent) => !BEFORE_SCRIPT.includes(intent))
-        .map(
-          (intent) =>
-            `${path} knows the button '${intent}' and the list of forms does not. Add it to tests/e2e/line/forms-*.ts`,
-        )
-    })
-  expect(missing).toEqual([])
-  const paths = siteAddresses()
-    .filter(({ takesWrites }) => takesWrites)
-    .map(({ path }) => path)
-  expect(
-    [...FORMS.map(({ route }) => route), ...Object.keys(WITHOUT_BUTTON)].filter((path) => !paths.includes(path)),
-    'forms of addresses that are gone',
-  ).toEqual([])
-})
-
 for (const form of FORMS) {
-  test(`${form.name}: however the line fails the page stays with every entry and offers to try again, and it is done once [NET-1, AUTH-3, NAV-8]`, async ({
+  test(`${form.kind}, ${form.name}: however the line fails the page stays with every entry and offers to try again, and it is done once [NET-1, AUTH-3, NAV-8]`, async ({
     browser,
     site,
   }) => {

@@ -55,32 +55,7 @@ export const booked = (records: Records, { id }: Pick<Actor, 'id'>) => bookPacka
 /** How many rows of a table a condition finds. */
 export function counted(
   site: Site,
-  table:
-    | 'users'
-    | 'consents'
-    | 'guardians'
-    | 'privacy_notices'
-    | 'contact_messages'
-    | 'payments'
-    | 'payment_history'
-    | 'acknowledgement_terms'
-    | 'closed_months'
-    | 'invoice_numbers'
-    | 'payment_questions'
-    | 'wins'
-    | 'news'
-    | 'accomplishments'
-    | 'members'
-    | 'testimonial_reviews'
-    | 'learning_materials'
-    | 'material_sections'
-    | 'packages'
-    | 'vouchers'
-    | 'statements'
-    | 'statement_lines'
-    | 'audit_log'
-    | 'calendar_feeds'
-    | 'session_move_requests',
+  table: 'contact_messages' | 'payments' | 'news' | 'consents' | 'payment_questions',
   column: string,
   value: string,
 ): Promise<number> {

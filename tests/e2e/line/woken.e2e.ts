@@ -1,6 +1,9 @@
 import { linkTo } from '#addresses'
 import { expect, test } from '../../company.ts'
-import { invited } from './forms-staff.ts'
+import { newId } from '#records/engine/db'
+import { inviteStaff } from '#records/accounts/staff-invitations'
+import { done } from '../../journey.ts'
+import { asStaff } from './people.ts'
 import { openLine } from './ways.ts'
 
 // What the browser itself says about lines that are cut on purpose.
@@ -40,7 +43,10 @@ test('a button pressed in the moment the page wakes keeps the page when the line
 }) => {
   const page = await someone()
   const line = await openLine(page)
-  const { email } = await invited(page, site)
+  const email = `${newId()}@academy.example`
+  await asStaff(page, site, async (records, owner) =>
+    done(await inviteStaff(records, owner, { email, role: 'coach', mailed: false }, new Date())),
+  )
   await page.addInitScript(pressWhenAwake, 'Make a link')
   line.fail('refused')
   await page.goto(linkTo('staff'))

@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
+import { ask, fieldsOfPage } from '#tests/drills/abuse/asking'
+import { MATRIX, type Deed, type Row } from '#tests/drills/abuse/matrix'
+import { siteAddresses } from '#tests/drills/abuse/routes'
+import { CANARIES, setStage, type Role, type Stage } from '#tests/drills/abuse/stage'
+import { madePdf } from '#tests/pdfs'
+import { openSite, type RequestSite } from '../site.ts'
+
+/** The site with the thirteen roles on it, opened once for the tests of a file. */
+export type Staged = { site: RequestSite; stage: Stage }
+
+export function openStage(): Staged {
+  const staged = {} as Staged
+  beforeAll(async () => {
+    staged.site = await openSite()
+    staged.stage = await setStage(staged.site)
+  })
+  afterAll(() => staged.stage.records.close())
+  return staged
+}
+
+export type Case = Row & { path: string; place: string; id: string }
+
+/** A case for each address of the site, with its place filled in. */
+export async function cases(stage: Stage): Promise<Case[]> {
+  const all: Case[] = []
+  for (const { path, id } of siteAddresses()) {
+    const row = MATRIX[path]
+    if (!row) throw new Error(`${path} has no row in tests/drills/abuse/matrix.ts`)
+    all.push({ ...row, path, id, place: (await row.at?.(stage)) ?? path })
+  }
+  return all
+}
+
+export const signedOut = (role: Role) => role === 'A' || role === 'Z' || role === 'MZ'
+
+export function mayRead({ who, team = [] }: Row, role: Role): boolean {
+  if (who === 'everybody') return true
+  if (who === 'signed-in') return !signedOut(role)
+  const theirs = (team as readonly Role[]).includes(role)
+  return role === 'ADM' || theirs || (typeof who === 'object' && who.owner === role)
+}
+
+/** Where a coach hears of somebody else's trainee that there is none. */
+const OF_ONE_TRAINEE = [
+  '/admin/trainees/:id/sessions',
+  '/admin/attendances/:id',
+  '/admin/calendar/:id',
+  '/admin/certificates/:number/certificate.pdf',
+]
+
+/** What everybody else hears: a page of staff is forbidden, somebody else's is not there. */
+export const refusalOf = ({ who, path }: Case, role: Role) =>
+  typeof who === 'object' || (role === 'C0' && OF_ONE_TRAINEE.includes(path)) ? 404 : 403
+
+/** Whose private words the roles of staff read in the course of their work. */
+const WORK: Partial<Record<Role, readonly string[]>> = {
+  M: ['P', 'E', 'N', 'X', 'material'],
+  K: ['P', 'E'],
+  C: ['E', 'material'],
+  C0: ['material'],
+}
+
+/** The words of other people's private records that stand in an answer to this role. */
+export function leaks(role: Role, row: Row, body: string): string[] {
+  if (role === 'ADM') return []
+  return Object.entries(CANARIES)
+    .filter(([owner, words]) => {
+      const own =
+        WORK[role]?.includes(owner) || owner === role || (owner === 'material' && role === 'E' && row.who !== 'staff')
+      return !own && body.includes(words)
+    })
+    .map(([owner, words]) => `${owner}: ${words}`)
+}
+
+export type Body = { body: RequestInit['body']; headers?: Record<string, string> }
+
+/** What a deed sends, with the fields it takes over from the page as the role that proves it sees it. */
+export async function bodyOf(
+  stage: Stage,
+  { fields, takes, sends }: Pick<Deed, 'fields' | 'takes' | 'sends'>,
+  page: string | null,
+): Promise<Body> {
+  const filled: [string, string][] = page && takes ? fieldsOfPage(page, takes) : []
+  const own = await fields(stage)
+  const all = [...filled.filter(([name]) => !(name in own)), ...Object.entries(own)]
+  if (!sends) return { body: new URLSearchParams(all) }
+  const form = new FormData()
+  for (const [name, value] of all) form.append(name, value)
+  if (sends === 'picture')
+    form.set(
+      'picture',
+      new Blob([
+        new Uint8Array(
+          await sharp({ create: { width: 80, height: 60, channels: 3, background: { r: 9, g: 99, b: 9 } } })
+            .png()
+            .toBuffer(),
+        ),
+      ]),
+      'picture.png',
+    )
+  else form.set('pdf', new Blob([new Uint8Array(madePdf())]), 'words.pdf')
+  return { body: form }
+}
+
+export const pageFor = async ({ site }: Staged, row: Case, deed: Deed, cookie: string | null) =>
+  deed.takes ? (await ask(site, row.place, { cookie })).body : null
+
+export const TUS = { 'Tus-Resumable': '1.0.0' }
+
+/** Every deed with its row; what ends or removes something comes after what needs it. */
+export async function deedsInOrder(stage: Stage): Promise<{ row: Case; deed: Deed }[]> {
+  const last = (deed: Deed, row: Case) =>
+    /password|account|logout|everywhere/.test(row.path)
+      ? 2
+      : /"(delete|unenroll|cancel)"/.test(JSON.stringify(deed.fields(stage)))
+        ? 1
+        : 0
+  return (await cases(stage))
+    .flatMap((row) => (row.deeds ?? []).map((deed) => ({ row, deed })))
+    .toSorted((a, b) => last(a.deed, a.row) - last(b.deed, b.row))
+}
