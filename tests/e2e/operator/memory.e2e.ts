@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '../../company.ts'
 import { startSite } from '../../site.ts'
 
-const PAGES = 400
+const PAGES = 160
 
 /** How many objects of a kind a heap snapshot holds; it is taken after everything nobody needs has been collected. */
 function held(snapshot: string, kind: string): number {

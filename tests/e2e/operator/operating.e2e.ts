@@ -109,21 +109,14 @@ test('the health addresses answer GET and HEAD without cookie or cache, and SIGT
 })
 
 test('a start with a wrong setting ends with one line that names it, without stack or secret [OPS-3]', async () => {
-  // A dozen starts, each with ten seconds to end in.
+  // What a setting may be is for services/operating/config.test.ts; here one of each way a start finds out.
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-settings-'))
   const port = await freePort()
   const taken = await startSite()
   const wrong: [name: string, value: string][] = [
-    ['PORT', '70000'],
     ['PORT', String(taken.port)],
-    ['PUBLIC_URL', 'ftp://x.example'],
-    ['DATABASE_URL', 'mysql://u:hidden-word@h/n'],
     ['DATABASE_URL', 'postgres://u:hidden-word@127.0.0.1:1/none'],
-    ['STORAGE_URL', 'gopher://x'],
-    ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
-    ['STARTER_CONTENT', 'some'],
-    ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'hidden-word'],
     ['DATA_DIR', '/dev/null/academy'],
   ]
@@ -171,14 +164,13 @@ test('the operator makes an administrator or resets a password while the site ru
   expect([reset.code, reset.out.includes('a-new-long-password')]).toEqual([0, false])
   expect((await second.get('/admin/dashboard')).status, 'its sessions have ended').toBe(302)
   await signIn(site.url, { email: 'second.coach@academy.example', password: 'a-new-long-password' })
-  for (const password of ['missphilippines', 'second.coach@academy.example', 'Second-Coach']) {
-    const guessable = await run('admin.ts', ['second.coach@academy.example'], { ...env, ADMIN_PASSWORD: password })
-    expect([guessable.code, guessable.err.startsWith('ADMIN_PASSWORD: '), guessable.err.includes(password)]).toEqual([
-      1,
-      true,
-      false,
-    ])
-  }
+  const guessed = 'Second-Coach'
+  const guessable = await run('admin.ts', ['second.coach@academy.example'], { ...env, ADMIN_PASSWORD: guessed })
+  expect([guessable.code, guessable.err.startsWith('ADMIN_PASSWORD: '), guessable.err.includes(guessed)]).toEqual([
+    1,
+    true,
+    false,
+  ])
   await signIn(site.url, { email: 'second.coach@academy.example', password: 'a-new-long-password' })
   const { person } = newcomer()
   await signUp(site.url, person)
@@ -216,12 +208,7 @@ test('the operator closes an account of the staff, opens it again and signs anyb
   )
   expect((await client.get('/client')).status).toBe(302)
   await signIn(site.url, person)
-  for (const args of [
-    ['--disable'],
-    ['--disable', 'nobody@nowhere.example'],
-    ['--remove', person.email],
-    ['--disable', person.email, ADMINISTRATOR.email],
-  ]) {
+  for (const args of [['--disable'], ['--disable', 'nobody@nowhere.example']]) {
     const { code, err } = await run('admin.ts', args, env)
     expect([args, code, err.includes('    at ')]).toEqual([args, 1, false])
   }

@@ -8,7 +8,7 @@ import { openHandedSocket } from '../../drills/faults/handed-socket.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startSite, type Site } from '../../site.ts'
 
-const ROUNDS = 5
+const ROUNDS = 2
 const TOKEN = 'meters-of-the-academy-4711'
 const workersOf = (site: Site): number[] =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(site.pid())], { encoding: 'utf8' })
@@ -60,7 +60,7 @@ async function steadyRequests(site: Site, enough: () => boolean): Promise<{ aske
 
 const rounds = (site: Site) => site.output().split('every worker was replaced').length - 1
 
-test('two workers are replaced five times, one after the other, and nobody is refused or cut off [NODE-9]', async () => {
+test('two workers are replaced twice, one after the other, and nobody is refused or cut off [NODE-9]', async () => {
   const site = await startSite({ content: 'demo', env: { WORKERS: '2' } })
   try {
     const first = workersOf(site)
@@ -76,7 +76,7 @@ test('two workers are replaced five times, one after the other, and nobody is re
     const { asked, failed } = await steadyRequests(site, () => done)
     await renewing
     expect(failed, `of ${asked}`).toEqual([])
-    expect(asked).toBeGreaterThan(200)
+    expect(asked).toBeGreaterThan(100)
     const last = workersOf(site)
     expect(last).toHaveLength(2)
     expect(last.filter((pid) => first.includes(pid))).toEqual([])
