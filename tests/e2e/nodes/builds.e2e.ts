@@ -166,54 +166,59 @@ test('behind a balancer that sends each request to another build a visitor walks
   await context.close()
 })
 
-onPhone(
-  'an upgrade strands no page: what was kept before it and after it is read whole, each with its own scripts [FAST-6, NODE-2]',
-  async ({ phone }) => {
-    nodes()
-    const { page, line } = await phone()
-    const old = await startSite({ content: 'demo' })
+test('an upgrade strands no page: what was kept before it and after it is read whole, each with its own scripts [FAST-6, NODE-2]', async ({
+  browser,
+}) => {
+  nodes()
+  const old = await startSite({ content: 'demo' })
+  const line = await openPhoneLine(old.port)
+  const context = await browser.newContext({
+    baseURL: line.url,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  })
+  const page = await context.newPage()
+  try {
+    await signInInBrowser(page, starterClient('enrolled'))
+    const { material } = await readAll(page)
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await old.stop()
+    const upgraded = await startSite({ dataDir: old.dataDir, root: next.root })
     try {
-      line.to(old.port)
-      await signInInBrowser(page, starterClient('enrolled'))
-      const { material } = await readAll(page)
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await old.stop()
-      const upgraded = await startSite({ dataDir: old.dataDir, root: next.root })
-      try {
-        line.to(upgraded.port)
-        await page.goto('/client')
-        await expect(page.locator('script[src*="-of-the-next-"], link[href*="-of-the-next-"]').first()).toBeAttached()
-        await expect
-          .poll(async () =>
-            ((await cachesOf(page))['device-assets-1'] ?? []).some((path) => path.includes('-of-the-next-')),
-          )
-          .toBe(true)
-        await isHeld(page, '/client')
-        line.cut()
-        // Of the build of before, with scripts that no node has any more.
-        await page.goto(material)
-        await expect(copied(page)).toBeVisible()
-        await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
-        await page.getByRole('button', { name: 'Next page' }).click()
-        await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
-        // From a page of one build to a page of the other.
-        await page.goto('/client')
-        await expect(copied(page)).toBeVisible()
-        await page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
-        await expect(page.getByRole('link', { name: /Read here/ })).toHaveCount(4)
-        line.mend()
-        await page.goto(material)
-        await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
-        await expect(copied(page)).toHaveCount(0)
-        expect(complaints).toEqual([])
-      } finally {
-        await upgraded.close()
-      }
+      line.to(upgraded.port)
+      await page.goto('/client')
+      await expect(page.locator('script[src*="-of-the-next-"], link[href*="-of-the-next-"]').first()).toBeAttached()
+      await expect
+        .poll(async () =>
+          ((await cachesOf(page))['device-assets-1'] ?? []).some((path) => path.includes('-of-the-next-')),
+        )
+        .toBe(true)
+      await isHeld(page, '/client')
+      line.cut()
+      // Of the build of before, with scripts that no node has any more.
+      await page.goto(material)
+      await expect(copied(page)).toBeVisible()
+      await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
+      // From a page of one build to a page of the other.
+      await page.goto('/client')
+      await expect(copied(page)).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
+      await expect(page.getByRole('link', { name: /Read here/ })).toHaveCount(4)
+      line.mend()
+      await page.goto(material)
+      await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
+      await expect(copied(page)).toHaveCount(0)
+      expect(complaints).toEqual([])
     } finally {
-      await context.close()
-      await line.close()
-      await old.close()
+      await upgraded.close()
     }
-  },
-)
+  } finally {
+    await context.close()
+    await line.close()
+    await old.close()
+  }
+})
