@@ -3,15 +3,17 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideShell } from './provide-browser.ts'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
-import { packageInstaller, runShown, stopPrograms } from './programs.ts'
+import { packageInstaller, runShown, stopPrograms, type Say } from './programs.ts'
 import { makeMigrated } from './records.ts'
 import { browserCount, vitestCount, type Count } from './reports.ts'
+import { touchedBy } from './since.ts'
+import { printSummary, type Done } from './summary.ts'
 import { PROXIES, proxyProgram } from './e2e/tls/proxies.ts'
 
-// npm test [-- layer [arguments]]: every layer in order, each timed; a failing one does not keep the next from
-// running.
+// npm test [-- layer [arguments]]: every layer, each timed; a failing one does not keep the next from running.
+// npm test -- --since <commit>: what a change since then can touch, for a developer's own use.
 
-type Layer = { title: string; run(more: string[]): Promise<Count> }
+type Layer = { title: string; run(more: string[], say?: Say): Promise<Count> }
 
 const NODE = process.execPath
 const BIN = join('node_modules', '.bin')
@@ -29,24 +31,24 @@ let postgres: OwnPostgres | null = null
 const LAYERS: Record<string, Layer> = {
   lint: {
     title: 'Format and lint',
-    async run() {
-      const format = await check('biome', ['format', '.'])
+    async run(_more, say) {
+      const format = await check('biome', ['format', '.'], say)
       if (format.failed > 0) return format
       // Lint reads types, those of the routes too.
-      const routes = await check('react-router', ['typegen'])
-      return routes.failed > 0 ? routes : check('oxlint', ['--deny-warnings'])
+      const routes = await check('react-router', ['typegen'], say)
+      return routes.failed > 0 ? routes : check('oxlint', ['--deny-warnings'], say)
     },
   },
   types: {
     title: 'Types',
-    async run() {
-      const routes = await check('react-router', ['typegen'])
-      return routes.failed > 0 ? routes : check('tsc', ['--noEmit'])
+    async run(_more, say) {
+      const routes = await check('react-router', ['typegen'], say)
+      return routes.failed > 0 ? routes : check('tsc', ['--noEmit'], say)
     },
   },
   rules: {
     title: 'Rules, outside, commands',
-    run: (more) =>
+    run: (more, say) =>
       vitest(
         'rules',
         [
@@ -64,23 +66,24 @@ const LAYERS: Record<string, Layer> = {
           'tests/requests/**',
         ],
         more,
+        { say },
       ),
   },
-  records: { title: 'Records on the embedded SQLite', run: (more) => vitest('records', RECORDS, more) },
+  records: { title: 'Records on the embedded SQLite', run: (more, say) => vitest('records', RECORDS, more, { say }) },
   postgres: {
     title: 'Records on PostgreSQL',
-    async run(more) {
+    async run(more, say = (text) => void process.stdout.write(text)) {
       const server = await startPostgres()
       if ('because' in server) {
-        console.log(`The PostgreSQL half is SKIPPED: ${server.because}.`)
+        say(`The PostgreSQL half is SKIPPED: ${server.because}.\n`)
         return { passed: 0, failed: 0, skipped: 1 }
       }
       postgres = server
-      console.log(`PostgreSQL ${server.version}, a server of the suite's own, fsync on.`)
+      say(`PostgreSQL ${server.version}, a server of the suite's own, fsync on.\n`)
       try {
         const migrated = await makeMigrated(server.url)
-        const own = { TEST_DATABASE_URL: server.url, TEST_DATABASE_TEMPLATE: migrated }
-        return await vitest('postgres', RECORDS, more, own)
+        const env = { TEST_DATABASE_URL: server.url, TEST_DATABASE_TEMPLATE: migrated }
+        return await vitest('postgres', RECORDS, more, { env, say })
       } finally {
         await server.stop()
         postgres = null
@@ -96,14 +99,9 @@ const LAYERS: Record<string, Layer> = {
     async run(more) {
       if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
       // React and the router are slower development builds otherwise.
-      const own = { NODE_ENV: 'production', TEST_REQUESTS: 'yes' }
+      const env = { NODE_ENV: 'production', TEST_REQUESTS: 'yes' }
       // The built site is loaded once for many files: it is 2 MB of script.
-      return vitest(
-        'requests',
-        ['tests/requests/', '--no-isolate'],
-        more.length > 0 ? [...more, '--no-isolate'] : [],
-        own,
-      )
+      return vitest('requests', ['tests/requests/'], more, { env, always: ['--no-isolate'] })
     },
   },
   e2e: {
@@ -119,44 +117,51 @@ const LAYERS: Record<string, Layer> = {
       // These tests need the build; it is done already when the layer before has run.
       if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
       const report = join(reports, 'e2e.json')
-      const code = await tool('playwright', ['test', '--reporter=list,json', ...more], {
+      const env = {
         CHROME_PATH: browser,
         CHROME_SHELL: shell ?? undefined,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      })
+      }
+      const code = await tool('playwright', ['test', '--reporter=list,json', ...more], { env })
       return certain(code, browserCount(report))
     },
   },
 }
 
-function tool(name: string, args: string[], env: Record<string, string | undefined> = {}): Promise<number> {
-  return runShown(NODE, [join(BIN, name), ...args], { env })
+type How = { env?: Record<string, string | undefined>; say?: Say | undefined }
+
+function tool(name: string, args: string[], how: How = {}): Promise<number> {
+  return runShown(NODE, [join(BIN, name), ...args], how)
 }
 
 function outcome(code: number): Count {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-async function check(name: string, args: string[]): Promise<Count> {
-  return outcome(await tool(name, args))
+async function check(name: string, args: string[], say?: Say): Promise<Count> {
+  return outcome(await tool(name, args, { say }))
 }
 
 const NO_SERVER = { TEST_DATABASE_URL: undefined, TEST_DATABASE_TEMPLATE: undefined }
+
+/** A change that touches no test of a layer is no failure. */
+const NOTHING_TO_RUN = '--passWithNoTests'
 
 async function vitest(
   name: string,
   files: string[],
   more: string[],
-  env: Record<string, string | undefined> = {},
+  { env = {}, say, always = [] }: How & { always?: string[] },
 ): Promise<Count> {
   const report = join(reports, `${name}.json`)
-  const narrowed = more.length > 0 ? more : files
-  const code = await tool(
-    'vitest',
-    ['run', ...narrowed, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { ...NO_SERVER, ...env },
-  )
-  return certain(code, vitestCount(report))
+  // What begins with a dash narrows nothing.
+  const narrowed = more.some((each) => !each.startsWith('-')) ? more : [...files, ...more]
+  const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await tool('vitest', ['run', ...narrowed, ...always, ...json], { env: { ...NO_SERVER, ...env }, say })
+  const count = vitestCount(report)
+  return more.includes(NOTHING_TO_RUN)
+    ? { ...certain(code, count), failed: code === 0 ? 0 : Math.max(1, count?.failed ?? 1) }
+    : certain(code, count)
 }
 
 /** A runner that ended badly has failed, whatever its report says; one that ran nothing has too. */
@@ -171,34 +176,57 @@ async function end(): Promise<void> {
   await postgres?.stop()
 }
 
-async function main([asked, ...more]: string[]): Promise<number> {
-  const names = asked ? [asked] : Object.keys(LAYERS)
-  const done: { title: string; count: Count; seconds: string }[] = []
-  for (const name of names) {
-    const layer = LAYERS[name]
-    if (!layer) {
-      console.error(`There is no layer ${name}; there are: ${Object.keys(LAYERS).join(', ')}.`)
-      return 1
-    }
-    console.log(`\n=== ${layer.title} ===`)
-    const began = performance.now()
-    const count = await layer.run(more)
-    done.push({ title: layer.title, count, seconds: `${((performance.now() - began) / 1000).toFixed(1)} s` })
-  }
-  console.log('\n=== Summary ===')
-  for (const { title, count, seconds } of done)
-    console.log(
-      `${count.failed > 0 ? 'FAILED ' : count.passed > 0 ? 'passed ' : 'SKIPPED'}  ${title.padEnd(34)} ${line(count).padEnd(40)} ${seconds.padStart(8)}`,
-    )
-  const sum = (part: 'passed' | 'failed' | 'skipped') => done.reduce((total, { count }) => total + count[part], 0)
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
-  console.log(`\n${line(total)}`)
-  for (const said of done.flatMap(({ count }) => count.said ?? [])) console.log(`\n✘ ${said}`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
+/**
+ * What runs side by side: tests of records wait for the disk while the others use the processor. What those of the
+ * second row print stands behind the first row's.
+ */
+const ROWS = [
+  ['lint', 'types', 'rules', 'build', 'requests', 'e2e'],
+  ['postgres', 'records'],
+]
+
+async function runLayer(name: string, more: string[], say?: Say): Promise<Done> {
+  const layer = LAYERS[name]
+  if (!layer) throw new Error(`There is no layer ${name}; there are: ${Object.keys(LAYERS).join(', ')}.`)
+  const print = say ?? ((text: string) => void process.stdout.write(text))
+  print(`\n=== ${layer.title} ===\n`)
+  const began = performance.now()
+  const count = await layer.run(more, say)
+  return { title: layer.title, count, seconds: (performance.now() - began) / 1000 }
 }
 
-function line({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+async function runRow(names: readonly string[], say?: Say): Promise<Done[]> {
+  const done: Done[] = []
+  for (const name of names) done.push(await runLayer(name, [], say))
+  return done
+}
+
+async function runAll(): Promise<Done[]> {
+  const [first = [], second = []] = ROWS
+  let said = ''
+  const done = await Promise.all([runRow(first), runRow(second, (text) => (said += text))])
+  process.stdout.write(said)
+  return done.flat()
+}
+
+async function runSince(commit: string): Promise<Done[]> {
+  const done: Done[] = []
+  for (const { layer, more } of touchedBy(commit)) done.push(await runLayer(layer, more))
+  return done
+}
+
+async function main([first, ...more]: string[]): Promise<number> {
+  if (first !== undefined && first !== '--since' && !LAYERS[first]) {
+    console.error(`There is no layer ${first}; there are: ${Object.keys(LAYERS).join(', ')}.`)
+    return 1
+  }
+  const done =
+    first === undefined
+      ? await runAll()
+      : first === '--since'
+        ? await runSince(more[0] ?? 'main')
+        : [await runLayer(first, more)]
+  return printSummary(done)
 }
 
 let ending = false

@@ -5,21 +5,27 @@ import { delimiter, join } from 'node:path'
 const running = new Set<ChildProcess>()
 const PATIENCE_MS = 8000
 
+/** Takes what a program writes, instead of the terminal. */
+export type Say = (text: string) => void
+
 /**
- * Runs a program to its end, its output shown, and returns its exit code. However long it takes: a slow machine is
- * slow, not wrong.
+ * Runs a program to its end, its output shown or handed to `say`, and returns its exit code. However long it takes: a
+ * slow machine is slow, not wrong.
  */
 export async function runShown(
   command: string,
   args: string[],
-  { env = {} }: { env?: Record<string, string | undefined> } = {},
+  { env = {}, say }: { env?: Record<string, string | undefined>; say?: Say | undefined } = {},
 ): Promise<number> {
+  const out = say ? 'pipe' : 'inherit'
   // A process group of its own, so that whatever the program has started ends with it.
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', out, out],
     env: { ...process.env, ...env },
     detached: true,
   })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => say?.(text))
   running.add(child)
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {

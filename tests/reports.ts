@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What became of a layer's tests; `said` holds a line for each that failed: its title and what it met. */
-export type Count = { passed: number; failed: number; skipped: number; said?: string[] }
+/** How long one test took, with the file it stands in. */
+export type Timed = { title: string; seconds: number }
 
+/** What became of a layer's tests; `said` holds a line for each that failed: its title and what it met. */
+export type Count = { passed: number; failed: number; skipped: number; said?: string[]; timed?: Timed[] }
+
+const ROOT = join(import.meta.dirname, '..')
 // The end of a long run's output is what is kept of it: each failure has to fit there beside others.
 const LONGEST = 420
 
@@ -21,7 +26,7 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { title: string; status: string; failureMessages: string[] }[]
+    assertionResults: { title: string; status: string; duration?: number | null; failureMessages: string[] }[]
   }[]
 }
 
@@ -43,6 +48,12 @@ export function vitestCount(report: string): Count | null {
     failed: read.numFailedTests + broken.length,
     skipped: read.numPendingTests + read.numTodoTests,
     said: [...failed, ...broken.map(({ name, message }) => failure(name, message))],
+    timed: read.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration }) => ({
+        title: `${relative(ROOT, name)}: ${title}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   }
 }
 
@@ -52,7 +63,7 @@ type Suite = {
     title: string
     file: string
     line: number
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[]
   }[]
 }
 type BrowserReport = {
@@ -74,6 +85,13 @@ export function browserCount(report: string): Count | null {
         .map(({ results }) => failure(`${file}:${line}`, messages(results.flatMap(({ errors }) => errors)))),
     ),
   ]
+  const timed = (suite: Suite): Timed[] => [
+    ...(suite.suites ?? []).flatMap(timed),
+    ...suite.specs.map(({ title, file, tests }) => ({
+      title: `tests/${file}: ${title}`,
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  ]
   return {
     passed: expected,
     failed: unexpected + flaky,
@@ -82,6 +100,7 @@ export function browserCount(report: string): Count | null {
       ...read.suites.flatMap(said),
       ...read.errors.map(({ message }) => failure('browser tests', message ?? '')),
     ],
+    timed: read.suites.flatMap(timed),
   }
 }
 

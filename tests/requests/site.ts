@@ -107,7 +107,7 @@ export async function openSite({ content = 'demo', env = {} }: Options = {}): Pr
   const { records } = academy
   const asFetch: RequestSite['fetch'] = async (path, { cookie, endless, ...init } = {}) => {
     // The platform writes the body and its type, boundary and all.
-    const { method, headers, body } = new Request(ORIGIN, init as RequestInit)
+    const { method, headers, body } = new Request(ORIGIN, init)
     if (cookie) headers.set('cookie', cookie)
     return send({
       method: method as Sent['method'] & string,
