@@ -13,8 +13,6 @@ import { settings } from './settings.ts'
 import { newVisitor, type Person, type Send, type Sent } from './person.ts'
 import { personOf, signedInAs, type Named } from './signed-in.ts'
 
-export const ORIGIN = 'http://localhost:3000'
-
 /** The built site in this process: no socket, no browser, and a database of its own. */
 export type RequestSite = {
   url: string
@@ -43,6 +41,30 @@ type Options = {
   env?: Record<string, string>
 }
 
+const opened = { count: 0 }
+const MOST_REDIRECTS = 5
+
+/** Lets `fetch` reach the site under its address, as helpers of tests ask it; no socket is opened. */
+function answerHere(url: string, ask: RequestSite['fetch']): void {
+  const outside = globalThis.fetch
+  globalThis.fetch = async (input, init = {}) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (!address.startsWith(`${url}/`) && address !== url) return outside(input, init)
+    let answer = await ask(address.slice(url.length) || '/', init)
+    if (init.redirect === 'manual') return answer
+    for (let hops = 0, at = address; hops < MOST_REDIRECTS; hops += 1) {
+      const next = answer.headers.get('location')
+      if (next === null || answer.status < 300 || answer.status > 399) break
+      at = new URL(next, at).href
+      answer = await ask(at.slice(url.length), { ...(init.headers ? { headers: init.headers } : {}) })
+    }
+    return answer
+  }
+  afterAll(() => {
+    globalThis.fetch = outside
+  })
+}
+
 /** The body of an answer that never ends; cancelling it hangs up. */
 function streamOf(answer: InjectResponse): ReadableStream<Uint8Array> {
   const reading = Readable.toWeb(answer.stream()).getReader() as ReadableStreamDefaultReader<Uint8Array>
@@ -67,10 +89,12 @@ export async function openSite({ content = 'demo', env = {} }: Options = {}): Pr
   const clock: RequestSite['clock'] = { now: null }
   const lines: string[] = []
   const expected: string[] = []
-  const config = readConfig({ ...settings(folder, content), ...env })
-  const opened = await openAcademy(config)
+  const port = 3000 + opened.count++
+  const url = `http://localhost:${port}`
+  const config = readConfig({ ...settings(folder, content), PORT: String(port), ...env })
+  const whole = await openAcademy(config)
   const log = openLog('info', { write: (line) => void lines.push(line) })
-  const academy: OpenAcademy = { ...opened, log, now: () => clock.now ?? new Date() }
+  const academy: OpenAcademy = { ...whole, log, now: () => clock.now ?? new Date() }
   const built = (await import(SERVER_FILE)) as { openPipeline: typeof openPipeline }
   const [draining, leaving] = [new AbortController(), new AbortController()]
   const pipeline = built.openPipeline(academy, CLIENT_FOLDER, draining.signal, leaving.signal)
@@ -107,22 +131,23 @@ export async function openSite({ content = 'demo', env = {} }: Options = {}): Pr
   const { records } = academy
   const asFetch: RequestSite['fetch'] = async (path, { cookie, endless, ...init } = {}) => {
     // The platform writes the body and its type, boundary and all.
-    const { method, headers, body } = new Request(ORIGIN, init)
+    const { method, headers, body } = new Request(url, init)
     if (cookie) headers.set('cookie', cookie)
     return send({
       method: method as Sent['method'] & string,
       url: path,
-      headers: { host: new URL(ORIGIN).host, ...Object.fromEntries(headers) },
+      headers: { host: new URL(url).host, ...Object.fromEntries(headers) },
       remoteAddress: '127.0.0.1',
       ...(body ? { payload: Buffer.from(await new Response(body).arrayBuffer()) } : {}),
       ...(endless ? { endless } : {}),
     })
   }
-  const visitor = () => newVisitor(send, ORIGIN)
+  answerHere(url, asFetch)
+  const visitor = () => newVisitor(send, url)
   const signedIn = (userId: string) => signedInAs(visitor(), { records, userId, now: academy.now() })
   return {
     academy,
-    url: ORIGIN,
+    url,
     dataDir: folder,
     fetch: asFetch,
     records,

@@ -151,23 +151,3 @@ test('the contact form stands at #contact [ABOUT-5]', async ({ someone }) => {
   await expect(page.getByRole('heading', { name: 'Contact us' })).toBeInViewport()
   await expect(page.locator('#contact').getByRole('button', { name: 'Send message' })).toBeVisible()
 })
-
-for (const width of [320, 390, 1280])
-  test(`the about page has no fault for assistive technology and no sideways scroll at ${width} px [ABOUT-1, ABOUT-3]`, async ({
-    someone,
-  }) => {
-    const page = await someone({ width })
-    await page.goto('/about')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    const footer = await page.getByRole('contentinfo').boundingBox()
-    expect(
-      Math.abs(
-        (footer?.y ?? 0) + (footer?.height ?? 0) - (await page.evaluate(() => document.documentElement.scrollHeight)),
-      ),
-      'nothing below the footer',
-    ).toBeLessThan(2)
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await expectAccessible(page)
-  })

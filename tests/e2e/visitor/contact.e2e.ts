@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { postForm } from '../../people.ts'
-import { startSite, type Site } from '../../site.ts'
+import { type Site } from '../../site.ts'
 import type { Page } from '@playwright/test'
 
 const SENT = 'Your message has been sent. Thank you!'
@@ -157,33 +157,3 @@ test('whoever fills the field nobody sees is thanked, and nothing is stored [CON
   expect([answer.status, (await answer.text()).includes(SENT)]).toEqual([200, true])
   expect(kept(site)).not.toContain(subject)
 })
-
-test('the twenty-first message of an hour from one address is answered 429 with the failure text and what was typed [CONTACT-4]', async () => {
-  const site = await startSite({ content: 'none' })
-  try {
-    const wrong = await postForm(site.url, '/contact', { ...WORDS, name: '' })
-    expect(wrong.status, 'a wrong form counts for nothing').toBe(422)
-    for (let count = 1; count <= 20; count += 1)
-      expect(
-        (await postForm(site.url, '/contact', { ...WORDS, subject: `Message ${count}` })).status,
-        `message ${count}`,
-      ).toBe(200)
-    const answer = await postForm(site.url, '/contact', { ...WORDS, subject: 'Message 21' })
-    const html = await answer.text()
-    expect(answer.status).toBe(429)
-    expect(html).toContain(FAILED)
-    expect(html).toContain(WORDS.message)
-    expect(kept(site)).toHaveLength(20)
-  } finally {
-    await site.close()
-  }
-})
-
-for (const width of [320, 390, 1280])
-  test(`the contact page has no fault for assistive technology at ${width} px [CONTACT-1]`, async ({ someone }) => {
-    const page = await someone({ width })
-    await page.goto('/contact')
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  })

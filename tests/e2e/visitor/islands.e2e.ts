@@ -13,27 +13,6 @@ const PAGES = [
   '/helloworld',
 ]
 
-test('the document of the home page says no text twice [FAST-2]', async ({ site }) => {
-  const html = await (await fetch(`${site.url}/home`)).text()
-  expect(html).not.toContain('__reactRouterContext')
-  const body = html.slice(html.indexOf('<body'), html.indexOf('<script type="application/ld+json">'))
-  const texts = [...body.matchAll(/>([^<>]{60,})</g)].map(([, text = '']) => text)
-  expect(texts.length).toBeGreaterThan(20)
-  expect(texts.filter((text) => body.split(text).length > 2)).toEqual([])
-})
-
-for (const path of PAGES)
-  test(`${path} is sent without React, with one script that waits for the first paint [FAST-1, FAST-3]`, async ({
-    site,
-  }) => {
-    const html = await (await fetch(site.url + path)).text()
-    // Nothing waits for it, and nothing else is a script of a file.
-    expect([...html.matchAll(/<script[^>]*\ssrc=/g)]).toHaveLength(1)
-    expect(html).toMatch(/<script type="text\/later" src="\/assets\/islands-[\w-]+\.js"/)
-    // The first view waits for no sheet.
-    expect(html.slice(0, html.indexOf('</head>'))).not.toMatch(/<link[^>]*rel="stylesheet"/)
-  })
-
 test('with the script five seconds late every control of the home page works, and what only script can do is done when it comes [FAST-3]', async ({
   someone,
 }) => {

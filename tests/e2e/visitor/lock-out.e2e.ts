@@ -1,8 +1,7 @@
-import { openRecords } from '#records/engine/db'
 import { expect, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { openMailServer, type MailServer } from '../../mail-server.ts'
-import { ADMINISTRATOR, postForm, signInInBrowser, signUp } from '../../people.ts'
+import { postForm, signInInBrowser, signUp } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 
 let mail: MailServer
@@ -90,91 +89,4 @@ test('a stranger’s guesses do not lock the owner out of a browser that was sig
       .status,
   ).toBe(303)
   expect((await attempt(person.email, 'a-new-kundiman')).status, 'the reset has lifted the lock').toBe(303)
-})
-
-test('one address is one however it is written: guesses at many accounts from a whole network, from ports and spellings, end at a hundred [AUTH-6]', async () => {
-  const spellings = (at: number) => [
-    `2001:db8:1:2:${(at * 7919).toString(16).slice(0, 4)}::${at.toString(16)}`,
-    `[2001:DB8:1:2::${at.toString(16)}]:${1000 + at}`,
-    `2001:0db8:0001:0002::${at.toString(16)}%eth0`,
-  ]
-  const statuses: number[] = []
-  for (let at = 0; at < 105; at += 1)
-    statuses.push(
-      (await attempt(`nobody-${at}@client.example`, 'guess', { from: spellings(at)[at % 3] ?? '' })).status,
-    )
-  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
-  expect(statuses.slice(100)).toEqual(Array.from({ length: 5 }, () => 429))
-  expect(
-    (await attempt('nobody@client.example', 'guess', { from: '2001:db8:1:3::1' })).status,
-    'the control: the network beside it',
-  ).toBe(401)
-})
-
-test('right passwords are counted too: one account has twenty sessions at the most, and one address 600 hashes an hour [AUTH-6]', async () => {
-  const { person } = newcomer()
-  await signUp(own.url, person)
-  for (let at = 0; at < 24; at += 1)
-    expect((await attempt(person.email, person.password, { from: '203.0.113.5' })).status).toBe(303)
-  const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
-  const { id } = await records.read
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow()
-  expect(await records.read.selectFrom('sessions').select('device').where('user_id', '=', id).execute()).toHaveLength(
-    20,
-  )
-  const counted = await records.read
-    .selectFrom('attempts')
-    .select('id')
-    .where('subject', '=', 'hash:address:203.0.113.5')
-    .execute()
-  expect(counted).toHaveLength(24)
-  // As if the hour had brought 576 more.
-  const at = new Date().toISOString()
-  for (let part = 0; part < 6; part += 1)
-    await records.write
-      .insertInto('attempts')
-      .values(
-        Array.from({ length: 96 }, (_, index) => ({
-          id: `filled-${part}-${index}`,
-          subject: 'hash:address:203.0.113.5',
-          at,
-        })),
-      )
-      .execute()
-  await records.close()
-  expect((await attempt(person.email, person.password, { from: '203.0.113.5:4711' })).status).toBe(429)
-  expect(
-    (await attempt(person.email, person.password, { from: '203.0.113.6' })).status,
-    'the control: another address',
-  ).toBe(303)
-})
-
-test('a crowd of sign-ins from one address does not keep another waiting at the gate of hashing [AUTH-6]', async () => {
-  const { person } = newcomer()
-  await signUp(own.url, person)
-  const crowd = Array.from({ length: 60 }, (_, at) =>
-    attempt(`nobody-${at}-in-the-crowd@client.example`, 'guess', { from: '203.0.113.77' }),
-  )
-  const mine = await attempt(person.email, person.password, { from: '203.0.113.78' })
-  const theirs = (await Promise.all(crowd)).map(({ status }) => status)
-  expect(mine.status).toBe(303)
-  expect(theirs.every((status) => status === 401 || status === 429)).toBe(true)
-})
-
-test('the administrator is in the same position: npm run admin lifts a lock while the site runs [AUTH-6, OPS-8]', async () => {
-  expect(await lock(ADMINISTRATOR.email)).toContain(429)
-  expect((await attempt(ADMINISTRATOR.email, ADMINISTRATOR.password)).status, 'the control').toBe(429)
-  const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
-  const { setAdministrator, accountForSignIn } = await import('#records/accounts/accounts')
-  const account = await accountForSignIn(records, ADMINISTRATOR.email)
-  await setAdministrator(
-    records,
-    { email: ADMINISTRATOR.email, passwordHash: account?.passwordHash ?? '' },
-    new Date(),
-  )
-  await records.close()
-  expect((await attempt(ADMINISTRATOR.email, ADMINISTRATOR.password)).status).toBe(303)
 })

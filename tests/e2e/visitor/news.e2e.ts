@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../company.ts'
+import { expect, test } from '../../company.ts'
 
 const FIRST = 'january-intake-2027'
 const SECOND = 'open-house-november-2026'
@@ -92,14 +92,3 @@ test('the feed tells the newest wins and news in order of time, the sitemap ever
   for (const icon of ['/icon-192.png', '/icon-512.png', '/apple-touch-icon.png'])
     expect((await read(icon)).type).toBe('image/png')
 })
-
-for (const width of [320, 390, 1280])
-  test(`a news item has no fault for assistive technology at ${width} px [NEWS-1]`, async ({ someone }) => {
-    const page = await someone({ width })
-    await page.goto(`/news/${SECOND}`)
-    await page.getByRole('button', { name: /^Next/ }).waitFor()
-    await expectAccessible(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0)
-  })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../../company.ts'
 import { bookAndSignUp, fillWords, newcomer, sendProof, smallReceipt } from '../../enrolling.ts'
-import { ADMINISTRATOR, postForm, signInInBrowser, signUp } from '../../people.ts'
+import { ADMINISTRATOR, signInInBrowser, signUp } from '../../people.ts'
 
 test('four packages in the order w, o, r, d with name, text, price and Book, the same bytes for everyone [PKG-1]', async ({
   someone,
@@ -93,21 +93,4 @@ test('who has a package, waits for staff or is staff cannot book, and reads why 
   await expect(ongoing).toContainText(
     'You already have a current package ongoing. Please complete it before booking a new one.',
   )
-})
-
-test('booking without script answers with the refusal on the page and its status [PKG-4]', async ({ site }) => {
-  const cookie =
-    (await postForm(site.url, '/login', { panel: 'sign-in', ...ADMINISTRATOR })).headers
-      .get('set-cookie')
-      ?.split(';')[0] ?? ''
-  const answer = await postForm(site.url, '/packages-registration', { package: 'package-w' }, cookie)
-  expect(answer.status).toBe(403)
-  expect(await answer.text()).toContain('Admin Cannot Book.')
-})
-
-test('the served page tells search engines and shared links what the packages cost [PKG-1]', async ({ site }) => {
-  const html = await (await fetch(`${site.url}/packages-registration`)).text()
-  expect(html).toContain(`<link rel="canonical" href="${site.url}/packages-registration"/>`)
-  expect(html).toMatch(/<meta property="og:description" content="Package W, PHP [\d,.]+; Package O, PHP /)
-  expect(html).toMatch(/<meta name="description" content="Package W, PHP /)
 })
