@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { startSite } from '../../site.ts'
 import { fuzz } from './fuzz.ts'
 
-// npm run drill:fuzz [-- count [seed]]: malformed requests against the built site; a crash, a 5xx, a stack trace or
+// npm run drill fuzz [-- count [seed]]: malformed requests against the built site; a crash, a 5xx, a stack trace or
 // 50 MiB more memory is a failure.
 
 const MOST_MIB = 50

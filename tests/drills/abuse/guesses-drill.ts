@@ -4,7 +4,7 @@ import { newClient } from '../../journey.ts'
 import { startSite, type Site } from '../../site.ts'
 import { builtWithout } from './mutated-tree.ts'
 
-// npm run drill:guesses [-- count]: guesses at one account from as many claimed addresses, the server killed and
+// npm run drill guesses [-- count]: guesses at one account from as many claimed addresses, the server killed and
 // started again in the middle. Hashes are counted by the server's own meter,
 // and at most ten may be made in 15 minutes; the control is a site built without the throttle of the account.
 

@@ -5,11 +5,11 @@ import { startPostgres } from '../../postgres.ts'
 import { runs, without } from './mutated-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 
-// npm run drill:guards [-- records|e2e]: takes the guards out one by one, in a copy of the tree, and runs the tests
+// npm run drill guards [-- records|e2e]: takes the guards out one by one, in a copy of the tree, and runs the tests
 // named for each.
 // A guard nobody misses, or that is no longer found, is a finding. Conditions in SQL, whole pages and second writers
 // are nothing
-// a general tool mutates; the rules in domain/ are, by npm run drill:mutations.
+// a general tool mutates; the rules in domain/ are, by npm run drill mutations.
 
 const LEAST_CAUGHT = 0.95
 

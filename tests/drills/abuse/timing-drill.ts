@@ -6,7 +6,7 @@ import { chanceFrom } from './fuzz.ts'
 import { builtWithout } from './mutated-tree.ts'
 import { toldRight, type Sample } from './timing.ts'
 
-// npm run drill:timing [-- samples [seed]]: signs in and asks for a reset with known and unknown addresses in a
+// npm run drill timing [-- samples [seed]]: signs in and asks for a reset with known and unknown addresses in a
 // random order. Whoever learns from the first half of the times may tell
 // at most 55 % of the second half right. The control is a site built so that it hashes nothing for an unknown
 // address: there more than 90 % must be told.

@@ -42,7 +42,7 @@ export const ADMIN_PAGES = [
   '/admin/home',
 ] as const
 
-/** Those that came since; bench:turns measures them too. */
+/** Those that came since; bench turns measures them too. */
 export const NEWER_PAGES = [
   '/client/balance',
   '/client/sessions',

@@ -9,7 +9,7 @@ import { setUpPackages } from '#tests/journey'
 import { prepareClients } from '../faults/kill-payments.ts'
 import { median, ms, say, table, verdict, whole } from './report.ts'
 
-// npm run bench:decisions. Confirmations a second through the verb that staff use, each on the disk (SQLite,
+// npm run bench decisions. Confirmations a second through the verb that staff use, each on the disk (SQLite,
 // synchronous = full) before the next is counted. COUNT payments a round (2000), DATA_DIR chooses the disk.
 
 const TARGET = 500

@@ -16,7 +16,7 @@ import { FULL_WEEK, growSessions } from './crowd-sessions.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
-// npm run bench:growth. The time of every page with lists that fill their first page (40 entries each), 202 clients
+// npm run bench growth. The time of every page with lists that fill their first page (40 entries each), 202 clients
 // and 1,010 payments, and with a
 // hundred times all of that: both show as many rows, so that what is compared is the cost of what is not shown.
 // On the embedded database and on PostgreSQL: a server of its own as the tests have, or the one that

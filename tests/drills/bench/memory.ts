@@ -12,7 +12,7 @@ import { ADMIN_PAGES, CLIENT_PAGES, PUBLIC_PAGES } from './addresses.ts'
 import { buildSite } from './processes.ts'
 import { say, table, verdict } from './report.ts'
 
-// npm run bench:memory [-- --minutes 60]: what the site's processes hold after a first start, after every page, after
+// npm run bench memory [-- --minutes 60]: what the site's processes hold after a first start, after every page, after
 // each kind of work, and under mixed traffic with uploads.
 
 const TARGET = { visited: 200, mixed: 300, hostile: 100 }
@@ -20,7 +20,7 @@ const REST_MS = 20_000
 const minutesAt = process.argv.indexOf('--minutes')
 const minutes = minutesAt > 0 ? Number(process.argv[minutesAt + 1]) : 1
 if (!(minutes > 0)) {
-  say('bench:memory: --minutes above 0')
+  say('bench memory: --minutes above 0')
   process.exit(2)
 }
 

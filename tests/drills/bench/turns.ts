@@ -7,7 +7,7 @@ import { requestText, startGenerator } from './load.ts'
 import { buildSite, cpuMs } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
-// npm run bench:turns -- FOLDER [PATH…]. What a page drawn anew costs the server, uncompressed, in this build and in the
+// npm run bench turns -- FOLDER [PATH…]. What a page drawn anew costs the server, uncompressed, in this build and in the
 // one in FOLDER, a tree that is built: processor a request, in turns, medians of the rounds, and an empty page of a bare
 // React Router beside them. The ratio holds on a machine with much else to do; the least of the rounds is nearest to a
 // machine at rest.
@@ -18,7 +18,7 @@ const CONNECTIONS = 8
 
 const [folder, ...named] = process.argv.slice(2)
 if (!folder) {
-  say('npm run bench:turns -- FOLDER [PATH…]: FOLDER is a tree that is built, to compare with.')
+  say('npm run bench turns -- FOLDER [PATH…]: FOLDER is a tree that is built, to compare with.')
   process.exit(1)
 }
 buildSite()

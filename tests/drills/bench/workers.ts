@@ -10,7 +10,7 @@ import { rawAnswer } from './nginx.ts'
 import { buildSite } from './processes.ts'
 import { median, say, table, verdict, whole } from './report.ts'
 
-// npm run bench:workers [-- workers [rounds]]. Several processes on one machine beside one, in turns, on the embedded
+// npm run bench workers [-- workers [rounds]]. Several processes on one machine beside one, in turns, on the embedded
 // database and on PostgreSQL. wrk asks, because it leaves the processors to the site; what the whole machine does
 // meanwhile is counted too, because one process keeps more than one processor busy, with compressing and with its
 // database. The control is Node without the site, as one process and as many, that sends the bytes of a kept page.
@@ -29,7 +29,7 @@ const PAGES = [
 
 const program = installedProgram(['wrk'])
 if (!program) {
-  console.error('bench:workers: wrk is not installed (the package is called wrk)')
+  console.error('bench workers: wrk is not installed (the package is called wrk)')
   process.exit(2)
 }
 buildSite()

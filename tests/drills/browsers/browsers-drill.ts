@@ -7,7 +7,7 @@ import { pause } from './devtools.ts'
 import { driversHere, type Driver } from './drivers.ts'
 import { WALKS } from './walks.ts'
 
-// npm run drill:browsers [-- FOLDER]. The public walks in Firefox and WebKit, whichever is on this machine, with pictures.
+// npm run drill browsers [-- FOLDER]. The public walks in Firefox and WebKit, whichever is on this machine, with pictures.
 // SITE=http://… walks a site that runs, ONLY=menu the walks so named.
 
 const folder = process.argv[2] ?? join('test-results', 'browsers')

@@ -10,7 +10,7 @@ import { plainPages } from './plain-pages.ts'
 import { pressAll } from './presses.ts'
 import { p75, CPU_SLOWDOWN, type Device } from './slow-phone.ts'
 
-// npm run bench:feel [-- --films FOLDER]. How quickly a slow phone answers a press, and how quickly the next page is there.
+// npm run bench feel [-- --films FOLDER]. How quickly a slow phone answers a press, and how quickly the next page is there.
 // ONLY=menu presses the controls so named; SITE=http://… measures
 // a site that runs, DEVICE='slow phone' on that alone, STILL=1 with little motion.
 

@@ -12,7 +12,7 @@ import { buildNext } from './events.ts'
 import { judge, told } from './judging.ts'
 import { openPeople } from './people.ts'
 
-// npm run drill:cluster [-- kills [restarts [upgrades [phases]]]]: three nodes behind nginx, then HAProxy, over PgBouncer,
+// npm run drill cluster [-- kills [restarts [upgrades [phases]]]]: three nodes behind nginx, then HAProxy, over PgBouncer,
 // PostgreSQL with a standby and Swift's S3, with people at work, while one part after the other fails. `phases` is a
 // part of the titles of those to run.
 
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const closing: (() => Promise<unknown> | void)[] = []
 const needed = <Part extends object>(part: Part | { because: string }): Part => {
   if (!('because' in part)) return part
-  console.error(`drill:cluster: ${part.because}`)
+  console.error(`drill cluster: ${part.because}`)
   process.exit(2)
 }
 let missed = 0

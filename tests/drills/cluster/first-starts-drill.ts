@@ -2,14 +2,14 @@ import { startPostgres } from '../../postgres.ts'
 import { buildSite } from '../faults/drill-site.ts'
 import { startTogether } from './first-starts.ts'
 
-// npm run drill:first-starts [-- rounds]: three nodes start at once on an empty PostgreSQL, every other round with the
+// npm run drill first-starts [-- rounds]: three nodes start at once on an empty PostgreSQL, every other round with the
 // starter content.
 
 const rounds = Number(process.argv[2] ?? 20)
 buildSite()
 const postgres = await startPostgres()
 if ('because' in postgres) {
-  console.error(`drill:first-starts: ${postgres.because}`)
+  console.error(`drill first-starts: ${postgres.because}`)
   process.exit(2)
 }
 let missed = 0

@@ -6,7 +6,7 @@ import { copyTree } from '../../copied-tree.ts'
 import { composeIn, run, type Compose } from './compose.ts'
 import { visiting, walk } from './people.ts'
 
-// npm run drill:containers [-- one|several]. Starts compose.yaml, then deploy/several-machines/compose.yaml, from a
+// npm run drill containers [-- one|several]. Starts compose.yaml, then deploy/several-machines/compose.yaml, from a
 // copy of this tree with a .env as docs/operations.md tells, and walks, looks at what the containers may do, restarts,
 // upgrades, kills and stops. It needs Docker with Compose, the ports 80 and 443 and no academy in containers on this
 // machine. The name is localhost, for which Caddy signs by itself.
@@ -22,7 +22,7 @@ process.removeAllListeners('warning')
 const { status, out } = await run('.', 'docker', ['compose', 'ls', '--all', '--quiet'])
 const there = out.split('\n').filter((name) => name === 'academy' || name === 'academy-nodes')
 if (status !== 0 || there.length > 0) {
-  console.error(`drill:containers: ${status === 0 ? `${there.join(', ')} is on this machine already` : out.trim()}`)
+  console.error(`drill containers: ${status === 0 ? `${there.join(', ')} is on this machine already` : out.trim()}`)
   process.exit(2)
 }
 

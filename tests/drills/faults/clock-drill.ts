@@ -11,7 +11,7 @@ import { newAdministrator, newClient, reachReceiptStep, setUpPackages } from '#t
 import { startSite } from '#tests/site'
 import { buildSite } from './drill-site.ts'
 
-// npm run drill:clock [-- words of a name]: the real site, whose clock jumps at its start, while it runs, and on one of two nodes (with
+// npm run drill clock [-- words of a name]: the real site, whose clock jumps at its start, while it runs, and on one of two nodes (with
 // DATABASE_URL of an empty database). What only a wrong date would take away is counted before and after.
 
 const HOUR = 3_600_000

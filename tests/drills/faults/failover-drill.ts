@@ -4,12 +4,12 @@ import { startSite } from '../../site.ts'
 import { buildSite } from './drill-site.ts'
 import { openTwoServers } from './two-servers.ts'
 
-// npm run drill:failover [-- cycles]: the PostgreSQL primary is killed and its synchronous standby promoted, again
+// npm run drill failover [-- cycles]: the PostgreSQL primary is killed and its synchronous standby promoted, again
 // and again, while the site takes messages. What was answered as sent has to be there once.
 
 const cycles = Number(process.argv[2] ?? 100)
 if (!Number.isInteger(cycles) || cycles < 1) {
-  console.error('drill:failover: a whole number of cycles')
+  console.error('drill failover: a whole number of cycles')
   process.exit(2)
 }
 const TARGET_MS = 10_000
@@ -19,7 +19,7 @@ buildSite()
 const servers = await openTwoServers()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 if ('because' in servers) {
-  console.error(`drill:failover: ${servers.because}`)
+  console.error(`drill failover: ${servers.because}`)
   process.exit(2)
 }
 const site = await startSite({ databaseUrl: servers.url, env: { TRUSTED_PROXIES: '127.0.0.1' } })

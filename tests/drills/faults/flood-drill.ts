@@ -6,12 +6,12 @@ import { startSite } from '../../site.ts'
 import { buildSite } from './drill-site.ts'
 import { flood, type Fared, type FloodFigures } from './flood.ts'
 
-// npm run drill:flood [-- seconds [factor]]: ten times what the site can draw, while people sign in, pay and are
+// npm run drill flood [-- seconds [factor]]: ten times what the site can draw, while people sign in, pay and are
 // decided on. The control is a copy of the tree that turns nobody away and lets nobody wait for their turn.
 
 const [seconds, factor] = [Number(process.argv[2] ?? 20), Number(process.argv[3] ?? 10)]
 if (!(seconds >= 4) || !(factor > 1)) {
-  console.error('drill:flood: seconds of 4 or more, and a factor above 1')
+  console.error('drill flood: seconds of 4 or more, and a factor above 1')
   process.exit(2)
 }
 const TARGET = { goodput: 0.8, recoveryMs: 5000, signInMs: 5000 }

@@ -30,7 +30,7 @@ async function burst(port: number, path: string, lines: number, more = ''): Prom
   return Promise.all(answers)
 }
 
-// `npm run drill:flood` measures it; this only shows that it happens, and to whom.
+// `npm run drill flood` measures it; this only shows that it happens, and to whom.
 test('in a crowd visitors are told to try again while kept pages are served, people sign in and nothing that is sent is turned away [OPS-5]', async () => {
   const site = await startSite({ content: 'demo', env: { METRICS_TOKEN: TOKEN } })
   await (await fetch(`${site.url}/home`)).text()

@@ -1,6 +1,6 @@
 import { openKeptSite, saveAccomplishment, type KeptSite } from '../../e2e/tls/kept-pages.ts'
 
-// npm run drill:kept [-- saves]. Saves through nginx, and reads what was saved in the next request, on a line of its
+// npm run drill kept [-- saves]. Saves through nginx, and reads what was saved in the next request, on a line of its
 // own; each hundred saves the site is killed, and one page is read all the while.
 
 const [saves = 1000] = process.argv.slice(2).map(Number)

@@ -6,7 +6,7 @@ import { onFreshDatabase } from './drill-database.ts'
 // Kills a process in the middle of each act, on the embedded database and on PostgreSQL, CYCLES times in all (1000),
 // and counts what was lost or left half done.
 // The control, without transactions, must leave halves: some of every act, and in all after twenty kills of a
-// hundred. `npm run drill:kill -- confirm step` kills only these.
+// hundred. `npm run drill kill -- confirm step` kills only these.
 const cycles = Number(process.env.CYCLES ?? 1000)
 const asked = process.argv.slice(2)
 if (!Number.isInteger(cycles) || cycles < 1 || !asked.every(isKillAct)) {

@@ -3,7 +3,7 @@ import { onFreshDatabase } from './drill-database.ts'
 import { KILL_ACT_NAMES } from './kill-acts.ts'
 import { killCycles } from './kill-cycles.ts'
 
-// On the engine of the suite, the acts in turns; `npm run drill:kill` does it a thousand times.
+// On the engine of the suite, the acts in turns; `npm run drill kill` does it a thousand times.
 const database = process.env.TEST_DATABASE_URL ?? null
 
 describe('a server killed in the middle of confirming, rejecting, deleting, unenrolling, stepping and taking receipts', () => {

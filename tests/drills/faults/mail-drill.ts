@@ -6,12 +6,12 @@ import { openMailServer } from '../../mail-server.ts'
 import { buildSite } from './drill-site.ts'
 import { inWords, pagesDuring, type PageTimes } from './page-times.ts'
 
-// npm run drill:mail [-- mails [seconds]]: a mail server that is down, refuses and hangs, so many seconds each, with
+// npm run drill mail [-- mails [seconds]]: a mail server that is down, refuses and hangs, so many seconds each, with
 // mails waiting. Pages must go on, and every mail must arrive once the server is well.
 
 const [count, seconds] = [Number(process.argv[2] ?? 500), Number(process.argv[3] ?? 12)]
 if (!Number.isInteger(count) || count < 1 || !(seconds >= 2)) {
-  console.error('drill:mail: a whole number of mails, and seconds of 2 or more')
+  console.error('drill mail: a whole number of mails, and seconds of 2 or more')
   process.exit(2)
 }
 const PAGES = 2

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyTree } from '../../copied-tree.ts'
 import { startPostgres } from '../../postgres.ts'
 
-// npm run drill:model [-- sequences [seed]]: random sequences of what clients and staff do, compared with the model
+// npm run drill model [-- sequences [seed]]: random sequences of what clients and staff do, compared with the model
 // after every step, on both databases.
 // The control is a copy of the tree whose rules have mistakes, one after the other: each has to be found.
 
@@ -35,13 +35,13 @@ const MISTAKES = [
 
 const [sequences, seed] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? Date.now() % 1_000_000_000)]
 if (![sequences, seed].every((number) => Number.isInteger(number) && number > 0)) {
-  console.error('drill:model: sequences and seed are whole numbers of 1 or more')
+  console.error('drill model: sequences and seed are whole numbers of 1 or more')
   process.exit(2)
 }
 
 const server = await startPostgres()
 if ('because' in server) {
-  console.error(`drill:model needs PostgreSQL: ${server.because}`)
+  console.error(`drill model needs PostgreSQL: ${server.because}`)
   process.exit(2)
 }
 let copy: string | null = null

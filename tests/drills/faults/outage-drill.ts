@@ -11,7 +11,7 @@ import { buildSite } from './drill-site.ts'
 import { inWords, pagesDuring } from './page-times.ts'
 import { newPayer } from './upload-sending.ts'
 
-// npm run drill:outage: the database locked for ten seconds, on both databases, and the folder of the files away.
+// npm run drill outage: the database locked for ten seconds, on both databases, and the folder of the files away.
 // Writes must be refused within six seconds, pages go on.
 
 const LOCKED_MS = 10_000

@@ -7,13 +7,13 @@ import { startSite, type Site } from '../../site.ts'
 import { buildSite } from './drill-site.ts'
 import { crowdInProcess } from './pictures-control.ts'
 
-// npm run drill:pictures [-- people [rounds]]: a crowd sends pictures that unfold to 40 megapixels, all at once,
+// npm run drill pictures [-- people [rounds]]: a crowd sends pictures that unfold to 40 megapixels, all at once,
 // while an administrator signs in again and again.
 // The control decodes six of them in the process that hashes passwords, as the site once did.
 
 const [people, rounds] = [Number(process.argv[2] ?? 12), Number(process.argv[3] ?? 3)]
 if (!(people >= 1) || !(rounds >= 1)) {
-  console.error('drill:pictures: people and rounds of 1 or more')
+  console.error('drill pictures: people and rounds of 1 or more')
   process.exit(2)
 }
 const TARGET = { moreMegabytes: 100, children: 512 }

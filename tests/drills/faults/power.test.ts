@@ -16,7 +16,7 @@ function cannot(): string | null {
   }
 }
 
-// `npm run drill:power` does it two hundred times.
+// `npm run drill power` does it two hundred times.
 const because = cannot()
 describe.skipIf(because)(`a power cut${because ? ` (left out: ${because})` : ''}`, () => {
   it('leaves everything that was acknowledged, receipts with their bytes, and no damage [PAY-2, PAY-3, PAY-4, TRN-2, TRN-4, REG-6]', {

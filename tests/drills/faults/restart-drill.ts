@@ -1,12 +1,12 @@
 import { buildSite } from './drill-site.ts'
 import { NGINX, restarts, type RestartFigures } from './restarts.ts'
 
-// npm run drill:restart [-- restarts [rate]]: restarts the site under steady requests through nginx, listening on a
+// npm run drill restart [-- restarts [rate]]: restarts the site under steady requests through nginx, listening on a
 // socket that is handed from one to the next. The control listens on its own port.
 
 const [count, rate] = [Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 50)]
 if (!Number.isInteger(count) || count < 1 || !(rate > 0)) {
-  console.error('drill:restart: a whole number of restarts, and requests a second above 0')
+  console.error('drill restart: a whole number of restarts, and requests a second above 0')
   process.exit(2)
 }
 const DRAIN_MS = 10_000

@@ -2,7 +2,7 @@ import { buildSite } from './drill-site.ts'
 import { MOST_SENT_AGAIN, uploadCycles, type UploadTrouble } from './upload-cycles.ts'
 
 // Sends receipts to the built site as its pages do, ROUNDS times (200) with the line cut at a random point and as
-// often with the server killed, and looks what was kept. `npm run drill:upload -- kill` does one half.
+// often with the server killed, and looks what was kept. `npm run drill upload -- kill` does one half.
 const rounds = Number(process.env.ROUNDS ?? 200)
 if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('ROUNDS: must be a whole number of 1 or more')

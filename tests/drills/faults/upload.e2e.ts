@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { MOST_SENT_AGAIN, uploadCycles } from './upload-cycles.ts'
 
-// `npm run drill:upload` does it two hundred times each.
+// `npm run drill upload` does it two hundred times each.
 for (const [trouble, rounds, words] of [
   ['cut', 4, 'over a line that is cut'],
   ['kill', 3, 'to a server that is killed'],

@@ -4,12 +4,12 @@ import { startSite } from '../../site.ts'
 import { buildSite } from './drill-site.ts'
 import { waitingScreens } from './waiting.ts'
 
-// npm run drill:waiting [-- screens]: so many open screens that wait for a decision, over a restart during which each
+// npm run drill waiting [-- screens]: so many open screens that wait for a decision, over a restart during which each
 // is decided.
 
 const count = Number(process.argv[2] ?? 50)
 if (!Number.isInteger(count) || count < 1) {
-  console.error('drill:waiting: a whole number of screens')
+  console.error('drill waiting: a whole number of screens')
   process.exit(2)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startSite } from '../../site.ts'
 import { waitingScreens } from './waiting.ts'
 
-// `npm run drill:waiting` does it with fifty screens.
+// `npm run drill waiting` does it with fifty screens.
 test('screens that wait for a decision say that they are connecting again while the site is away, and show the decision when it is back [NET-2, REG-11]', async ({
   browser,
 }) => {
