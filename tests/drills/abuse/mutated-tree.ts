@@ -35,13 +35,18 @@ function anyLayout(code: string): RegExp {
 }
 
 /** Runs a tool of the copy to its end; true when it ended well. */
-export function runs(copy: string, tool: string, args: string[], databaseUrl?: string): Promise<boolean> {
+export function runs(
+  copy: string,
+  tool: string,
+  args: string[],
+  { databaseUrl, env = {} }: { databaseUrl?: string | undefined; env?: Record<string, string> } = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [tool, ...args], {
       cwd: copy,
       stdio: 'ignore',
       detached: true,
-      env: { ...process.env, TZ: 'UTC', TEST_DATABASE_URL: databaseUrl, CHROME_PATH: browserPath() },
+      env: { ...process.env, TZ: 'UTC', TEST_DATABASE_URL: databaseUrl, CHROME_PATH: browserPath(), ...env },
     })
     const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE_MS)
     child.once('close', (code) => {

@@ -4,39 +4,52 @@ import { copyTree } from '../../copied-tree.ts'
 import { startPostgres } from '../../postgres.ts'
 import { runs, without } from './mutated-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
+import { SOWN_FAULTS } from './sown-faults.ts'
 
-// npm run drill guards [-- records|e2e]: takes the guards out one by one, in a copy of the tree, and runs the tests
-// named for each.
-// A guard nobody misses, or that is no longer found, is a finding. Conditions in SQL, whole pages and second writers
-// are nothing
-// a general tool mutates; the rules in domain/ are, by npm run drill mutations.
+// npm run drill guards [-- records|built]: takes the guards out one by one, in a copy of the tree, and runs the tests
+// named for each. A guard nobody misses, or that is no longer found, is a finding. Conditions in SQL, whole pages and
+// second writers are nothing a general tool mutates; the rules in domain/ are, by npm run drill mutations.
+// npm run drill sown-faults: the same with forty faults over all layers, of the kinds that people make.
 
-const LEAST_CAUGHT = 0.95
+const LISTS: Record<string, { faults: readonly Mutation[]; leastCaught: number }> = {
+  guards: { faults: MUTATIONS, leastCaught: 0.95 },
+  'sown-faults': { faults: SOWN_FAULTS, leastCaught: 1 },
+}
 
 type Found = { mutation: Mutation; verdict: 'caught' | 'MISSED' | 'NOT FOUND'; seconds: number }
 
 const isBrowserTest = ({ tests }: Mutation) => tests.some((test) => test.endsWith('.e2e.ts'))
+const isRequestTest = ({ tests }: Mutation) => tests.some((test) => test.startsWith('tests/requests/'))
+const needsBuild = (mutation: Mutation) => isBrowserTest(mutation) || isRequestTest(mutation)
+
+const bin = (name: string) => join('node_modules', '.bin', name)
 
 async function testsPass(copy: string, mutation: Mutation, databaseUrl: string | undefined): Promise<boolean> {
-  const bin = (name: string) => join('node_modules', '.bin', name)
-  if (!isBrowserTest(mutation))
-    return runs(copy, bin('vitest'), ['run', '--bail=1', ...mutation.tests], mutation.engine && databaseUrl)
+  const { tests, titles, engine } = mutation
+  if (!needsBuild(mutation))
+    return runs(copy, bin('vitest'), ['run', '--bail=1', ...tests], { databaseUrl: engine && databaseUrl })
   // A build that fails without the guard has noticed it too.
-  return (
-    (await runs(copy, bin('react-router'), ['build'])) &&
-    runs(copy, bin('playwright'), [
-      'test',
-      '--reporter=line',
-      '--max-failures=1',
-      '--trace=off',
-      ...(mutation.titles ? ['-g', mutation.titles] : []),
-      ...mutation.tests,
-    ])
-  )
+  if (!(await runs(copy, bin('react-router'), ['build']))) return false
+  if (isRequestTest(mutation))
+    return runs(
+      copy,
+      bin('vitest'),
+      ['run', '--bail=1', '--no-isolate', ...tests, ...(titles ? ['-t', titles] : [])],
+      { env: { NODE_ENV: 'production', TEST_REQUESTS: 'yes' } },
+    )
+  return runs(copy, bin('playwright'), [
+    'test',
+    '--reporter=line',
+    '--max-failures=1',
+    '--trace=off',
+    ...(titles ? ['-g', titles] : []),
+    ...tests,
+  ])
 }
 
-async function drill(asked: string | undefined): Promise<number> {
-  const chosen = MUTATIONS.filter((mutation) => !asked || isBrowserTest(mutation) === (asked === 'e2e'))
+async function drill(list = 'guards', part?: string): Promise<number> {
+  const { faults = [], leastCaught = 1 } = LISTS[list] ?? {}
+  const chosen = faults.filter((mutation) => !part || needsBuild(mutation) === (part === 'built'))
   const server = await startPostgres()
   const databaseUrl = 'because' in server ? undefined : server.url
   if (!databaseUrl)
@@ -65,31 +78,38 @@ async function drill(asked: string | undefined): Promise<number> {
       )
     }
     // The control: with every guard in its place the same tests pass, so that a failing one speaks of its guard.
-    const tests = [
-      ...new Set(chosen.filter((mutation) => !isBrowserTest(mutation)).flatMap((mutation) => mutation.tests)),
-    ]
-    const soundTests =
-      tests.length === 0 || (await runs(copy, join('node_modules', '.bin', 'vitest'), ['run', ...tests]))
-    const inBrowser = chosen.filter(isBrowserTest)
-    const words = [...new Set(inBrowser.flatMap(({ titles }) => titles ?? []))].join('|')
-    const soundBrowserTests =
-      inBrowser.length === 0 ||
-      (await testsPass(
-        copy,
-        { file: '', guard: '', tests: [...new Set(inBrowser.flatMap((mutation) => mutation.tests))], titles: words },
-        undefined,
-      ))
-    const sound = soundTests && soundBrowserTests
+    const sound = await soundTests(copy, chosen)
     const caught = found.filter(({ verdict }) => verdict === 'caught').length
     const lost = found.filter(({ verdict }) => verdict === 'NOT FOUND').length
     console.log(
       `\n${caught} of ${found.length} guards missed by a test when they are gone (${((100 * caught) / found.length).toFixed(1)} %), ${lost} no longer found; with all guards the tests ${sound ? 'pass' : 'FAIL'}.`,
     )
-    return sound && lost === 0 && caught / found.length >= LEAST_CAUGHT ? 0 : 1
+    return sound && lost === 0 && caught / found.length >= leastCaught ? 0 : 1
   } finally {
     rmSync(copy, { recursive: true, force: true })
     if (!('because' in server)) await server.stop()
   }
 }
 
-process.exitCode = await drill(process.argv[2])
+/** Whether all the tests named pass in a tree where nothing is missing. */
+async function soundTests(copy: string, chosen: readonly Mutation[]): Promise<boolean> {
+  const kinds = [
+    chosen.filter((mutation) => !needsBuild(mutation)),
+    chosen.filter(isRequestTest),
+    chosen.filter(isBrowserTest),
+  ]
+  for (const kind of kinds.filter(({ length }) => length > 0)) {
+    const tests = [...new Set(kind.flatMap((mutation) => mutation.tests))]
+    const words = [...new Set(kind.flatMap(({ titles }) => titles ?? []))].join('|')
+    const all = {
+      file: '',
+      guard: '',
+      tests,
+      ...(words && needsBuild({ file: '', guard: '', tests }) ? { titles: words } : {}),
+    }
+    if (!(await testsPass(copy, all, undefined))) return false
+  }
+  return true
+}
+
+process.exitCode = await drill(process.argv[2], process.argv[3])

@@ -3,9 +3,9 @@ import type { Guard } from './mutated-tree.ts'
 
 /** One guard of the product and the tests that must notice when it is gone. */
 export type Mutation = Guard & {
-  /** Test files for vitest, or tests in a browser, which need a build of their own. */
+  /** Test files for vitest, or requests or tests in a browser, which need a build of their own. */
   tests: string[]
-  /** Of tests in a browser, those whose titles hold these words. */
+  /** Of requests and tests in a browser, those whose titles hold these words. */
   titles?: string
   /** What else has to go with it, so that the file still makes sense. */
   also?: { guard: string; instead: string }
@@ -31,10 +31,12 @@ const certificates = ['records/training/certificates/certificates.test.ts']
 const qrPh = ['records/money/qr-ph/academy-code.test.ts']
 const codes = ['domain/money/qr-ph/code.test.ts']
 const staff = ['records/accounts/staff.test.ts']
-const matrix = ['tests/drills/abuse/matrix.e2e.ts']
+const matrix = ['tests/requests/abuse/reads.test.ts', 'tests/requests/abuse/refused-writes.test.ts']
+const foreign = ['tests/requests/abuse/foreign-writes.test.ts']
+const uploads = ['tests/drills/abuse/uploads.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
 const malformed = ['tests/drills/abuse/malformed.e2e.ts']
-const guessable = ['tests/e2e/visitor/common-password.e2e.ts']
+const guessable = ['tests/requests/visitor/common-password.test.ts']
 const reports = ['tests/drills/abuse/policy-reports.e2e.ts']
 
 export const MUTATIONS: Mutation[] = [
@@ -487,14 +489,14 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'edge/origin.ts',
     guard: 'if (origin !== null && origin !== own) return false',
-    tests: matrix,
+    tests: foreign,
     titles: 'another site',
   },
   // At the edge: these are tried on a site built without the guard.
   {
     file: 'edge/pipeline.ts',
     guard: 'if (!isSameOriginWrite(from)) return refuse(REFUSALS.foreign)',
-    tests: matrix,
+    tests: foreign,
     titles: 'another site',
   },
   {
@@ -646,14 +648,14 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'edge/files/uploads.ts',
     guard: 'if (!known) return refuse(REFUSED.missing)',
-    tests: matrix,
+    tests: uploads,
     titles: 'an upload is begun',
   },
   {
     file: 'edge/files/uploads.ts',
     guard:
       "if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content'))) return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)",
-    tests: matrix,
+    tests: uploads,
     titles: 'an upload is begun',
   },
   {
