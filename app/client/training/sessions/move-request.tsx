@@ -112,8 +112,8 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
           ) : (
             <p className="field-hint">
               {session.group
-                ? 'Others are in this session too, so it cannot simply be moved. Your coach answers by message.'
-                : 'Your coach looks for another time with you and answers by message.'}
+                ? 'Others are in this session too, so it cannot simply be moved. Your coach’s answer will stand here.'
+                : 'Your coach looks for another time with you. The answer will stand here.'}
             </p>
           )}
           <TextField
@@ -140,7 +140,7 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
         <Notice tone="info">
           <p>
             {session.waits
-              ? 'You have asked already. Your coach answers by message.'
+              ? 'You have asked already. Your coach’s answer will stand here.'
               : `Another time can be asked for up to ${session.noticeHours} hours before a session that is still to come.`}
           </p>
         </Notice>

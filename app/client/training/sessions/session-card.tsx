@@ -142,8 +142,8 @@ function RequestSaid({
   return (
     <Notice tone="warn">
       <p>
-        You asked {request.wish ? `to move it to ${request.wish}` : 'for another time'}. Your coach answers by
-        message; until then it stays as it is.
+        You asked {request.wish ? `to move it to ${request.wish}` : 'for another time'}. Your coach’s answer will
+        stand here; until then it stays as it is.
       </p>
       <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
         <Moment session={session} />
