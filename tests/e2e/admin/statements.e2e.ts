@@ -116,6 +116,9 @@ test('a cashier sends statements that ask for a password, for columns and for an
 
   await page.getByRole('tab', { name: /^Unknown/ }).click()
   await page.getByLabel('Search by words or number').fill(account)
+  await page.getByLabel('Search by words or number').press('Enter')
+  await expect(page).toHaveURL(/search=/)
+  await expect(rowOf(page, 'Interest')).toHaveCount(1)
   await rowOf(page, 'Interest').getByRole('link', { name: 'Set aside…' }).click()
   const aside = dialogNamed(page, 'Set aside')
   await aside.getByRole('button', { name: 'Set aside' }).click()
