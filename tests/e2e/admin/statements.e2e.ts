@@ -115,6 +115,8 @@ test('a cashier sends statements that ask for a password, for columns and for an
   await expect(page.getByText(/waits again$/).first()).toBeVisible()
 
   await page.getByRole('tab', { name: /^Unknown/ }).click()
+  // The tab before has such a field too.
+  await expect(page.getByRole('tab', { name: /^Unknown/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByLabel('Search by words or number').fill(account)
   await page.getByLabel('Search by words or number').press('Enter')
   await expect(page).toHaveURL(/search=/)
