@@ -1,5 +1,6 @@
 import { awake, expect, expectAccessible, test } from '../../company.ts'
-import { enrolledClient, expectToFit, rowOf, standAt } from './desk.ts'
+import { startSite } from '../../site.ts'
+import { DESK, enrolledClient, expectToFit, rowOf, standAt } from './desk.ts'
 
 test('dashboard, history, reports and trainees fit every width and are accessible [PAY-6, ADM-2, ADM-13, TRN-1]', async ({
   site,
@@ -62,4 +63,23 @@ test('lists answer while one types, and the tabs of reports go by keys [PAY-6, T
   await expect(panel.getByText(/^Total trainees: \d+$/)).toBeVisible()
   await expect(desk.getByRole('tab', { name: 'Registered Trainees' })).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => new URL(desk.url()).searchParams.get('tab')).toBe('trainees')
+})
+
+test('the pages of an academy without payments are accessible [PAY-1, PAY-6, ADM-2]', async ({ someone }) => {
+  const site = await startSite()
+  try {
+    const desk = await someone({ at: site.url })
+    await standAt(desk, site, DESK)
+    for (const [path, words] of [
+      [DESK, 'No pending payment available'],
+      ['/admin/dashboard', 'No pending payment available'],
+      ['/admin/paymenthistory', 'No payment history available'],
+    ] as const) {
+      await desk.goto(path)
+      await expect(desk.getByText(words)).toBeVisible()
+      await expectAccessible(desk)
+    }
+  } finally {
+    await site.close()
+  }
 })

@@ -9,16 +9,8 @@ import { submitProof } from '#records/enrolment/submitting'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { arrivedUpload, CONSENTS, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
 import { ACADEMY_CODE, codePicture, readByAnother } from '../../qr-pictures.ts'
-import { startSite, type Site } from '../../site.ts'
 import { poster } from './content.ts'
 import { expectToFit, standAt, withRecords } from './desk.ts'
-
-// A site of its own: the code is the whole academy's.
-let own: Site
-test.beforeAll(async () => {
-  own = await startSite({ content: 'demo' })
-})
-test.afterAll(() => own.close())
 
 async function choose(page: Page, bytes: Buffer): Promise<void> {
   const file = test.info().outputPath(randomBytes(4).toString('hex'), 'code.png')
@@ -43,10 +35,11 @@ async function scanned(page: Page): Promise<Map<string, string>> {
 }
 
 test('the code of the academy is put in, scanned from the screen, and paid by exactly: saved, copied and kept with the payment [QR-1, QR-2]', async ({
+  site,
   someone,
 }) => {
-  const desk = await someone({ at: own.url })
-  await standAt(desk, own, '/admin/qr-ph')
+  const desk = await someone()
+  await standAt(desk, site, '/admin/qr-ph')
   await choose(desk, await poster())
   await expect(desk.locator('#picture-error')).toHaveText(/^No code was found in this picture/)
   await expect(desk).toHaveTitle(/^Error: /)
@@ -64,12 +57,12 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   await expectAccessible(desk)
   await expectToFit(desk, [1280, 320])
 
-  const client = await withRecords(own, async (records) => {
+  const client = await withRecords(site, async (records) => {
     const made = await newClient(records)
     await reachReceiptStep(records, made.id, 'package_o')
     return { ...made, session: await openSession(records, made.id, new Date(), 'Chrome') }
   })
-  const page = await someone({ at: own.url })
+  const page = await someone()
   // As somebody whose browser lets no page copy.
   await page.addInitScript(() => {
     Reflect.set(window, 'refused', true)
@@ -77,10 +70,10 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
     navigator.clipboard.writeText = (text) =>
       Reflect.get(window, 'refused') ? Promise.reject(new Error('refused')) : write(text)
   })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: own.url })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page
     .context()
-    .addCookies([{ name: 'session', value: client.session, url: own.url, httpOnly: true, sameSite: 'Lax' }])
+    .addCookies([{ name: 'session', value: client.session, url: site.url, httpOnly: true, sameSite: 'Lax' }])
   await page.goto('/registration/package-o?step=3')
   const card = page.getByRole('region', { name: /^Pay exactly/ })
   const amount = /PHP ([\d,]+)/.exec(await card.getByRole('heading').innerText())?.[1]?.replace(',', '') + '.00'
@@ -106,7 +99,7 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   await expectAccessible(page)
   await expectToFit(page, [320])
 
-  await withRecords(own, async (records) => {
+  await withRecords(site, async (records) => {
     const upload = await arrivedUpload(records, client.id, new Date())
     const proof = { package: 'package_o' as const, upload, form: FORM, consents: CONSENTS }
     done(await submitProof(records, client.id, proof, new Date()))
@@ -115,4 +108,7 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   await expect(page.getByText('Your payment code:')).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page.getByRole('button', { name: 'Copy payment code' })).toBeVisible()
   await expectToFit(page, [320])
+  // The code is the whole academy's.
+  await desk.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(desk.getByText('Off', { exact: true })).toBeVisible()
 })

@@ -2,19 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { newAdministrator } from '../../journey.ts'
 import { newTrainee } from '../../sessions.ts'
-import { startSite, type Site } from '../../site.ts'
+import type { Site } from '../../site.ts'
 import { dialogNamed, expectToFit, standAt, withRecords } from './desk.ts'
 
-// A site of its own: who is staff is seen on one page.
-let own: Site
-test.beforeAll(async () => {
-  own = await startSite({ content: 'demo' })
-})
-test.afterAll(() => own.close())
-
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
-const colleague = (name: string, withTrainee = false) =>
-  withRecords(own, async (records) => {
+const colleague = (site: Site, name: string, withTrainee = false) =>
+  withRecords(site, async (records) => {
     const coach = await newAdministrator(records, 'coach')
     await records.write.updateTable('users').set({ name }).where('id', '=', coach.id).execute()
     if (withTrainee) await newTrainee(records, await newAdministrator(records), { coach })
@@ -22,11 +15,12 @@ const colleague = (name: string, withTrainee = false) =>
   })
 
 test('an owner invites, changes roles and closes accounts without leaving the page [STAFF-1, STAFF-2]', async ({
+  site,
   someone,
 }) => {
-  const [cora, heir] = [await colleague('Cora Reyes', true), await colleague('Hermie Heir')]
-  const owner = await someone({ width: 1366, at: own.url })
-  await standAt(owner, own, '/admin/staff')
+  const [cora, heir] = [await colleague(site, 'Cora Reyes', true), await colleague(site, 'Hermie Heir')]
+  const owner = await someone({ width: 1366 })
+  await standAt(owner, site, '/admin/staff')
   await owner.getByRole('textbox', { name: 'Email' }).fill('not-an-address')
   await owner.getByRole('button', { name: 'Make invitation' }).click()
   await expect(owner.getByText('Please choose a role').first()).toBeVisible()
@@ -34,9 +28,9 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
   await owner.getByRole('textbox', { name: 'Email' }).fill('mara.manager@academy.example')
   await owner.getByRole('radio', { name: 'Manager', exact: true }).check()
   await owner.getByRole('button', { name: 'Make invitation' }).click()
-  const link = owner.getByText(`${own.url}/join/`)
+  const link = owner.getByText(`${site.url}/join/`)
   await expect(link).toBeVisible()
-  const phone = await someone({ width: 390, at: own.url })
+  const phone = await someone({ width: 390 })
   await phone.goto((await link.textContent()) ?? '')
   await expect(phone.getByText('You are invited as Manager')).toBeVisible()
   await expectToFit(phone, [320, 390])
@@ -52,16 +46,16 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
   await question.getByRole('button', { name: 'Change role' }).click()
   await expect(owner.getByText('Role changed')).toBeVisible()
   await expect(owner.getByRole('combobox', { name: 'Role of Cora Reyes' })).toHaveValue('cashier')
-  const { coach_id } = await withRecords(own, ({ read }) =>
+  const { coach_id } = await withRecords(site, ({ read }) =>
     read.selectFrom('trainees').select('coach_id').where('coach_id', '=', heir.id).executeTakeFirstOrThrow(),
   )
   expect(coach_id).toBe(heir.id)
 
   // A page that was left open writes no older role over a newer one.
-  const left = await someone({ width: 1280, at: own.url })
+  const left = await someone({ width: 1280 })
   // Pages are read anew once this answers.
   await left.route('**/healthz', (route) => route.abort())
-  await standAt(left, own, '/admin/staff')
+  await standAt(left, site, '/admin/staff')
   await owner.getByRole('combobox', { name: 'Role of Cora Reyes' }).selectOption('Manager')
   await row(owner, cora.email).getByRole('button', { name: 'Change' }).click()
   await expect(owner.getByRole('combobox', { name: 'Role of Cora Reyes' })).toHaveValue('manager')
@@ -84,12 +78,13 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
 })
 
 test('what cannot be undone asks for the password again after ten minutes, and goes on where it stopped [STAFF-4]', async ({
+  site,
   someone,
 }) => {
-  const owner = await someone({ width: 390, at: own.url })
-  await standAt(owner, own, '/admin/wins')
+  const owner = await someone({ width: 390 })
+  await standAt(owner, site, '/admin/wins')
   const forgetProof = (at: string | null) =>
-    withRecords(own, (records) => records.write.updateTable('sessions').set({ proved_at: at }).execute())
+    withRecords(site, (records) => records.write.updateTable('sessions').set({ proved_at: at }).execute())
   await forgetProof(new Date(Date.now() - 601_000).toISOString())
   const name = (await owner.getByRole('row').nth(1).locator('.content-name').textContent()) ?? ''
   await owner.getByRole('button', { name: `More actions for ${name}` }).click()
@@ -112,7 +107,7 @@ test('what cannot be undone asks for the password again after ten minutes, and g
   await expect(owner).toHaveURL(/\/admin\/wins$/)
 
   // What was chosen comes back with it, at that colleague, and is nothing to the next invitation.
-  const [rosa] = [await colleague('Rosa Rolechange', true), await colleague('Helen Heir')]
+  const [rosa] = [await colleague(site, 'Rosa Rolechange', true), await colleague(site, 'Helen Heir')]
   await owner.goto('/admin/staff')
   await owner.getByRole('combobox', { name: 'Role of Rosa Rolechange' }).selectOption('Owner')
   await row(owner, rosa.email).getByRole('button', { name: 'Change' }).click()

@@ -33,6 +33,7 @@ test('a trainee is stepped once by a double click, and unenrolled with the focus
   await expectAccessible(desk)
   await sessions.button('Next').dblclick()
   await expect(sessions.group).toContainText('1 of ')
+  await expect(desk.getByText(/^Q&A sessions: 1 of/)).toBeAttached()
   // As on a quick line: the first half is answered before the second comes.
   await sessions
     .button('Next')

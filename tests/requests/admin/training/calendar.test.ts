@@ -31,6 +31,11 @@ async function coachWithTrainees() {
   const { records } = site
   const [coach, owner] = [await newAdministrator(records, 'coach'), await newAdministrator(records)]
   const [one, other] = [await newTrainee(records, owner, { coach }), await newTrainee(records, owner, { coach })]
+  for (const [trainee, name] of [
+    [one, 'Althea Reyes'],
+    [other, 'Bianca Cruz'],
+  ] as const)
+    await records.write.updateTable('users').set({ name }).where('id', '=', trainee.id).execute()
   return { coach, one, other, person: await site.signedIn(coach.id) }
 }
 const sessionsOf = (coachId: string) =>
@@ -75,17 +80,22 @@ it('names the day of a series that clashes before anything is written, keeps wha
 })
 
 it('plans a session, refuses to move it outside the opening hours, moves it by its form and cancels it [SES-2]', async () => {
-  const { coach, one, person } = await coachWithTrainees()
-  const plan = await person.open(`/admin/calendar/plan?at=${at(2, 9)}&trainee=${one.traineeId}`)
-  const planned = await plan.press('Plan')
+  const { coach, person } = await coachWithTrainees()
+  const plan = await person.open(`/admin/calendar/plan?at=${at(2, 9)}`)
+  expect(chosenIn(plan)).toEqual([])
+  const nobody = await plan.press('Plan')
+  expect(nobody.address).not.toMatch(/done=planned/)
+  const planned = await plan.press('Plan', { 'Althea Reyes': true })
   expect(planned.address).toMatch(/done=planned/)
-  const [{ id = '' } = {}] = await sessionsOf(coach.id)
+  const [session, ...more] = await sessionsOf(coach.id)
+  expect(more).toEqual([])
+  const id = session?.id ?? ''
   const week = await person.open(`/admin/calendar?week=${MONDAY}`)
   const link = [...week.document.querySelectorAll('table a')].find((each) => each.getAttribute('href')?.includes(id))
   expect(wordsOf(link ?? null)).toMatch(/^Q&A session with /)
   expect(wordsOf(link ?? null)).toContain(said(at(2, 9)))
-  const session = await person.open(link?.getAttribute('href') ?? '')
-  const refused = await session.press('Save', { Begins: '21:00' }, 'form:has(input[name=day])')
+  const opened = await person.open(link?.getAttribute('href') ?? '')
+  const refused = await opened.press('Save', { Begins: '21:00' }, 'form:has(input[name=day])')
   expect(refused.words).toContain('Outside the opening hours')
   expect(refused.field('Begins').getAttribute('value')).toBe('21:00')
   expect(await sessionsOf(coach.id)).toMatchObject([{ starts_at: at(2, 9) }])
