@@ -1,18 +1,17 @@
-import { drawReceipt } from '#tests/drawn-receipt'
 import { REJECT_REASONS } from '#domain/enrolment/ready-words'
 import { newId } from '#records/engine/db'
 import { expect, expectAccessible, test } from '../../company.ts'
+import { smallReceipt } from '../../enrolling.ts'
 import { DESK, dialogNamed, expectToFit, rowOf, standAt, waitingClient, withRecords } from './desk.ts'
 import type { Site } from '../../site.ts'
 
 /** Three who wait, under one name that the desk can be searched by; the last came last, with a picture. */
 async function threeWaiting(site: Site) {
   const family = `Familia ${newId()}`
-  const picture = await drawReceipt({ payer: 'A', amountCentavos: 100, referenceNumber: '9026 000 111 222' })
   const people = [
     await waitingClient(site),
     await waitingClient(site),
-    await waitingClient(site, 'package_r', picture),
+    await waitingClient(site, 'package_r', await smallReceipt()),
   ]
   await withRecords(site, async (records) => {
     for (const [index, { id }] of people.entries())

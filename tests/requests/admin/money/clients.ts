@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { newId } from '#records/engine/db'
 import { decidePayment } from '#records/enrolment/payments'
@@ -46,6 +48,14 @@ export async function enrolledClient(
   const client = await waitingClient(site, { key })
   done(await decidePayment(site.records, await firstOwner(site), client.paymentId, 'confirm', { now }))
   return client
+}
+
+/** A picture without words, which is read in no time; no other is the same. */
+export function plainPicture(): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  return sharp({ create: { width: 400, height: 700, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
 }
 
 /** The first administrator, as the guard of a page knows her. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { formatDay, manilaDayOf } from '#domain/words/formats'
 import { drawReceipt } from '#tests/drawn-receipt'
 import { openSite, type RequestSite } from '../../site.ts'
-import { DESK, dialogOf, rowOf, waitingClient } from './clients.ts'
+import { DESK, dialogOf, plainPicture, rowOf, waitingClient } from './clients.ts'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const referenceOf = async (paymentId: string) =>
   ).reference
 
 it('flags a receipt that came before, shows the earlier payment beside it, and asks why it is confirmed anyway [PAY-8]', async () => {
-  const receipt = await drawReceipt({ amountCentavos: 850_000, referenceNumber: '9026 000 222 001' })
+  const receipt = await plainPicture()
   const [first, second] = [await waitingClient(site, { receipt }), await waitingClient(site, { receipt })]
   const owner = await site.as('owner')
   const flag = `Same receipt as the payment of ${first.name}, ${today()}`
