@@ -49,6 +49,8 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => new URL(desk.url()).searchParams.get('view')).toBeNull()
   await expect(rowOf(desk, family)).toHaveCount(3)
+  // Hidden by the browser at once; empty when the page has arrived there as well.
+  await expect(desk.locator('dialog h2')).toHaveCount(0)
 
   await rowOf(desk, `${family} 3`).getByRole('link', { name: 'View', exact: true }).click()
   const panel = opened(3)
