@@ -59,7 +59,8 @@ export async function handOver(
   if (successor === undefined) return no('successor-gone')
   // In the order of everybody who changes sessions: trainees first.
   await holdTrainees(trx, await traineeIdsOf(trx, from.id), null)
-  if (successor && duties.sessions > 0 && (await hasConflict(trx, from.id, successor.id, now))) return no('successor-busy')
+  if (successor && duties.sessions > 0 && (await hasConflict(trx, from.id, successor.id, now)))
+    return no('successor-busy')
   if (duties.sessions > 0)
     await trx
       .updateTable('training_sessions')

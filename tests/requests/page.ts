@@ -120,7 +120,7 @@ function nameOf(document: Document, element: Element): string {
   const labels = [...document.querySelectorAll('label')].filter(
     (label) => (element.id !== '' && label.getAttribute('for') === element.id) || label.contains(element),
   )
-  return labels.map((label) => wordsOf(label, 'select, textarea')).join(' ')
+  return labels.map((label) => label.getAttribute('aria-label') ?? wordsOf(label, 'select, textarea')).join(' ')
 }
 
 /** The words of an element as they are read out, without what is hidden or left out. */

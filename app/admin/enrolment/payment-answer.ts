@@ -13,7 +13,7 @@ import { centavosOf } from '#domain/content/site-form'
 import { doubtsInWords } from '#domain/enrolment/doubts'
 import { METHODS, type Method } from '#domain/money/ledger/entries'
 import { PAIRS_AT_MOST } from '#domain/money/statements/many'
-import { answerUndo } from '../money/undoing/answer-undo.ts'
+import { answerUndo, undoneInWords } from '../money/undoing/answer-undo.ts'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
 import { doneWith, isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
@@ -121,10 +121,10 @@ async function answerReference({ request, context, url }: Asked, payment: string
   })
 }
 
-/** 'Payment of Reyna Magbanua confirmed'; nothing of one that waits. */
-export function doneWords(payment: { name: string; status: string; question?: string | null }): string | null {
+/** 'Payment of Reyna Magbanua confirmed'; one that waits was undone. */
+export function doneWords(payment: { name: string; status: string; question?: string | null }): string {
   const { name, status, question } = payment
   if (status === 'asked' || (status === 'pending' && question === 'asked'))
     return `More asked about the payment of ${name}`
-  return status === 'pending' ? null : `Payment of ${name} ${status}`
+  return status === 'pending' ? undoneInWords([name]) : `Payment of ${name} ${status}`
 }

@@ -16,6 +16,15 @@ export function useAsking<Row>(opened: Row | null, list: ListAddress) {
   const [asked, ask] = useState(opened)
   // The row may be gone by the time its question closes.
   const [byAddress, setByAddress] = useState(opened !== null)
+  const [before, setBefore] = useState(opened)
+  if (opened !== before) {
+    setBefore(opened)
+    // An answer may lead to a question while the page is here.
+    if (opened !== null && before === null && asked === null) {
+      ask(opened)
+      setByAddress(true)
+    }
+  }
   const close = () => {
     ask(null)
     setByAddress(false)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { newId, openRecords, type Records } from '#records/engine/db'
 import { submitProof } from '#records/enrolment/submitting'
@@ -108,4 +108,13 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   // A page that is asked before its style sheets are there is measured without them.
   await page.waitForLoadState()
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Expects nothing wider than the window at any of these widths. */
+export async function expectToFit(page: Page, widths: readonly number[] = [1280, 320, 390]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+    // What was laid out for another width may take a frame.
+    await expect.poll(() => sidewaysScroll(page), { message: `wider than ${width} px` }).toBe(0)
+  }
 }

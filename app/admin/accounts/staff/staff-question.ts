@@ -5,7 +5,16 @@ const INTENTS = ['close', 'role', 'open', 'end', 'link', 'withdraw'] as const
 type Intent = (typeof INTENTS)[number]
 
 type Person = { id: string; name: string; email: string; role: StaffRole | null }
-export type StaffQuestion = { intent: Intent; id: string; name: string; about: string; from: string; to: string }
+export type StaffQuestion = {
+  intent: Intent
+  id: string
+  name: string
+  about: string
+  from: string
+  to: string
+  /** Who takes over, as it was chosen before somebody proved that it is them. */
+  successor: string
+}
 
 /** The question the address opens: before script, or once somebody has proved that it is them. */
 export function staffQuestion(
@@ -19,12 +28,14 @@ export function staffQuestion(
   if (!intent || (intent === 'role' && !isRole(role))) return null
   const invited = invitations.find(({ id }) => id === asked?.id)
   const person = invited ? { ...invited, name: invited.email } : people.find(({ id }) => id === asked?.id)
-  return person ? questionAbout(person, intent, role ?? '') : null
+  return person
+    ? { ...questionAbout(person, intent, role ?? ''), successor: url.searchParams.get('successor') ?? '' }
+    : null
 }
 
 export function questionAbout({ id, name, email, role }: Person, intent: Intent, to = ''): StaffQuestion {
   const about = intent === 'role' && isRole(to) ? `${email}, from now on ${ROLE_WORDS[to].name}` : email
-  return { intent, id, name, about, from: role ?? '', to }
+  return { intent, id, name, about, from: role ?? '', to, successor: '' }
 }
 
 export const STAFF_DIALOGS: Record<Intent, { title: string; text: string; confirm: string }> = {

@@ -96,13 +96,17 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         answer={answer}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
-        {({ intent, id, name, about, to }) => {
+        {({ intent, id, name, about, to, successor }) => {
           const left = dutiesLeft(intent, to, duties[id])
           return (
             <>
               <About name={name}>{about}</About>
               {left ? (
-                <SuccessorField duties={left} colleagues={colleagues.filter((each) => each.id !== id)} />
+                <SuccessorField
+                  duties={left}
+                  colleagues={colleagues.filter((each) => each.id !== id)}
+                  chosen={successor}
+                />
               ) : null}
             </>
           )

@@ -16,16 +16,22 @@ export function dutiesLeft(intent: string, to: string, all: Duties | undefined):
   return left.sessions + left.trainees > 0 ? left : null
 }
 
-type Props = { duties: Duties; colleagues: readonly { id: string; name: string }[] }
+type Props = { duties: Duties; colleagues: readonly { id: string; name: string }[]; chosen: string }
 
 /** Asks who takes over the sessions to come and the trainees of an account that can no longer have them. */
-export function SuccessorField({ duties, colleagues }: Props) {
+export function SuccessorField({ duties, colleagues, chosen }: Props) {
   return (
     <div className="field">
       <label className="label" htmlFor="successor">
         Who takes over?
       </label>
-      <select className="input" id="successor" name="successor" defaultValue="" aria-describedby="successor-hint">
+      <select
+        className="input"
+        id="successor"
+        name="successor"
+        defaultValue={chosen}
+        aria-describedby="successor-hint"
+      >
         <option value="">Choose a colleague</option>
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>

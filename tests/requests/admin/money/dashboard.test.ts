@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openSite, type RequestSite } from '../../site.ts'
+import { wordsOf } from '../../page.ts'
+import { enrolledClient } from './clients.ts'
+
+let site: RequestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+
+it('shows what was confirmed in each of twelve months, how long the oldest waits, and who joined last [ADM-2]', async () => {
+  const { name, paymentId } = await enrolledClient(site)
+  const page = await (await site.as('owner')).open('/admin/dashboard')
+  const region = (label: string) =>
+    [...page.document.querySelectorAll('section')].find(
+      (section) =>
+        section.getAttribute('aria-label') === label ||
+        wordsOf(page.document.getElementById(section.getAttribute('aria-labelledby') ?? '')) === label,
+    )
+  const months = [...(region('Confirmed payments by month')?.querySelectorAll('li') ?? [])].map((item) =>
+    wordsOf(item),
+  )
+  expect(months).toHaveLength(12)
+  const month = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', month: 'short', year: 'numeric' })
+  const { count } = await site.records.read
+    .selectFrom('payment_history')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('confirmed_at', '>=', `${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)}-01`)
+    .executeTakeFirstOrThrow()
+  expect(count).toBeGreaterThan(0)
+  expect(months.at(-1)).toContain(`${count} in ${month.format(new Date())}, PHP `)
+  const latest = [...(region('Latest trainees')?.querySelectorAll('a') ?? [])].find((link) => wordsOf(link) === name)
+  expect(latest?.getAttribute('href')).toBe(`/admin/trainees/${paymentId}/sessions`)
+  expect(page.words).toMatch(/Oldest: \d/)
+})

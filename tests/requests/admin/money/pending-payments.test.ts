@@ -1,0 +1,108 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openSite, type RequestSite } from '../../site.ts'
+import { DESK, detailOf, dialogOf, plainPicture, waitingClient } from './clients.ts'
+
+let site: RequestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+
+const search = async (text: string) => {
+  const desk = await (await site.as('owner')).open(`${DESK}?search=${encodeURIComponent(text)}`)
+  return desk.rows('Pending payments')
+}
+
+it('lists who waits, newest first, with user id, package, amount and state [PAY-1]', async () => {
+  const [older, newer] = [
+    await waitingClient(site, { key: 'package_w' }),
+    await waitingClient(site, { key: 'package_d' }),
+  ]
+  const desk = await (await site.as('owner')).open(DESK)
+  expect(desk.status).toBe(200)
+  expect(desk.heading).toBe('Pending payments')
+  const rows = desk.rows('Pending payments')
+  const [first, second] = [newer, older].map(({ name }) => rows.findIndex((row) => row.includes(name)))
+  expect(first).toBeGreaterThanOrEqual(0)
+  expect(first).toBeLessThan(Number(second))
+  for (const part of [newer.name, newer.id, 'Package D', 'PHP 12,000', 'Pending'])
+    expect(rows[Number(first)]).toContain(part)
+})
+
+it('finds a payment by name in any case, user id and e-mail, and leads back from a search without a hit [PAY-1]', async () => {
+  const [one, other] = [await waitingClient(site), await waitingClient(site)]
+  for (const [text, name] of [
+    [other.id, other.name],
+    [one.name.toUpperCase(), one.name],
+    ['reyna.magbanua@client.example', 'Reyna Magbanua'],
+  ] as const)
+    expect(await search(text), text).toEqual([expect.stringContaining(name)])
+  const none = await (await site.as('owner')).open(`${DESK}?search=nobody+at+all`)
+  expect(none.rows('Pending payments')).toEqual([])
+  const whole = await none.follow('Clear search')
+  expect(whole.address).toBe(DESK)
+  expect(whole.rows('Pending payments').join(' ')).toContain(one.name)
+})
+
+it('opens a payment at an address of its own, with the details and the receipt of the client [PAY-1, PAY-7]', async () => {
+  const owner = await site.as('owner')
+  const list = await owner.open(`${DESK}?search=magbanua`)
+  const view = await list.follow('View')
+  expect(view.address).toMatch(/search=magbanua&view=\w+$/)
+  expect(dialogOf(view)?.title).toBe('Payment of Reyna Magbanua')
+  expect(detailOf(view, 'E-mail')).toBe('reyna.magbanua@client.example')
+  expect(detailOf(view, 'Phone')).toBe('0921 555 0105')
+  const picture = view.document.querySelector('img[alt="Receipt of Reyna Magbanua"]')?.getAttribute('src') ?? ''
+  expect((await owner.send(picture)).headers.get('content-type')).toMatch(/^image\//)
+  expect(view.document.querySelector('.admin-view-foot form')?.getAttribute('method')).toBe('dialog')
+})
+
+it('hands the original of a receipt to staff and to nobody else [PAY-7]', async () => {
+  const picture = await plainPicture()
+  const { name, paymentId } = await waitingClient(site, { receipt: picture })
+  const owner = await site.as('owner')
+  const view = await owner.open(`${DESK}?view=${paymentId}`)
+  const original = view.document.querySelector('figcaption a')?.getAttribute('href') ?? ''
+  expect(view.words).toContain(`Open the original receipt of ${name} in a new tab`)
+  const handed = await owner.send(original)
+  expect([handed.status, handed.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(Buffer.from(await handed.arrayBuffer()).equals(picture)).toBe(true)
+  for (const other of [await site.as('client'), site.visitor()])
+    for (const address of [original, `${original}/view`]) expect((await other.send(address)).status).toBe(404)
+})
+
+it('leads from the opened request to the one before and after it, and from no end further [PAY-1]', async () => {
+  const people = [await waitingClient(site), await waitingClient(site), await waitingClient(site)]
+  const family = `Familia ${people[0]?.id}`
+  for (const [index, { id }] of people.entries())
+    await site.records.write
+      .updateTable('users')
+      .set({ name: `${family} ${index + 1}` })
+      .where('id', '=', id)
+      .execute()
+  const owner = await site.as('owner')
+  const last = await owner.open(`${DESK}?search=${encodeURIComponent(family)}&view=${people[2]?.paymentId}`)
+  expect(dialogOf(last)?.title).toBe(`Payment of ${family} 3`)
+  await expect(async () => last.follow('Previous request')).rejects.toThrow('no link Previous request')
+  const middle = await last.follow('Next request')
+  expect(dialogOf(middle)?.title).toBe(`Payment of ${family} 2`)
+  const first = await middle.follow('Next request')
+  expect(dialogOf(first)?.title).toBe(`Payment of ${family} 1`)
+  await expect(async () => first.follow('Next request')).rejects.toThrow('no link Next request')
+  expect(dialogOf(await first.follow('Previous request'))?.title).toBe(`Payment of ${family} 2`)
+  expect(first.rows('Pending payments')).toHaveLength(3)
+})
+
+it('names the letters that work the opened payment [PAY-2, PAY-3]', async () => {
+  const { paymentId } = await waitingClient(site)
+  const view = await (await site.as('owner')).open(`${DESK}?view=${paymentId}`)
+  for (const [words, letter] of [
+    ['Next request', 'J'],
+    ['Previous request', 'K'],
+    ['Confirm', 'C'],
+    ['Reject', 'R'],
+    ['Zoom in', 'Z'],
+    ['Zoom out', 'X'],
+    ['Rotate', 'T'],
+  ] as const)
+    expect(detailOf(view, words), words).toBe(letter)
+})

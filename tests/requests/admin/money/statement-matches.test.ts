@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from 'vitest'
+import { formatPhp } from '#domain/words/formats'
+import { newId } from '#records/engine/db'
+import { saveReference } from '#records/enrolment/receipts'
+import { done } from '#tests/journey'
+import { gcashPdf } from '#tests/statements/files'
+import type { Movement } from '#tests/statements/movements'
+import { openSite, type RequestSite } from '../../site.ts'
+import type { Person } from '../../person.ts'
+import { wordsOf, type Page } from '../../page.ts'
+import { dialogOf, firstOwner, waitingClient, type Payer } from './clients.ts'
+
+let site: RequestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+
+const MATCHES = '/admin/statements/matches'
+type Paid = Payer & { centavos: number; reference: string }
+let numbers = 0
+const nextReference = () => String(5_000_000_000_000 + (numbers += 1))
+
+/** Somebody whose receipt has a number that staff have typed. */
+async function paid(): Promise<Paid> {
+  const client = await waitingClient(site)
+  const reference = nextReference()
+  done(await saveReference(site.records, await firstOwner(site), client.paymentId, reference, new Date()))
+  const { centavos } = await site.records.read
+    .selectFrom('payments')
+    .select('amount_centavos as centavos')
+    .where('id', '=', client.paymentId)
+    .executeTakeFirstOrThrow()
+  return { ...client, centavos, reference }
+}
+const transfer = ({ centavos, reference }: Pick<Paid, 'centavos' | 'reference'>, words = 'Transfer'): Movement => ({
+  day: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+  time: '09:30',
+  centavos,
+  words,
+  reference,
+})
+const statusOf = async ({ paymentId }: Payer) => {
+  const row = site.records.read.selectFrom('payments').select('status').where('id', '=', paymentId)
+  return (await row.executeTakeFirstOrThrow()).status
+}
+
+async function sent(cashier: Person, moves: Movement[]): Promise<string> {
+  const account = `Wallet ${newId()}`
+  const file = new File([new Uint8Array(await gcashPdf(moves))], 'gcash.pdf', { type: 'application/pdf' })
+  const answer = await (await cashier.open('/admin/statements')).press('Read the statement', {
+    Statement: file,
+    Account: account,
+  })
+  expect(answer.words).toContain(`${account}: ${moves.length} line`)
+  return account
+}
+
+/** Ticks the boxes of these people alone. */
+function ticksOf({ document }: Page, people: readonly Payer[]) {
+  const labels = [...document.querySelectorAll('label.candidate-tick')].map((label) => wordsOf(label))
+  return Object.fromEntries(labels.map((label) => [label, people.some(({ name }) => label.includes(name))]))
+}
+
+it('confirms what is ticked after its names and its sum are shown, and undoes one of them [STM-1, STM-2]', async () => {
+  const [first, second] = [await paid(), await paid()]
+  const cashier = await site.as('cashier')
+  await sent(cashier, [transfer(first), transfer(second)])
+  const matched = await (await cashier.open('/admin/statements')).follow('See what matches')
+  expect(matched.heading).toBe('What matches')
+  const box = [...matched.document.querySelectorAll('label.candidate-tick')].find((label) =>
+    wordsOf(label).includes(first.name),
+  )
+  expect(box?.querySelector('input')?.hasAttribute('checked')).toBe(true)
+  const none = await matched.press('Confirm what is ticked…', ticksOf(matched, []))
+  expect([none.status, none.words.includes('Please tick the payments to confirm.')]).toEqual([422, true])
+
+  const summary = await matched.press('Confirm what is ticked…', ticksOf(matched, [first, second]))
+  expect(dialogOf(summary)?.title).toBe('Confirm 2 payments')
+  for (const { name } of [first, second]) expect(dialogOf(summary)?.words).toContain(name)
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
+  const sum = formatPhp(first.centavos + second.centavos)
+  const confirmed = await summary.press(`Confirm 2 payments, ${sum}`)
+  expect(confirmed.words).toContain('The payments are confirmed')
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['confirmed', 'confirmed'])
+
+  const used = await cashier.open(`${MATCHES}?show=used`)
+  expect(used.words).toContain('Undo all 2 confirmed together')
+  const line = [...used.document.querySelectorAll('tr')].find((row) => wordsOf(row).includes(first.name))
+  const id = line?.querySelector('input[name=payment]')?.getAttribute('value') ?? ''
+  const undone = await used.press('Undo', {}, `tr:has(input[value="${id}"])`)
+  expect(undone.words).toContain('The payment waits again')
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'confirmed'])
+})
+
+it('says how much a payment is short, and leaves it to be booked alone [STM-2]', async () => {
+  const short = await paid()
+  const cashier = await site.as('cashier')
+  await sent(cashier, [transfer({ ...short, centavos: short.centavos - 50_000 })])
+  const page = await (await cashier.open(MATCHES)).follow(/^Short or over/)
+  const row = page.rows('Lines and payments').find((each) => each.includes(short.name))
+  expect(row).toContain('PHP 500 short')
+  expect(row).toContain('Book what came…')
+  const boxes = [...page.document.querySelectorAll('label.candidate-tick')].map((label) => wordsOf(label)).join(' ')
+  expect(boxes).not.toContain(short.name)
+})
+
+it('sets a line aside once it is said what the money was, and finds it there [STM-2]', async () => {
+  const cashier = await site.as('cashier')
+  const account = await sent(cashier, [transfer({ centavos: 123_45, reference: nextReference() }, 'Interest')])
+  const unknown = await (await cashier.open(MATCHES)).follow(/^Unknown/)
+  const form = unknown.document.querySelector('search form input[type=search]')
+  expect(form?.getAttribute('aria-label')).toBe('Search by words or number')
+  const found = await cashier.open(`${MATCHES}?show=unknown&search=${encodeURIComponent(account)}`)
+  expect(found.rows('Lines')).toEqual([expect.stringContaining('Interest')])
+  const aside = await found.follow('Set aside…')
+  expect(dialogOf(aside)?.title).toBe('Set aside')
+  const refused = await aside.press('Set aside')
+  expect(refused.status).toBe(422)
+  expect(refused.errorOf('What was the money?')).toContain('Please say what the money was')
+  const set = await refused.press('Set aside', { 'What was the money?': `Interest of ${account}` })
+  expect(set.words).toContain('The line is set aside')
+  const listed = await cashier.open(`${MATCHES}?show=aside`)
+  expect(listed.rows('Lines')).toEqual([expect.stringContaining(`Interest of ${account}`)])
+  expect((await listed.press('Take back', {}, 'td')).words).toContain('The line is back')
+})

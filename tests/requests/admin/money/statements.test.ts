@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from 'vitest'
+import { newId } from '#records/engine/db'
+import { csv, gcashPdf, unknownTable } from '#tests/statements/files'
+import type { Movement } from '#tests/statements/movements'
+import { openSite, type RequestSite } from '../../site.ts'
+import type { Page } from '../../page.ts'
+import { dialogOf } from './clients.ts'
+
+let site: RequestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+
+const PAGE = '/admin/statements'
+const movement = (centavos: number, reference: string): Movement => ({
+  day: '2026-10-05',
+  time: '09:30',
+  centavos,
+  words: 'Transfer',
+  reference,
+})
+const csvFile = (text: string, name: string) => new File([text], name, { type: 'text/csv' })
+const read = (page: Page, file: File, account: string, more = {}) =>
+  page.press('Read the statement', { Statement: file, Account: account, ...more })
+
+it('asks for the password of a PDF, says when it is wrong, and knows the lines of a file that comes again [STM-1]', async () => {
+  const cashier = await site.as('cashier')
+  const account = `Wallet ${newId()}`
+  const pdf = await gcashPdf([movement(850_000, '5000000000001'), movement(12_345, '5000000000002')], {
+    password: 'reyes0917',
+  })
+  const file = new File([new Uint8Array(pdf)], 'gcash.pdf', { type: 'application/pdf' })
+  const asked = await read(await cashier.open(PAGE), file, account)
+  expect(asked.errorOf('Password of the PDF')).toContain('has a password')
+  expect(asked.field('Password of the PDF').getAttribute('value') ?? '').toBe('')
+  expect(asked.field('Account').getAttribute('value')).toBe(account)
+  expect(asked.html).toContain('Please choose the file once more.')
+  const wrong = await read(asked, file, account, { 'Password of the PDF': 'wrong' })
+  expect(wrong.errorOf('Password of the PDF')).toContain('not the password')
+  const added = await read(wrong, file, account, { 'Password of the PDF': 'reyes0917' })
+  expect(added.words).toContain(`${account}: 2 lines, 2 new`)
+  const again = await read(wrong, file, account, { 'Password of the PDF': 'reyes0917' })
+  expect(again.words).toContain(`${account}: 2 lines, all of them here before`)
+  expect((await again.follow('See what they match')).heading).toBe('What matches')
+  expect(await site.records.read.selectFrom('statement_lines').select('id').execute()).toHaveLength(2)
+})
+
+it('shows a file with unknown columns, asks once what they are, and reads the next one by itself [STM-1]', async () => {
+  const cashier = await site.as('cashier')
+  const [account, one] = [`Own ${newId()}`, movement(500_00, '7001002003004')]
+  const file = csvFile(csv(unknownTable([one])), 'ours.csv')
+  const asked = await read(await cashier.open(PAGE), file, account)
+  expect(asked.words).toContain('What are its columns?')
+  const chosen = (label: string) => asked.field(label).querySelector('option[selected]')?.getAttribute('value')
+  expect(chosen('Paid in')).toBe('credit')
+  const readSo = (more: Record<string, string>) =>
+    asked.press('Read it so', { Statement: file, Account: account, ...more })
+  const refused = await readSo({ Petsa: 'Not needed' })
+  expect(refused.status).toBe(422)
+  expect(refused.words).toContain('which column holds the day')
+  expect(
+    await site.records.read.selectFrom('statements').select('id').where('account', '=', account).execute(),
+  ).toEqual([])
+  const added = await readSo({
+    Petsa: 'Day',
+    'Days such as 03/04/2026': 'day-first',
+    'Name of the bank or wallet': 'Coop',
+  })
+  expect(added.words).toContain(`${account}: 1 line, 1 new`)
+  const next = csvFile(csv(unknownTable([one, { ...one, centavos: 600_00 }])), 'ours-2.csv')
+  const known = await read(await cashier.open(PAGE), next, account)
+  expect(known.words).toContain(`${account}: 2 lines, 1 new`)
+  const row = known.rows('Statements').find((each) => each.includes('ours-2.csv'))
+  expect(row).toContain('Coop')
+})
+
+it('asks once about plain lines that are here under another name, and takes a statement back [STM-1]', async () => {
+  const cashier = await site.as('cashier')
+  const [account, again] = [`Own ${newId()}`, `Other ${newId()}`]
+  const file = csvFile(
+    `Date,Description,Amount\n2026-10-02,${account},321.00\n2026-10-03,${account},322.00\n`,
+    'plain.csv',
+  )
+  const asked = await read(await cashier.open(PAGE), file, account)
+  const first = await asked.press('Read it so', {
+    Statement: file,
+    Account: account,
+    'Name of the bank or wallet': 'Plain',
+  })
+  expect(first.words).toContain(`${account}: 2 lines, 2 new`)
+  const unsure = await read(await cashier.open(PAGE), file, again)
+  expect(unsure.words).toContain(`Is this the same account as ${account}?`)
+  const same = await read(unsure, file, again, { 'Yes, add only its new lines': true })
+  expect(same.words).toContain(`${account}: 2 lines, all of them here before`)
+  expect(same.words).toContain(`This account is already here as ${account}`)
+
+  const list = await cashier.open(`${PAGE}?search=${encodeURIComponent(account)}`)
+  expect(list.rows('Statements')).toHaveLength(1)
+  const question = await list.press('Take back', {}, 'td')
+  expect(dialogOf(question)?.title).toBe('Take statement back')
+  const taken = await question.press('Take back', {}, 'dialog[open]')
+  expect(taken.words).toContain('The statement and its lines are taken back')
+  expect(taken.rows('Statements')).toEqual([])
+  expect(
+    await site.records.read.selectFrom('statements').select('id').where('account', '=', account).execute(),
+  ).toEqual([])
+})
+
+it('refuses a statement larger than 10 MB with words [STM-1]', async () => {
+  const cashier = await site.as('cashier')
+  const rows = '2026-10-01,a transfer of somebody,8500.00\n'.repeat(800_000)
+  const answer = await cashier.post(PAGE, { file: csvFile(`Date,Description,Amount\n${rows}`, 'long.csv') })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${PAGE}?check=too-large`])
+  const page = await cashier.open(`${PAGE}?check=too-large`)
+  expect(page.errorOf('Statement')).toContain('larger than 10 MB')
+})
