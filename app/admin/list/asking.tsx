@@ -39,7 +39,7 @@ export function Asking<Row>({
   fields,
   children,
   ...dialog
-}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'fetcher'> & {
+}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'fetcher' | 'wrong'> & {
   asking: Omit<ReturnType<typeof useAsking<Row>>, 'ask'>
   answer: Answer
   fields(row: Row): Record<string, string>

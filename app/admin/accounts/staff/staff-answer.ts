@@ -28,8 +28,20 @@ export type StaffAnswer = ListAnswer & {
   values: FieldValues
   /** To be handed over: it is shown this one time. */
   link: { address: string; email: string } | null
+  /** Nobody was chosen to take over: the question stays open and says so. */
+  successorMissing: boolean
 }
-const NOTHING: StaffAnswer = { done: null, refusal: null, errors: {}, values: {}, link: null }
+const NOTHING: StaffAnswer = {
+  done: null,
+  refusal: null,
+  errors: {},
+  values: {},
+  link: null,
+  successorMissing: false,
+}
+
+/** In an address: the question opens again and says that nobody was chosen. */
+export const SUCCESSOR_MISSING = 'successor'
 
 const CHANGES = ['withdraw', 'role', 'close', 'open', 'end'] as const
 type Change = (typeof CHANGES)[number]
@@ -114,9 +126,14 @@ async function changeStaff(
   } as const satisfies Record<Change, [keyof typeof STAFF_DONE, () => Promise<Verdict<object, StaffRefusal>>]>
   const [news, act] = acts[change]
   const done = await act()
-  // The row of the table has no field for a successor: the dialog asks.
-  if (!done.ok && done.because === 'successor-missing' && change === 'role' && successor === null)
-    return redirect(`${linkTo('staff')}?${new URLSearchParams({ ask: `role-${id}`, role: String(to) })}`, 303)
+  if (!done.ok && done.because === 'successor-missing') {
+    // The row of the table has no field for a successor: the dialog asks.
+    const asked = successor !== null
+    if (asked && isFetched(request)) return data<StaffAnswer>({ ...NOTHING, successorMissing: true }, { status: 422 })
+    const question = { ask: `${change}-${id}`, ...(change === 'role' ? { role: String(to) } : {}) }
+    const query = new URLSearchParams({ ...question, ...(asked ? { check: SUCCESSOR_MISSING } : {}) })
+    return redirect(`${linkTo('staff')}?${query}`, 303)
+  }
   if (!done.ok) return refused(done.because)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=${news}`, 303)
   return data<StaffAnswer>({ ...NOTHING, done: STAFF_DONE[news] })

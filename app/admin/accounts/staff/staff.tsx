@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { isHere } from '#domain/accounts/accounts'
 import { isRequired, secondStepWords } from '#domain/accounts/second-step-due'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
@@ -16,7 +16,7 @@ import { momentOf } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
-import { answerStaff, STAFF_DONE, type StaffAnswer } from './staff-answer.ts'
+import { answerStaff, STAFF_DONE, SUCCESSOR_MISSING, type StaffAnswer } from './staff-answer.ts'
 import { staffColumns } from './staff-columns'
 import { dutiesLeft, SuccessorField } from './successor-field'
 import { questionAbout, STAFF_DIALOGS, staffQuestion } from './staff-question.ts'
@@ -48,8 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     secondStep: secondStepWords(steps, due === null ? null : { day: formatDayOf(due), over: isRequired(due, now) }),
     seen: seenAt ? { ...momentOf(seenAt, now), here: isHere(seenAt, now) } : null,
   }))
-  return {
+  const successorMissing = url.searchParams.get('check') === SUCCESSOR_MISSING
+  const page = {
     rows,
+    successorMissing,
     invitations: invitations.map(({ createdAt: _made, expiresAt, ...invitation }) => ({
       ...invitation,
       until: formatInstant(expiresAt),
@@ -60,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     duties: Object.fromEntries(duties),
     colleagues,
   }
+  return data(page, { status: successorMissing ? 422 : 200 })
 }
 
 export const action = answerStaff
@@ -94,6 +97,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         pendingText="One moment…"
         fetcher={fetcher}
         answer={answer}
+        wrong={answer?.successorMissing ?? false}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
         {({ intent, id, name, about, to, successor }) => {
@@ -106,6 +110,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
                   duties={left}
                   colleagues={colleagues.filter((each) => each.id !== id)}
                   chosen={successor}
+                  missing={answer ? answer.successorMissing : loaderData.successorMissing}
                 />
               ) : null}
             </>

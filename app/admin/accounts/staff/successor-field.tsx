@@ -1,10 +1,15 @@
+import { FieldFrame, tied } from '#ui/forms/field'
 import { isRole } from '#domain/accounts/rights'
 import { dutiesLost } from '#domain/accounts/staff'
 
 /** Chosen where nobody takes the sessions over yet; no id of a person looks like it. */
 export const NO_COACH = '-'
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+const counted = (count: number, thing: string) => (count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`])
+
+/** '2 sessions to come and 1 trainee', of those there are. */
+const inWords = ({ sessions, trainees }: Duties) =>
+  [...counted(sessions, 'session').map((words) => `${words} to come`), ...counted(trainees, 'trainee')].join(' and ')
 
 type Duties = { sessions: number; trainees: number }
 
@@ -16,21 +21,29 @@ export function dutiesLeft(intent: string, to: string, all: Duties | undefined):
   return left.sessions + left.trainees > 0 ? left : null
 }
 
-type Props = { duties: Duties; colleagues: readonly { id: string; name: string }[]; chosen: string }
+type Props = { duties: Duties; colleagues: readonly { id: string; name: string }[]; chosen: string; missing: boolean }
 
 /** Asks who takes over the sessions to come and the trainees of an account that can no longer have them. */
-export function SuccessorField({ duties, colleagues, chosen }: Props) {
+export function SuccessorField({ duties, colleagues, chosen, missing }: Props) {
+  const error = missing ? 'Please choose who takes over.' : undefined
   return (
-    <div className="field">
-      <label className="label" htmlFor="successor">
-        Who takes over?
-      </label>
+    <FieldFrame
+      id="successor"
+      label="Who takes over?"
+      error={error}
+      hint={
+        <>
+          {inWords(duties)}.
+          {duties.trainees > 0 ? ' Trainees go to coaches only: with anybody else they have no coach for now.' : null}
+        </>
+      }
+    >
       <select
         className="input"
-        id="successor"
+        {...tied('successor', true, error)}
+        key={chosen}
         name="successor"
         defaultValue={chosen}
-        aria-describedby="successor-hint"
       >
         <option value="">Choose a colleague</option>
         {colleagues.map(({ id, name }) => (
@@ -40,10 +53,6 @@ export function SuccessorField({ duties, colleagues, chosen }: Props) {
         ))}
         <option value={NO_COACH}>No coach for now</option>
       </select>
-      <p className="field-hint" id="successor-hint">
-        {counted(duties.sessions, 'session')} to come and {counted(duties.trainees, 'trainee')}. Trainees go to
-        coaches only: with anybody else they have no coach for now.
-      </p>
-    </div>
+    </FieldFrame>
   )
 }

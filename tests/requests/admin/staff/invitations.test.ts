@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openMailer } from '#commands/running/mailer'
 import { newId } from '#records/engine/db'
 import type { OutgoingMail } from '#services/mail/mail-route'
-import { openSite, ORIGIN, type RequestSite } from '../../site.ts'
+import { openSite, type RequestSite } from '../../site.ts'
 import { wordsOf, type Page } from '../../page.ts'
 
 let site: RequestSite
