@@ -9,6 +9,14 @@ export type Send = (request: {
   remoteAddress: string
 }) => Promise<Response>
 
+/** An answer that goes on, such as a status stream, as far as it has come. */
+export type Stream = {
+  status: number
+  /** Reads on until these words have come; throws when the stream ends before. */
+  until(words: string): Promise<void>
+  close(): void
+}
+
 export type Sent = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS'
   headers?: Record<string, string>
@@ -32,27 +40,35 @@ export type Person = {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Response>
   /** Opens a page, following redirects. */
   open(path: string): Promise<Page>
+  /** Opens an answer that goes on. */
+  listen(path: string): Promise<Stream>
 }
 
 /** Somebody whom the site does not know yet. */
-export function newVisitor(send: Send, origin: string): Person {
+export function newVisitor(
+  { send, stream }: { send: Send; stream: (request: Parameters<Send>[0]) => Promise<Stream> },
+  origin: string,
+): Person {
+  const request = (path: string, { method = 'GET', headers = {}, body }: Sent = {}): Parameters<Send>[0] => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return {
+      method,
+      url: new URL(path, origin).href,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+        ...(cookie ? { cookie } : {}),
+        ...(method === 'GET' || method === 'HEAD' ? {} : { origin }),
+        ...headers,
+      },
+      remoteAddress: person.address,
+      ...(body ? { payload: body } : {}),
+    }
+  }
   const person: Person = {
     cookies: new Map(),
     address: '127.0.0.1',
-    async send(path, { method = 'GET', headers = {}, body } = {}) {
-      const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await send({
-        method,
-        url: new URL(path, origin).href,
-        headers: {
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
-          ...(cookie ? { cookie } : {}),
-          ...(method === 'GET' || method === 'HEAD' ? {} : { origin }),
-          ...headers,
-        },
-        remoteAddress: person.address,
-        ...(body ? { payload: body } : {}),
-      })
+    async send(path, sent) {
+      const answer = await send(request(path, sent))
       keepCookies(person.cookies, answer)
       return answer
     },
@@ -61,6 +77,7 @@ export function newVisitor(send: Send, origin: string): Person {
       return person.send(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body })
     },
     open: (path) => arriveAt(person, path, () => person.send(path), origin),
+    listen: (path) => stream(request(path)),
   }
   return person
 }

@@ -10,6 +10,7 @@ import { readConfig } from '#services/operating/config'
 import { openLog } from '#services/operating/log'
 import { settings } from './settings.ts'
 import { newVisitor, type Person, type Send } from './person.ts'
+import { openStream } from './stream.ts'
 import { personOf, signedInAs, type Named } from './signed-in.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -77,7 +78,7 @@ export async function openSite({ content = 'demo', env = {} }: Options = {}): Pr
     rmSync(folder, { recursive: true, force: true })
   })
   const { records } = academy
-  const visitor = () => newVisitor(send, ORIGIN)
+  const visitor = () => newVisitor({ send, stream: (request) => openStream(pipeline.answer, request) }, ORIGIN)
   const signedIn = (userId: string) => signedInAs(visitor(), { records, userId, now: academy.now() })
   return {
     academy,
