@@ -15,6 +15,12 @@ const PENDING = 'Your registration is being processed. Please wait for confirmat
 const THIRD = '/registration/package-w?step=3'
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+/** Until a draft with these words has been taken. */
+const keptWith = (page: Page, words: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/draft') && answer.ok() && (answer.request().postData() ?? '').includes(words),
+  )
 const booked = (key: PackageKey) => async (records: Records, client: Actor) =>
   done(await bookPackage(records, client.id, key))
 const toThird = async (records: Records, client: Actor) => {
@@ -41,8 +47,10 @@ test('what is wrong takes the focus; what was typed is there after a reload, on 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Purok 7')
   await expectAccessible(page)
   await page.getByLabel('Full Name', { exact: true }).fill('Mara Dela Peña')
+  const typed = keptWith(page, 'Nena')
   for (const [label, value] of Object.entries(personal)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel("Handler's Name", { exact: true }).blur()
+  await typed
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   const tablet = await someone({ width: 1280 })
@@ -52,15 +60,19 @@ test('what is wrong takes the focus; what was typed is there after a reload, on 
     await expect(tablet.getByLabel(label, { exact: true })).toHaveValue(value)
   await tablet.getByRole('button', { name: 'Next' }).click()
   await tablet.waitForURL(/step=2/)
+  const planned = keptWith(tablet, schedule)
   await tablet.getByLabel('Preferred Schedule', { exact: true }).fill(schedule)
   await tablet.getByLabel('Preferred Schedule', { exact: true }).blur()
+  await planned
   await expect(tablet.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.reload()
   await page.context().setOffline(true)
   await page.getByLabel('Address', { exact: true }).fill('Under the bridge, no signal')
   await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
+  const back = keptWith(page, 'bridge')
   await page.context().setOffline(false)
+  await back
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await tablet.getByRole('button', { name: 'Previous' }).click()
   await tablet.waitForURL(/step=1/)

@@ -9,6 +9,7 @@ import { dayFromNow } from '../../days.ts'
 import { arrivedUpload, CONSENTS, done, FORM, newAdministrator, newClient } from '../../journey.ts'
 import { newcomer } from '../../newcomers.ts'
 import { AGREED_TO_NOTICE, type Person as Named } from '../../people.ts'
+import { wordsOf, type Page } from '../page.ts'
 import type { Person } from '../person.ts'
 import type { RequestSite } from '../site.ts'
 
@@ -122,4 +123,14 @@ export async function starter(site: RequestSite, state: string): Promise<Client>
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   return { id, name, browser: await site.signedIn(id) }
+}
+
+/** Narrows a press to the part of a page with these words: the selector of what holds it. */
+export function part(page: Page, selector: string, words: string): string {
+  const found = [...page.document.querySelectorAll(selector)].filter((each) => wordsOf(each).includes(words))
+  if (found.length !== 1)
+    throw new Error(`${found.length} times ${selector} with ${words}: ${page.words.slice(0, 400)}`)
+  for (const before of page.document.querySelectorAll('[data-part]')) before.removeAttribute('data-part')
+  found[0]?.setAttribute('data-part', '')
+  return '[data-part]'
 }
