@@ -186,7 +186,8 @@ test('a picture chosen and a box ticked before the script has come are sent when
   await second.getByRole('button', { name: /^Submit/ }).click()
   await expect(second.getByText(PENDING).or(second.locator('#receipt-error'))).toBeVisible()
   await second.close()
-  await page.reload()
+  await page.goBack()
+  await expect(page.getByText(PENDING)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel Registration' }).click()
   const refusal = page
     .getByRole('alertdialog', { name: 'Pending Payment Confirmation' })

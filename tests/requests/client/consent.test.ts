@@ -101,7 +101,7 @@ it('a win of a trainee loses its picture on the page, in the list, in the shared
   const shared = async () => (await visitor.send(`/share/wins/${win.id}.jpg`)).headers.get('etag')
   const picture = async () => (await visitor.send(`/pictures/${win.image}/480.jpg`)).status
   const shows = async (path: string) => (await visitor.open(path)).html.includes(`/pictures/${win.image}`)
-  const state = async () => [await picture(), await shows(`/wins/${win.id}`), await shows('/wins')]
+  const state = async () => [await picture(), await shows(`/wins/${win.id}`), await shows('/home')]
   const before = await shared()
   expect(await state()).toEqual([200, true, true])
 
