@@ -18,8 +18,7 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 /** Until a draft with these words has been taken. */
 const keptWith = (page: Page, words: string) =>
   page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/draft') && answer.ok() && (answer.request().postData() ?? '').includes(words),
+    (answer) => answer.url().endsWith('/draft') && answer.ok() && (answer.request().postData() ?? '').includes(words),
   )
 const booked = (key: PackageKey) => async (records: Records, client: Actor) =>
   done(await bookPackage(records, client.id, key))

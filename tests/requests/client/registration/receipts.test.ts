@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
-import { photo } from '../../newcomers.ts'
-import { openSite, type RequestSite } from '../site.ts'
-import { chosen, client, toThird } from './clients.ts'
+import { photo } from '../../../newcomers.ts'
+import { openSite, type RequestSite } from '../../site.ts'
+import { chosen, client, toThird } from '../clients.ts'
 
 const RECEIPT = 'Screenshot or photo of your receipt'
 const BOX = 'I agree that the academy uses my details to train me.'
