@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 
 const pdfs = (page: Page) =>
-  [...page.document.querySelectorAll('main a')].filter((link) => /^Open PDF/.test(wordsOf(link)))
+  [...page.document.querySelectorAll('main a')].filter((link) => wordsOf(link).startsWith('Open PDF'))
 const first = async () => {
   const list = await enrolled.open('/learningmaterials')
   const material = [...list.document.querySelectorAll('main a')]
-    .find((link) => /^Read here/.test(wordsOf(link)))
+    .find((link) => wordsOf(link).startsWith('Read here'))
     ?.getAttribute('href')
   return { material: material ?? '', file: pdfs(list)[0]?.getAttribute('href') ?? '' }
 }

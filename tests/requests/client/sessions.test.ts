@@ -39,7 +39,9 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
   expect(account.document.querySelector('article h2')?.textContent).toBe(dayIn(startsAt.toISOString()))
   expect(wordsOf(account.document.querySelector('article time'))).toMatch(/^in [45] days$/)
   expect(account.words).toContain('With Coach Ana')
-  const map = [...account.document.querySelectorAll('article a')].find((link) => /^Open the map/.test(wordsOf(link)))
+  const map = [...account.document.querySelectorAll('article a')].find((link) =>
+    wordsOf(link).startsWith('Open the map'),
+  )
   expect(map?.getAttribute('href')).toMatch(/google\.com\/maps/)
   const there = await account.press('I will be there')
   expect(there.html).toContain('Thank you. Your coach sees that you will be there.')
