@@ -3,7 +3,7 @@ import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
 import { dayFromNow } from '../../days.ts'
 import { chooseReceipt, smallReceipt } from '../../enrolling.ts'
 import { done, FORM, newAdministrator } from '../../journey.ts'
-import { startSite, type Site } from '../../site.ts'
+import type { Site } from '../../site.ts'
 import { setTerms } from '../../terms.ts'
 import { addVoucher } from '#records/money/vouchers/editing'
 import { newId, type Records } from '#records/engine/db'
@@ -12,11 +12,8 @@ import { decidePayment } from '#records/enrolment/payments'
 import { sidewaysScroll, withRecords } from '../admin/desk.ts'
 import { asClient } from '../line/people.ts'
 
-// A site of its own: the terms of a package are on every page that sells it.
-let own: Site
-test.beforeAll(async () => {
-  own = await startSite({ content: 'demo' })
-  await withRecords(own, async (records) => {
+test.beforeAll(({ site }) =>
+  withRecords(site, async (records) => {
     await records.write
       .updateTable('packages')
       .set({ price_centavos: 850_000 })
@@ -27,9 +24,18 @@ test.beforeAll(async () => {
     const always = { packages: [], from: null, until: null, most: null }
     const manager = await newAdministrator(records, 'manager')
     done(await addVoucher(records, manager, { form: newId(), voucher: { ...voucher, ...always } }, new Date()))
-  })
-})
-test.afterAll(() => own.close())
+  }),
+)
+// What the packages of this site cost is on every page that sells them.
+test.afterAll(({ site }) =>
+  withRecords(site, ({ write }) =>
+    write
+      .updateTable('packages')
+      .set({ price_centavos: 500_000, down_payment_centavos: null, balance_days: 30, materials_when: 'first' })
+      .where('key', '=', 'package_o')
+      .execute(),
+  ),
+)
 
 const THIRD = '/registration/package-o?step=3'
 const toThird = async (records: Records, { id }: { id: string }) => {
@@ -39,8 +45,8 @@ const toThird = async (records: Records, { id }: { id: string }) => {
 }
 /** The picture is new and still being read, and comes again with the second payment: confirming it takes a reason. */
 const LOOKED = 'Looked at the receipt'
-const decided = (clientId: string, decision: 'confirm' | 'ask', reason = '') =>
-  withRecords(own, async (records) => {
+const decided = (site: Site, clientId: string, decision: 'confirm' | 'ask', reason = '') =>
+  withRecords(site, async (records) => {
     const { id } = await records.read
       .selectFrom('payments')
       .select('id')
@@ -58,11 +64,12 @@ const shows = async (page: Page, width = 390) => {
 
 test('the way to pay chosen before the script counts when it has come; code, parts, rest and answer hold on every width, and the screens change by themselves [LED-2]', async ({
   someone,
+  site,
 }) => {
-  const page = await someone({ width: 390, at: own.url })
-  const client = await asClient(page, own, toThird)
+  const page = await someone({ width: 390 })
+  const client = await asClient(page, site, toThird)
   const release = await holdScripts(page)
-  await page.goto(own.url + THIRD, { waitUntil: 'commit' })
+  await page.goto(THIRD, { waitUntil: 'commit' })
   const pay = page.getByRole('region', { name: 'What you pay now' })
   await pay.getByText('Pay PHP 3,000 first').click()
   release()
@@ -85,10 +92,10 @@ test('the way to pay chosen before the script counts when it has come; code, par
   await page.getByRole('button', { name: 'Submit registration' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
   await expect(page.getByText('the rest of PHP 4,650 is due by', { exact: false })).toBeVisible()
-  await decided(client.id, 'confirm', LOOKED)
+  await decided(site, client.id, 'confirm', LOOKED)
   await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
 
-  await page.goto(`${own.url}/client`)
+  await page.goto('/client')
   const card = page.getByRole('region', { name: 'Rest to pay: PHP 4,650' })
   await expect(card).toContainText('Due by')
   await shows(page)
@@ -100,14 +107,14 @@ test('the way to pay chosen before the script counts when it has come; code, par
   await expect(page.getByText('The receipt has arrived.')).toBeAttached()
   await page.getByRole('button', { name: 'Send proof of payment' }).click()
   await expect(page.getByText('Your proof of payment of PHP 4,650 is being checked.')).toBeVisible()
-  await decided(client.id, 'ask', 'Which bank was it?')
+  await decided(site, client.id, 'ask', 'Which bank was it?')
   await page.reload()
   await expect(page.getByText('Which bank was it?')).toBeVisible()
   await shows(page)
   await page.getByLabel('Your answer').fill('It was BPI.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Your answer has arrived.')).toBeVisible()
-  await decided(client.id, 'confirm', LOOKED)
+  await decided(site, client.id, 'confirm', LOOKED)
   await page.reload()
   await expect(page.getByText('Everything is paid.')).toBeVisible()
   await shows(page, 1280)

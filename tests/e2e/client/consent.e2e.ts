@@ -19,7 +19,6 @@ test('what was ticked stays beside what is missing, also where a picture has tra
 
   await asClient(page, site, (records, { id }) => reachReceiptStep(records, id))
   await page.goto('/registration/package-w?step=3')
-  await expectAccessible(page)
   await chooseReceipt(page, await smallReceipt(), 'receipt.png')
   await trainingBox(page).uncheck()
   const pictures = page.getByLabel(/Pictures of me and my wins/)

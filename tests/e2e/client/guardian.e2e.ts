@@ -3,7 +3,6 @@ import { arrivedUpload, CONSENTS, done, FORM, reachReceiptStep } from '../../jou
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import { bookPackage } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
-import { withRecords } from '../admin/desk.ts'
 import { asClient } from '../line/people.ts'
 
 const BIRTHDATE = `${new Date().getUTCFullYear() - 14}-01-15`
@@ -71,13 +70,8 @@ test('a minor hands the link over, the guardian reads what is wrong and agrees, 
   await guardian.goto(link.replace(/.{6}$/, 'xxxxxx'))
   await expect(guardian.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(guardian)
-  const { payment } = await withRecords(site, ({ read }) =>
-    read.selectFrom('payments').select('id as payment').where('user_id', '=', id).executeTakeFirstOrThrow(),
-  )
   const staff = await someone({ width: 1280 })
   await enterAs(staff, site.url, ADMINISTRATOR)
-  await staff.goto(`/admin/pendingregistrationpayments?search=${id}&view=${payment}`)
-  await expect(staff.getByRole('dialog', { name: /^Payment of/ })).toBeVisible()
   await staff.goto(`/admin/guardians/${id}`)
   await expect(staff.getByRole('heading', { level: 1, name: 'Guardian' })).toBeVisible()
   await expectAccessible(staff)

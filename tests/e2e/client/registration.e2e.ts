@@ -123,12 +123,17 @@ test('a receipt stays in its place while it travels and is judged by its content
   await submit.click()
   await expect(problem(page).getByText('Image is required')).toBeVisible()
   const message = page.locator('#receipt-error')
+  // A PNG that declares 14,000 x 14,000 pixels.
+  const bomb = await smallReceipt()
+  bomb.writeUInt32BE(14_000, 16)
+  bomb.writeUInt32BE(14_000, 20)
   for (const [bytes, name, words] of [
     [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'receipt.png',
       'Please choose a PNG, JPEG or WebP picture.',
     ],
+    [Buffer.from('%PDF-1.7\n'), 'receipt.jpg', 'Please choose a PNG, JPEG or WebP picture.'],
     [Buffer.alloc(0), 'empty.jpg', 'This file is empty. Please choose the picture again.'],
     [
       Buffer.concat([JPEG, Buffer.alloc(21 * 1024 * 1024)]),
@@ -141,6 +146,7 @@ test('a receipt stays in its place while it travels and is judged by its content
       'torn.jpg',
       'This picture cannot be opened. Please take it again or choose another one.',
     ],
+    [bomb, 'bomb.png', 'This picture has more than 40 megapixels. Please choose a smaller one.'],
   ] as const) {
     await chooseReceipt(page, bytes, name)
     await expect(message).toHaveText(words)

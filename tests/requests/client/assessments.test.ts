@@ -34,8 +34,10 @@ it('a coach rates and writes; the trainee sees chart, table and note, and nothin
     const name = poise?.querySelector('input[type=radio]')?.getAttribute('name') ?? ''
     const fields = { [name]: String(points), shown: `Prepare ${points} answers.`, private: 'Talk with the mother.' }
     const seen = page.document.querySelector('input[name=seen]')?.getAttribute('value') ?? ''
-    expect((await staff.post(`/admin/attendances/${id}`, { ...fields, seen })).status).toBe(303)
-    expect((await staff.open(`/admin/attendances/${id}?done`)).html).toContain('Saved')
+    // As the script of the page sends it.
+    const saved = await staff.post(`/admin/attendances/${id}.data`, { ...fields, seen })
+    expect(await saved.text()).toContain(`Saved for ${one.name}`)
+    expect((await staff.post(`/admin/attendances/${id}`, { ...fields, seen: '1' })).status).toBe(303)
     expect((await one.browser.post(`/admin/attendances/${id}`, fields)).status).toBeGreaterThanOrEqual(400)
   }
 
