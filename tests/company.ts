@@ -48,10 +48,7 @@ export async function awake(page: Page): Promise<void> {
   await expect(page.locator('html[data-awake]')).toBeAttached()
 }
 
-/**
- * Once nothing moves: looks for faults alone and in this page: what it says otherwise takes a page of its own. Its script, once there, is not
- * sent again.
- */
+/** Waits until nothing moves. Legacy mode opens no second page, and a script that is there is not sent again. */
 export async function openAxe(page: Page): Promise<AxeBuilder> {
   // Colours half-way through a fade are not the page's colours.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
