@@ -15,13 +15,9 @@ import type { RequestSite } from '../site.ts'
 
 export type Client = { id: string; name: string; browser: Person }
 
-/** A client of one test alone, signed in, with `more` done to them first. */
-export async function client(
-  site: RequestSite,
-  more: (id: string) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Client> {
+/** A client of one test alone, signed in. */
+export async function client(site: RequestSite): Promise<Client> {
   const { id, name } = await newClient(site.records, `Ligaya ${newId()}`)
-  await more(id)
   return { id, name, browser: await site.signedIn(id) }
 }
 

@@ -1,8 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { PERSON_FIELD } from '#domain/enrolment/queued-words'
-import { saveDraft } from '#records/enrolment/enrolment'
 import { dayFromNow } from '../../../days.ts'
-import { done } from '../../../journey.ts'
 import { newcomer, smallReceipt } from '../../../newcomers.ts'
 import type { Page } from '../../page.ts'
 import { openSite, type RequestSite } from '../../site.ts'
@@ -204,12 +202,4 @@ it('an upload that has arrived is submitted once by its owner; one of somebody e
   // A press that comes again finds its payment made.
   expect((await other.browser.post('/registration/package-w', fields)).status).toBe(302)
   expect(await paymentsOf(other.id)).toHaveLength(1)
-})
-
-it('a rejected client starts again with the words of before [REG-8, REG-11]', async () => {
-  const { id, browser } = await client(site)
-  await toThird(site, id)
-  done(await saveDraft(site.records, id, 'package_w', { nickname: 'Tintin' }, null, new Date()))
-  const page = await browser.open('/registration/package-w?step=1')
-  expect(page.field('Nickname').getAttribute('value')).toBe('Tintin')
 })
