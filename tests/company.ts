@@ -52,8 +52,8 @@ export async function awake(page: Page): Promise<void> {
   await expect(page.locator('html[data-awake]')).toBeAttached()
 }
 
-/** Expects that assistive technology finds no fault with what is shown. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What assistive technology finds wrong with what is shown, once nothing moves; by all rules or by these. */
+export async function faultsFor(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Colours half-way through a fade are not the page's colours.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -66,14 +66,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   // Once a document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
-    const found = await run(document, { resultTypes: ['violations'] })
+    const options: axe.RunOptions = only ? { runOnly: [...only] } : {}
+    const found = await run(document, { ...options, resultTypes: ['violations'] })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
     )
-  })
-  expect(violations).toEqual([])
+  }, rules)
+}
+
+/** Expects that assistive technology finds no fault with what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await faultsFor(page)).toEqual([])
 }
 
 /** As on a slow line: no script comes into this page until the returned function is called. */

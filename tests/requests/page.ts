@@ -155,12 +155,18 @@ function fieldsOf(document: Document, form: HTMLFormElement, pressed: Element, a
         `The form has no field '${label}'; it has: ${controls.map((each) => nameOf(document, each)).join(', ')}`,
       )
   }
+  const answerTo = (control: Control) =>
+    control.getAttribute('type') === 'hidden' ? undefined : answers[nameOf(document, control)]
+  const isRadio = (control: Control) => control.getAttribute('type') === 'radio'
+  // Choosing one radio of a group lets go of the others.
+  const chosen = new Set(
+    controls.filter((each) => isRadio(each) && answerTo(each)).map((each) => each.getAttribute('name')),
+  )
   const fields: [string, string | File][] = []
   for (const control of controls) {
     const name = control.getAttribute('name')
     if (!name || control.closest('[disabled]')) continue
-    const label = control.getAttribute('type') === 'hidden' ? null : nameOf(document, control)
-    const answer = label === null ? undefined : answers[label]
+    const answer = answerTo(control) ?? (isRadio(control) && chosen.has(name) ? false : undefined)
     for (const value of valuesOf(control, answer)) fields.push([name, value])
   }
   const button = pressed.getAttribute('name')

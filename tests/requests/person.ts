@@ -11,6 +11,14 @@ export type Send = (request: {
   endless?: boolean
 }) => Promise<Response>
 
+/** An answer that goes on, such as a status stream, as far as it has come. */
+export type Stream = {
+  status: number
+  /** Reads on until these words have come; throws when the stream ends before. */
+  until(words: string): Promise<void>
+  close(): void
+}
+
 export type Sent = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS'
   headers?: Record<string, string>
@@ -34,27 +42,32 @@ export type Person = {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Response>
   /** Opens a page, following redirects. */
   open(path: string): Promise<Page>
+  /** Opens an answer that goes on. */
+  listen(path: string): Promise<Stream>
 }
 
 /** Somebody whom the site does not know yet. */
 export function newVisitor(send: Send, origin: string): Person {
+  const request = (path: string, { method = 'GET', headers = {}, body }: Sent = {}): Parameters<Send>[0] => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return {
+      method,
+      url: new URL(path, origin).href,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+        ...(cookie ? { cookie } : {}),
+        ...(method === 'GET' || method === 'HEAD' ? {} : { origin }),
+        ...headers,
+      },
+      remoteAddress: person.address,
+      ...(body ? { payload: body } : {}),
+    }
+  }
   const person: Person = {
     cookies: new Map(),
     address: '127.0.0.1',
-    async send(path, { method = 'GET', headers = {}, body } = {}) {
-      const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await send({
-        method,
-        url: new URL(path, origin).href,
-        headers: {
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
-          ...(cookie ? { cookie } : {}),
-          ...(method === 'GET' || method === 'HEAD' ? {} : { origin }),
-          ...headers,
-        },
-        remoteAddress: person.address,
-        ...(body ? { payload: body } : {}),
-      })
+    async send(path, sent) {
+      const answer = await send(request(path, sent))
       keepCookies(person.cookies, answer)
       return answer
     },
@@ -63,8 +76,27 @@ export function newVisitor(send: Send, origin: string): Person {
       return person.send(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body })
     },
     open: (path) => arriveAt(person, path, () => person.send(path), origin),
+    listen: async (path) => readOn(await send({ ...request(path), endless: true })),
   }
   return person
+}
+
+function readOn({ status, body }: Response): Stream {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let told = ''
+  return {
+    status,
+    async until(words) {
+      while (!told.includes(words)) {
+        const read = await reader?.read()
+        if (!read || read.done) throw new Error(`The stream ended before it said ${words}; it said ${told}`)
+        told += decoder.decode(read.value, { stream: true })
+      }
+      told = told.slice(told.indexOf(words) + words.length)
+    },
+    close: () => void reader?.cancel().catch(() => undefined),
+  }
 }
 
 /** Follows redirects as a browser does, and reads the page they end at. */

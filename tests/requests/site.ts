@@ -56,7 +56,7 @@ function answerHere(url: string, ask: RequestSite['fetch']): void {
       const next = answer.headers.get('location')
       if (next === null || answer.status < 300 || answer.status > 399) break
       at = new URL(next, at).href
-      answer = await ask(at.slice(url.length), { ...(init.headers ? { headers: init.headers } : {}) })
+      answer = await ask(at.slice(url.length), init.headers ? { headers: init.headers } : {})
     }
     return answer
   }

@@ -164,7 +164,7 @@ function Words({
     )
   }
   return (
-    <Form method="post" action={here} noValidate ref={form} onBlur={keep} onChange={changed}>
+    <Form method="post" action={`${here}?step=${step}`} noValidate ref={form} onBlur={keep} onChange={changed}>
       <input type="hidden" name="step" value={step} />
       {/* Enter presses the first button of a form: it is Next, although it stands last. */}
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -1,56 +1,133 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../../company.ts'
-import { enterAs } from '../../people.ts'
-import { starterClient } from './starter.ts'
+import { Secret, TOTP } from 'otpauth'
+import { newId } from '#records/engine/db'
+import { openSession } from '#records/accounts/accounts'
+import { makeLink } from '#records/mail/mail-links'
+import { expect, expectAccessible, faultsFor, test } from '../../company.ts'
+import { newcomer } from '../../enrolling.ts'
+import { newAdministrator } from '../../journey.ts'
+import { newSession, newTrainee } from '../../sessions.ts'
+import { startSite, type Site } from '../../site.ts'
+import { ADMINISTRATOR, enterAs, signUp } from '../../people.ts'
+import { idOf } from '../../training.ts'
+import { withRecords } from '../admin/desk.ts'
+import { asClient, SECRET } from '../line/people.ts'
+import { enterStarter, type ClientState } from './starter.ts'
 
 /** Nothing may stick out at the side. */
-async function expectWithin(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    page.url(),
-  ).toBeLessThanOrEqual(0)
+async function expectWithin(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over, `${page.url()} ${where}`).toBeLessThanOrEqual(0)
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the client's pages hold at 320, 390 and 1280 px, ${colorScheme} [CLI-3, MAT-1, TES-3]`, async ({
-    someone,
-    site,
-  }) => {
-    test.slow()
-    const page = await someone()
-    await enterAs(page, site.url, starterClient('enrolled'))
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/client')
-    const testimonial = (await page.getByRole('link', { name: 'Write Testimonial' }).getAttribute('href')) ?? ''
-    await page.goto('/learningmaterials')
-    const material =
-      (await page
-        .getByRole('link', { name: /Read here/ })
-        .first()
-        .getAttribute('href')) ?? ''
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 850 })
-      for (const address of ['/client', '/learningmaterials', material, testimonial, '/client/password']) {
-        await page.goto(address)
-        if (address === material) await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
-        await expectAccessible(page)
-        await expectWithin(page)
-      }
-    }
-  })
+/** The rules of colour alone: by night nothing else of a page is different. */
+async function expectReadable(page: Page): Promise<void> {
+  expect(await faultsFor(page, ['color-contrast', 'link-in-text-block'])).toEqual([])
+}
 
-test('registering looks as well by night: form, waiting and rejected [REG-2, REG-7, REG-8]', async ({
+/** Each page once: by day with every rule, by night with those of colour. Of two phones one is looked at each time. */
+async function expectLooks(page: Page, address: string, widths = [320, 390, 1280], shown?: RegExp): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (shown) await expect(page.getByText(shown)).toBeAttached()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 850 })
+    await expectWithin(page, `at ${width}`)
+    if (width !== 390 || !widths.includes(320)) await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  for (const width of widths.filter((each) => each !== 320)) {
+    await page.setViewportSize({ width, height: 850 })
+    await expectReadable(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** A trainee with sessions to come and two that were rated, and their coach, each in a browser of their own. */
+async function scene(site: Site, phone: Page, desk: Page) {
+  return withRecords(site, async (records) => {
+    const owner = await newAdministrator(records)
+    const coach = await newAdministrator(records, 'coach')
+    const trainee = await newTrainee(records, owner, { coach })
+    const next = { startsAt: new Date(Date.now() + 5 * 86_400_000), place: '12 Mabini St, Parañaque' }
+    const { sessionId } = await newSession(records, { ...next, trainees: [trainee], coach, now: new Date() })
+    const poise = await records.read
+      .selectFrom('criteria')
+      .select('id')
+      .where('name', '=', 'Poise')
+      .executeTakeFirstOrThrow()
+    const written = { revision: 1, updated_at: new Date().toISOString(), updated_by: coach.id }
+    const rated: string[] = []
+    for (const [day, points] of [
+      ['2026-10-03', 4],
+      ['2026-11-07', 7],
+    ] as const) {
+      const startsAt = new Date(`${day}T02:00:00.000Z`)
+      const past = { startsAt, kind: 'assessment' as const, trainees: [trainee], coach, now: startsAt }
+      const { attendanceIds } = await newSession(records, past)
+      const [attendance_id = ''] = attendanceIds
+      rated.push(attendance_id)
+      await records.write.updateTable('attendances').set({ state: 'held' }).where('id', '=', attendance_id).execute()
+      await records.write
+        .insertInto('attendance_notes')
+        .values({ attendance_id, user_id: trainee.id, shown: `Prepare ${points} answers.`, private: '', ...written })
+        .execute()
+      await records.write
+        .insertInto('ratings')
+        .values({ attendance_id, criterion_id: poise.id, user_id: trainee.id, points })
+        .execute()
+    }
+    for (const [page, { id }] of [
+      [phone, trainee],
+      [desk, coach],
+    ] as const) {
+      const value = await openSession(records, id, new Date())
+      await page.context().addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+    }
+    return { trainee, sessionId, rated }
+  })
+}
+
+test("a trainee's pages hold at every width by day and by night [CLI-3, MAT-1, TES-3, SES-3, SES-4, SES-5]", async ({
   someone,
   site,
 }) => {
-  for (const state of ['half-registered', 'pending', 'rejected'] as const) {
-    const page = await someone()
-    await enterAs(page, site.url, starterClient(state))
+  const [page, desk] = [await someone(), await someone()]
+  const { trainee, sessionId, rated } = await scene(site, page, desk)
+  const material = await withRecords(site, ({ read }) =>
+    read.selectFrom('learning_materials').select('id').executeTakeFirstOrThrow(),
+  )
+  for (const address of ['/client', '/learningmaterials', `/writetestimonial/${trainee.id}`, '/client/password'])
+    await expectLooks(page, address)
+  await expectLooks(page, `/learningmaterials/${material.id}`, undefined, /^Page \d+ of \d+$/)
+  await expectLooks(page, '/client/sessions')
+  await expectLooks(page, `/client/sessions/${sessionId}/move`)
+  await expectLooks(page, '/client/assessments', [320, 390])
+  await page.getByText('The same as a table').click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  await expectWithin(page, 'with its table')
+  for (const address of ['/admin/move-requests', '/admin/calendar-feed', `/admin/attendances/${rated[0]}`])
+    await expectLooks(desk, address)
+})
+
+test('the account and the registration look well in every state, also by night [CLI-3, REG-2, REG-7, REG-8]', async ({
+  someone,
+  site,
+}) => {
+  const page = await someone()
+  const STATES: ClientState[] = ['new', 'booked', 'half-registered', 'pending', 'rejected', 'enrolled', 'finished']
+  for (const state of STATES) {
+    await enterStarter(page, site, state)
+    await page.goto('/client')
+    await expectAccessible(page)
+    if (!['half-registered', 'pending', 'rejected'].includes(state)) continue
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto('/registration')
-    await page.waitForURL(/\/registration\/package-/)
+    await expect(page).toHaveURL(/\/registration\/package-/)
     await expectAccessible(page)
-    await expectWithin(page)
+    await expectWithin(page, 'by night')
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   }
 })
 
@@ -59,7 +136,7 @@ test('the theme is chosen on the account page and holds on every page of the cli
   site,
 }) => {
   const page = await someone()
-  await enterAs(page, site.url, starterClient('enrolled'))
+  await enterStarter(page, site, 'enrolled')
   await page.goto('/client')
   const ground = () =>
     page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--ground').trim())
@@ -70,7 +147,76 @@ test('the theme is chosen on the account page and holds on every page of the cli
   await page.goto('/learningmaterials')
   expect(await ground()).toBe(dark)
   await page.goto('/home')
-  expect(
-    await page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--ground').trim()),
-  ).toBe(light)
+  expect(await ground()).toBe(light)
+})
+
+test('a second step is set up and asked for, and staff are reminded of it, without a fault [AUTH-6]', async ({
+  someone,
+  site,
+}) => {
+  const page = await someone()
+  const { email } = await asClient(page, site)
+  await page.goto('/client/security')
+  await page.getByLabel('Current Password', { exact: true }).fill(SECRET)
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  const key = (await page.locator('.security-qr code').innerText()).replaceAll(' ', '')
+  await expectAccessible(page)
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() })
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(SECRET)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/login\/code/)
+  await expectAccessible(page)
+  await enterAs(page, site.url, ADMINISTRATOR)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('e-mail addresses of clients cannot be verified')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add a passkey or two-step sign-in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what waits for a confirmed address, and the page of its link, are shown without a fault [SEC-6, AUTH-5]', async ({
+  someone,
+}) => {
+  // A site whose mail leaves; nothing answers there.
+  const own = await startSite({
+    content: 'demo',
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@academy.example' },
+  })
+  try {
+    const page = await someone({ at: own.url })
+    const { person } = newcomer()
+    const id = await idOf(await signUp(own.url, person))
+    await enterAs(page, own.url, person)
+    await page.goto('/client')
+    await expect(page.getByText(/^Please confirm that .* is yours/)).toBeVisible()
+    await expectAccessible(page)
+    const token = await withRecords(own, async (records) => {
+      const { mailId } = await records.read
+        .selectFrom('outbox')
+        .select('id as mailId')
+        .where('account_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const mail = { id: mailId, kind: 'welcome' as const, accountId: id, createdAt: new Date().toISOString() }
+      return makeLink(records, mail, new Date())
+    })
+    await page.goto(`/verify-email/${token}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(`/verify-email/${newId()}`)
+    await expect(page.getByText('This link no longer works')).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await own.close()
+  }
 })

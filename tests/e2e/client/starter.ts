@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { ClientState } from '#commands/starter/clients'
+import { openSession } from '#records/accounts/accounts'
 import type { Person } from '../../people.ts'
+import type { Site } from '../../site.ts'
+import { withRecords } from '../admin/desk.ts'
 
 export type { ClientState }
 
@@ -8,4 +12,19 @@ export function starterClient(state: ClientState): Pick<Person, 'email' | 'passw
   const [, email = '', password = ''] =
     new RegExp(`^\\s*${state}\\s+(\\S+)\\s+password (\\S+)`, 'm').exec(process.env.TEST_SIGN_INS ?? '') ?? []
   return { email, password }
+}
+
+/** Signs the starter content's client of a state in, in place of whoever was there, without the screen. */
+export async function enterStarter(page: Page, site: Site, state: ClientState): Promise<void> {
+  const { email } = starterClient(state)
+  const value = await withRecords(site, async (records) => {
+    const { id } = await records.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return openSession(records, id, new Date(), 'Chrome on Android')
+  })
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const PASSWORD = 'kundiman-of-the-line'
 const newEmail = () => `${newId()}@academy.example`
-const linkOn = ({ words }: Page) => /\/join\/[\w-]{43}/.exec(words.split(ORIGIN).at(-1) ?? '')?.[0] ?? ''
+const linkOn = ({ words }: Page) => /\/join\/[\w-]{43}/.exec(words.split(site.url).at(-1) ?? '')?.[0] ?? ''
 const invite = async (email: string, role: string) =>
   (await (await site.as('owner')).open('/admin/staff')).press('Make invitation', { Email: email, [role]: true })
 
