@@ -93,7 +93,10 @@ it('counts on the dashboard, and leads everywhere and out again by its menu [ADM
     'Total Members Testimonials',
     'Total News',
   ])
-    expect(counters.filter((each) => new RegExp(`^${label} \\d+`).test(each)), label).toHaveLength(1)
+    expect(
+      counters.filter((each) => new RegExp(`^${label} \\d+`).test(each)),
+      label,
+    ).toHaveLength(1)
   const wins = await site.records.read.selectFrom('wins').select('id').execute()
   expect(counters).toContain(`Total Wins ${wins.length}`)
   const links = [...dashboard.document.querySelectorAll('nav[aria-label="Back office"] a')]

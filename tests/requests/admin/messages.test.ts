@@ -10,7 +10,8 @@ const MESSAGE = {
   message: `Good day. ${'I would like to know more. '.repeat(12)}\nThank you, Ana`,
 }
 
-let [site, sending]: RequestSite[] = []
+let site: RequestSite
+let sending: RequestSite
 beforeAll(async () => {
   site = await openSite()
   // The mail service itself does not run here: what is due stays as it is.

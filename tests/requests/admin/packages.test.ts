@@ -13,7 +13,8 @@ const GALA = {
   Assessments: '1',
 }
 
-let [site, empty]: RequestSite[] = []
+let site: RequestSite
+let empty: RequestSite
 let owner: Person
 beforeAll(async () => {
   site = await openSite()
@@ -23,7 +24,8 @@ beforeEach(async () => {
   owner = await site.as('owner')
 })
 
-const namesIn = (page: Page) => [...page.document.querySelectorAll('tbody .content-name')].map((each) => wordsOf(each))
+const namesIn = (page: Page) =>
+  [...page.document.querySelectorAll('tbody .content-name')].map((each) => wordsOf(each))
 const shown = async (path = '/packages-registration') => site.visitor().open(path)
 const cards = async () => [...(await shown()).document.querySelectorAll('.ticket h3')].map((each) => wordsOf(each))
 const mostChosen = (page: Page) =>
@@ -97,7 +99,8 @@ it('highlights one package on the public pages, and hidden, shown and deleted on
   expect(mostChosen(await shown())).not.toContain('Taster')
   const lit = await act(owner, added, 'Taster', 'Highlight')
   expect(lit.html).toContain('Package highlighted')
-  for (const path of ['/packages-registration', '/home']) expect(mostChosen(await shown(path)), path).toEqual(['Taster'])
+  for (const path of ['/packages-registration', '/home'])
+    expect(mostChosen(await shown(path)), path).toEqual(['Taster'])
   expect((await shown()).words).not.toContain('0 assessments')
   const hidden = await act(owner, lit, 'Taster', 'Hide')
   expect(wordsOf(rowOf(hidden, 'Taster'))).toContain('Hidden')

@@ -6,7 +6,8 @@ import { wordsOf } from '../../page.ts'
 import { openSite, type RequestSite } from '../../site.ts'
 import { act, answerQuestion, entryIdOf, mark, openDialog, pictureOf, poster, rowOf } from './entries.ts'
 
-let [site, empty]: RequestSite[] = []
+let site: RequestSite
+let empty: RequestSite
 beforeAll(async () => {
   site = await openSite()
   empty = await openSite({ content: 'none' })

@@ -96,7 +96,9 @@ it('makes a picture public as a copy only: no EXIF, nothing that hung on the fil
 
 it('answers a form too large for anybody with words, and one that makes no sense with 400 [ADM-7, ADM-16]', async () => {
   const owner = await site.as('owner')
-  const answer = await owner.post('/admin/wins/new', { picture: new File([new Uint8Array(22 * 1024 * 1024)], 'a.png') })
+  const answer = await owner.post('/admin/wins/new', {
+    picture: new File([new Uint8Array(22 * 1024 * 1024)], 'a.png'),
+  })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/wins/new?check=too-large'])
   const page = await owner.open('/admin/wins/new?check=too-large')
   expect(page.status).toBe(413)

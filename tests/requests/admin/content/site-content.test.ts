@@ -7,7 +7,8 @@ import { priceOf, typeInto } from './site-form.ts'
 
 const PAGE = '/admin/home'
 
-let [site, empty]: RequestSite[] = []
+let site: RequestSite
+let empty: RequestSite
 let owner: Person
 beforeAll(async () => {
   site = await openSite()
@@ -42,7 +43,11 @@ it('edits everything the public pages say on one page, and has it on the site at
     Mission: `Mission ${own}`,
   })
   expect(saved.html).toContain('Updated Successfully!')
-  const [home, about, packages] = [await textOf('/home'), await textOf('/about'), await textOf('/packages-registration')]
+  const [home, about, packages] = [
+    await textOf('/home'),
+    await textOf('/about'),
+    await textOf('/packages-registration'),
+  ]
   for (const part of [`Bagong ${own}`, 'kumusta@tala.example', 'https://social.example/tala'])
     expect(home).toContain(part)
   for (const part of [`History ${own}`, `Vision ${own}`, `Mission ${own}`, `New question ${own}?`, 'New answer'])

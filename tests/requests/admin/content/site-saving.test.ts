@@ -15,7 +15,9 @@ const textOf = async (path: string) => (await site.visitor().send(path)).text()
 
 it('replaces logo and payment picture, and refuses what is no picture by its content [ADM-14, ADM-7]', async () => {
   const background = { r: 20, g: 120, b: 90, alpha: 1 }
-  const png = await sharp({ create: { width: 600, height: 600, channels: 4, background } }).png().toBuffer()
+  const png = await sharp({ create: { width: 600, height: 600, channels: 4, background } })
+    .png()
+    .toBuffer()
   const owner = await site.as('owner')
   const kept = () => [keptFiles(site, 'pictures'), keptFiles(site, 'payment-detailss')]
   const before = kept()
