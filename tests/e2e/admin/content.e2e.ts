@@ -61,6 +61,7 @@ test('a form over the list focuses what is wrong, shows a chosen picture, and as
   await expect(desk.getByText('Added Successfully!')).toBeVisible()
   await expect(form).toBeHidden()
 
+  await desk.setViewportSize({ width: 1280, height: 900 })
   await act(desk, title, 'Delete')
   const question = dialogNamed(desk, 'Confirm Delete')
   await expect(question).toContainText(title)

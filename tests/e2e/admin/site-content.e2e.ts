@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
+import { poster } from './content.ts'
 import { sidewaysScroll, standAt } from './desk.ts'
 
 const PAGE = '/admin/home'
@@ -79,7 +80,8 @@ test('what the public pages say is typed before the script has come, changed in 
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await expect(desk.getByText('Please choose an image file.')).toBeVisible()
-  await desk.getByLabel('Logo', { exact: true }).setInputFiles([])
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await poster(600, 600) }
+  await desk.getByLabel('Logo', { exact: true }).setInputFiles(logo)
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
     desk.getByRole('link', { name: 'Package R: Please enter a price such as 12,500 or 12500.50' }),
@@ -89,8 +91,12 @@ test('what the public pages say is typed before the script has come, changed in 
   await brand.fill(known)
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Updated Successfully!')).toBeVisible()
+  const present = desk.getByRole('img', { name: 'Logo: the present one' })
+  await expect(present).toHaveAttribute('src', /^\/pictures\//)
   // The one who saved goes on saving from the same page.
   await mission.fill('Saved again')
+  await desk.getByLabel('Show the usual mark instead').check()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => (await fetch(`${site.url}/about`)).text()).toContain('Saved again')
+  await expect(present).not.toHaveAttribute('src', /^\/pictures\//)
 })
