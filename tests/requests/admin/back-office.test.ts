@@ -107,7 +107,7 @@ it('counts on the dashboard, and leads everywhere and out again by its menu [ADM
     ['Dashboard', 'Dashboard'],
   ] as const) {
     const [link, ...more] = links.filter((each) => wordsOf(each).startsWith(name))
-    expect(more, name).toEqual([])
+    expect(more.length, name).toBe(0)
     expect((await owner.open(link?.getAttribute('href') ?? '')).heading).toBe(heading)
   }
   const way = [...dashboard.document.querySelectorAll('a')].find((each) => wordsOf(each) === 'Public site')

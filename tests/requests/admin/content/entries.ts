@@ -20,13 +20,15 @@ export async function poster({ width = 900, height = 1200, name = 'poster.png' }
 
 export const fileOf = (bytes: Buffer, name: string): File => new File([new Uint8Array(bytes)], name)
 
-/** The rows of a list in which these words stand. */
-export const rowsWith = (page: Page, words: string): Element[] =>
+const rowElements = (page: Page, words: string): Element[] =>
   [...page.document.querySelectorAll('tbody tr')].filter((row) => wordsOf(row).includes(words))
+
+/** The rows of a list in which these words stand, each as its words. */
+export const rowsWith = (page: Page, words: string): string[] => rowElements(page, words).map((row) => wordsOf(row))
 
 /** The one row in which these words stand. */
 export function rowOf(page: Page, words: string): Element {
-  const [row, ...more] = rowsWith(page, words)
+  const [row, ...more] = rowElements(page, words)
   if (!row || more.length > 0)
     throw new Error(`${row ? more.length + 1 : 0} rows with '${words}' on ${page.address}: ${page.words}`)
   return row
