@@ -28,7 +28,8 @@ const owing = (site: Site) =>
 async function fits(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await sidewaysScroll(page), `${page.url()} ${width}`).toBe(0)
+    // The page lays itself out anew after the window has changed.
+    await expect.poll(() => sidewaysScroll(page), `${page.url()} ${width}`).toBe(0)
   }
 }
 
