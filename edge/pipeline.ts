@@ -1,4 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -201,7 +202,11 @@ export function openPipeline(
       : c.text(`${MESSAGES.unexpected}\nReference: ${reference}`, 500)
   })
 
-  const checked = getRequestListener(app.fetch)
+  const checked = getRequestListener(async (request, bindings) => {
+    const response = await app.fetch(request, bindings)
+    // Hono makes the answer to a HEAD anew and forgets that tus has sent it.
+    return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT.clone() : response
+  })
   return { answer, open: kept.open, close: kept.close }
 }
 

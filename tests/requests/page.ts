@@ -38,6 +38,7 @@ type Going = {
 /** Reads an answer as a page. */
 export function readPage(answer: Response, html: string, at: URL, going: Going): Page {
   const { document } = parseHTML(html)
+  decodeTexts(document)
   const page: Page = {
     status: answer.status,
     address: at.pathname + at.search,
@@ -74,6 +75,15 @@ export function readPage(answer: Response, html: string, at: URL, going: Going):
     },
   }
   return page
+}
+
+/** The parser leaves the entities of a text area and a title as they are written; a browser does not. */
+function decodeTexts(document: Document): void {
+  for (const each of document.querySelectorAll('textarea, title')) {
+    const place = document.createElement('div')
+    place.innerHTML = each.textContent ?? ''
+    each.textContent = (place.textContent ?? '').replaceAll('\r\n', '\n').replace(/^\n/, '')
+  }
 }
 
 function fail(what: string, page: Page): never {

@@ -195,12 +195,13 @@ function showElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget
   if (!form) return
   event.preventDefault()
-  const { action, target } = form
-  form.action = event.currentTarget.formAction
-  form.target = '_blank'
+  // As a property the action is a whole address, which the router takes for a relative one.
+  const action = form.getAttribute('action') ?? ''
+  form.setAttribute('action', event.currentTarget.formAction)
+  form.setAttribute('target', '_blank')
   form.submit()
-  form.action = action
-  form.target = target
+  form.setAttribute('action', action)
+  form.removeAttribute('target')
 }
 
 function Part({ part: { title, note }, children }: { part: SitePart; children: React.ReactNode }) {

@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openSite, type RequestSite } from '../../site.ts'
+import { problemsOf } from './entries.ts'
+
+let site: RequestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+
+it('lets staff read the proposed privacy notice, publish it and a second version; both stay readable [LAW-1]', async () => {
+  const owner = await site.as('owner')
+  const proposed = await (await owner.open('/admin/dashboard')).follow('Read and publish it')
+  expect(proposed.words).toContain('This is what the product proposes')
+  const first = await proposed.press('Publish')
+  expect(first.html).toContain('Published. Whoever signs up')
+  const wrong = await first.press('Publish', { 'In short': '' })
+  expect(problemsOf(wrong)).toEqual(['In short is required'])
+  expect(wrong.html).not.toContain('Version 2')
+  const second = await wrong.press('Publish', { 'In short': 'We keep little, {academy} does.' })
+  expect((await second.follow('Version 2')).status).toBe(200)
+
+  const home = await site.visitor().open('/home')
+  const newest = await home.follow('Privacy notice')
+  expect(newest.address).toBe('/privacy')
+  expect(newest.words).toMatch(/We keep little, .* does\./)
+  expect(newest.words).not.toContain('{academy}')
+  expect(newest.words).toContain('Republic Act No. 10173')
+  const before = await newest.follow('The version before')
+  expect(before.address).toBe('/privacy/1')
+  expect(before.words).toContain('You may see, correct, download or delete')
+  expect((await before.follow('There is a newer one')).address).toBe('/privacy')
+  for (const path of ['/privacy/3', '/privacy/0', '/privacy/01', '/privacy/x'])
+    expect((await site.visitor().send(path)).status, path).toBe(404)
+  expect(await (await site.visitor().send('/sitemap.xml')).text()).toContain('/privacy</loc>')
+})
