@@ -11,8 +11,9 @@ const TESTS = join(import.meta.dirname, 'tests')
  * staff change in theirs does not stand in a visitor's.
  */
 const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
-  readdirSync(join(TESTS, place))
-    .map((name) => ({
+  readdirSync(join(TESTS, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({
       name,
       testDir: join(TESTS, place, name),
       // Every frame that is drawn costs processor time, a quarter of a run: things move where visitors see them move.

@@ -163,6 +163,55 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'tests/e2e/visitor/account.e2e.ts',
     'signed out, every private address',
   ),
+  built(
+    'app/admin/enrolment/payment-answer.ts',
+    "if (verdict.because === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })",
+    '',
+    'tests/requests/admin/money/receipts.test.ts',
+  ),
+  built(
+    'app/admin/enrolment/packages/package-answer.ts',
+    'if (!read.ok) return data<ContentAnswer>({ ...echo, errors: read.errors }, { status: 422 })',
+    'if (!read.ok) return data<ContentAnswer>({ ...echo, errors: {} }, { status: 200 })',
+    'tests/requests/admin/packages.test.ts',
+  ),
+  built('app/admin/list/data-list.tsx', '{search ? (', '{!search ? (', 'tests/requests/admin/content/lists.test.ts'),
+  built(
+    'app/admin/operating/csv-answer.ts',
+    '\'Content-Disposition\': `attachment; filename="${name}.csv"`,',
+    '',
+    'tests/requests/admin/money/reports.test.ts',
+  ),
+  built(
+    'app/client/content/testimonial-form.tsx',
+    'if (!read.ok) return answer({ errors: read.errors }, 422)',
+    'if (!read.ok) return answer({ errors: {} }, 422)',
+    'tests/requests/client/testimonial.test.ts',
+  ),
+  built(
+    'app/shared/accounts/second-step-changes.ts',
+    'await endOtherSessions(records, actor, visit.sessionHash, now())',
+    '',
+    'tests/requests/client/second-step.test.ts',
+  ),
+  built(
+    'app/admin/accounts/staff/staff-answer.ts',
+    'successor: successorIn(successor) }, now)],',
+    'successor: null }, now)],',
+    'tests/requests/admin/staff/successor.test.ts',
+  ),
+  built(
+    'app/client/enrolment/registration-status.tsx',
+    'if (screen !== told) say(`event: screen\\ndata: ${screen}\\n\\n`)',
+    "if (told === '') say(`event: screen\\ndata: ${screen}\\n\\n`)",
+    'tests/requests/client/registration/status-stream.test.ts',
+  ),
+  built(
+    'app/client/enrolment/registration-form.tsx',
+    'action={`${here}?step=${step}`}',
+    'action={here}',
+    'tests/requests/client/registration/steps.test.ts',
+  ),
   // A browser: the focus, Escape, a name of a button, a line that fails, what stays on a phone.
   built(
     'app/root.tsx',
