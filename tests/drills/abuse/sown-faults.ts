@@ -148,7 +148,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'records/mail/messages.ts',
     'values({ id, ...message, received_at: now.toISOString(), sending })',
     'values({ id, ...message, received_at: now.toISOString() })',
-    'tests/requests/abuse/repeated.test.ts',
+    'tests/requests/abuse/deeds.test.ts',
   ),
   built(
     'app/visitor/parts/share-tags.tsx',

@@ -20,6 +20,9 @@ export function openStage(): Staged {
   return staged
 }
 
+/** An odd way to write an address is a matter of routing: it is asked by one of each kind of refusal. */
+export const ODD: readonly Role[] = ['A', 'N', 'C0']
+
 export type Case = Row & { path: string; place: string; id: string }
 
 /** A case for each address of the site, with its place filled in. */
