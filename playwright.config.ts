@@ -31,9 +31,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/template-site.ts',
   outputDir: 'test-results',
-  // Each worker has a site of its own for each folder, so two do not meet. Two a processor: a test in a browser waits for
-  // half of its time.
-  workers: Math.min(4, 2 * availableParallelism()),
+  // Each worker has a site of its own for each folder, so two do not meet. One more than processors: a test in a browser
+  // leaves a fifth of its time unused.
+  workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -88,7 +88,7 @@ export function browserCount(report: string): Count | null {
   const timed = (suite: Suite): Timed[] => [
     ...(suite.suites ?? []).flatMap(timed),
     ...suite.specs.map(({ title, file, tests }) => ({
-      title: `tests/${file}: ${title}`,
+      title: `${file}: ${title}`,
       seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   ]

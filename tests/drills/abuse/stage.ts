@@ -176,13 +176,15 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     C0: await newAdministrator(records, 'coach'),
     MZ: await newAdministrator(records, 'manager'),
   }
-  // The form's full name becomes the person's name: theirs stays the canary.
+  // The form's full name becomes the person's name: theirs stays the canary. Other tests of this process fill in the form as it was.
+  const filled = { ...FORM }
   Object.assign(FORM, { fullName: CANARIES.P, handlerName: CANARIES.P })
   const { paymentId: payment } = await payFor(records, made.P.id, 'package_w', now)
   Object.assign(FORM, { fullName: CANARIES.E, handlerName: CANARIES.E })
   const { paymentId: trainee } = await enrolled(records, made.ADM, made.E.id, 'package_o')
   Object.assign(FORM, { fullName: CANARIES.X, handlerName: CANARIES.X })
   await reachReceiptStep(records, made.X.id, 'package_r')
+  Object.assign(FORM, filled)
   const upload = await arrivedUpload(records, made.X.id, now)
   await records.write
     .updateTable('users')
