@@ -28,8 +28,8 @@ export type StaffAnswer = ListAnswer & {
   values: FieldValues
   /** To be handed over: it is shown this one time. */
   link: { address: string; email: string } | null
-  /** Nobody was chosen to take over: the question stays open and says so. */
-  successorMissing: boolean
+  /** The question, such as `close-{id}`, in which nobody was chosen to take over: it stays open and says so. */
+  successorMissing: string | null
 }
 const NOTHING: StaffAnswer = {
   done: null,
@@ -37,7 +37,7 @@ const NOTHING: StaffAnswer = {
   errors: {},
   values: {},
   link: null,
-  successorMissing: false,
+  successorMissing: null,
 }
 
 /** In an address: the question opens again and says that nobody was chosen. */
@@ -129,8 +129,9 @@ async function changeStaff(
   if (!done.ok && done.because === 'successor-missing') {
     // The row of the table has no field for a successor: the dialog asks.
     const asked = successor !== null
-    if (asked && isFetched(request)) return data<StaffAnswer>({ ...NOTHING, successorMissing: true }, { status: 422 })
-    const question = { ask: `${change}-${id}`, ...(change === 'role' ? { role: String(to) } : {}) }
+    const successorMissing = `${change}-${id}`
+    if (asked && isFetched(request)) return data<StaffAnswer>({ ...NOTHING, successorMissing }, { status: 422 })
+    const question = { ask: successorMissing, ...(change === 'role' ? { role: String(to) } : {}) }
     const query = new URLSearchParams({ ...question, ...(asked ? { check: SUCCESSOR_MISSING } : {}) })
     return redirect(`${linkTo('staff')}?${query}`, 303)
   }

@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     secondStep: secondStepWords(steps, due === null ? null : { day: formatDayOf(due), over: isRequired(due, now) }),
     seen: seenAt ? { ...momentOf(seenAt, now), here: isHere(seenAt, now) } : null,
   }))
-  const successorMissing = url.searchParams.get('check') === SUCCESSOR_MISSING
+  const successorMissing = url.searchParams.get('check') === SUCCESSOR_MISSING ? url.searchParams.get('ask') : null
   const page = {
     rows,
     successorMissing,
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     duties: Object.fromEntries(duties),
     colleagues,
   }
-  return data(page, { status: successorMissing ? 422 : 200 })
+  return data(page, { status: successorMissing === null ? 200 : 422 })
 }
 
 export const action = answerStaff
@@ -97,7 +97,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         pendingText="One moment…"
         fetcher={fetcher}
         answer={answer}
-        wrong={answer?.successorMissing ?? false}
+        wrong={Boolean(answer?.successorMissing)}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
         {({ intent, id, name, about, to, successor }) => {
@@ -110,7 +110,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
                   duties={left}
                   colleagues={colleagues.filter((each) => each.id !== id)}
                   chosen={successor}
-                  missing={answer ? answer.successorMissing : loaderData.successorMissing}
+                  missing={(answer ?? loaderData).successorMissing === `${intent}-${id}`}
                 />
               ) : null}
             </>
