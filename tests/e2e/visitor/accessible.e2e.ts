@@ -3,6 +3,16 @@ import { expect, expectAccessible, test } from '../../company.ts'
 
 const typed = (page: Page) => page.locator('[aria-hidden=true] .caret').first()
 
+/** How many pixels of the page lie below its footer. */
+const belowFooter = (page: Page) =>
+  page.evaluate(() =>
+    Math.abs(
+      document.documentElement.scrollHeight -
+        scrollY -
+        (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0),
+    ),
+  )
+
 /** A page of visitors, by its requirements, and what is there when it is whole. */
 const PAGES: readonly [path: string, ids: string, whole: (page: Page) => Promise<unknown>][] = [
   ['/home', 'HOME-1, HOME-4', (page) => expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)],
@@ -23,16 +33,11 @@ for (const [path, ids, whole] of PAGES)
     await whole(page)
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      const { scrollWidth, windowWidth, belowFooter } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-        windowWidth: innerWidth,
-        belowFooter:
-          document.documentElement.scrollHeight -
-          scrollY -
-          (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0),
-      }))
-      expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(windowWidth)
-      expect(Math.abs(belowFooter), 'nothing below the footer').toBeLessThan(2)
+      // The second half of a page comes by and by, and a page lays itself out anew after its window has changed.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
+        .toBeLessThanOrEqual(0)
+      await expect.poll(() => belowFooter(page), 'nothing below the footer').toBeLessThan(2)
       if (width !== 320) await expectAccessible(page)
     }
     if (path !== '/home') return

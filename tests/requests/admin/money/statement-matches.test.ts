@@ -92,6 +92,22 @@ it('confirms what is ticked after its names and its sum are shown, and undoes on
   expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'confirmed'])
 })
 
+it('undoes together what was confirmed together, and both wait again [STM-2]', async () => {
+  const both = [await paid(), await paid()]
+  const cashier = await site.as('cashier')
+  await sent(
+    cashier,
+    both.map((each) => transfer(each)),
+  )
+  const matched = await (await cashier.open('/admin/statements')).follow('See what matches')
+  const summary = await matched.press('Confirm what is ticked…', ticksOf(matched, both))
+  await summary.press(/^Confirm 2 payments/)
+  const used = await cashier.open(`${MATCHES}?show=used`)
+  const undone = await used.press('Undo all 2 confirmed together')
+  expect(undone.status).toBe(200)
+  expect(await Promise.all(both.map(statusOf))).toEqual(['pending', 'pending'])
+})
+
 it('says how much a payment is short, and leaves it to be booked alone [STM-2]', async () => {
   const short = await paid()
   const cashier = await site.as('cashier')
