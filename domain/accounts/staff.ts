@@ -41,9 +41,13 @@ export function changeRole(
   return facts.role !== 'owner' || facts.closed || facts.otherOpenOwners > 0 ? yes(to) : no('last-owner')
 }
 
-/** Which duties somebody has to hand over before their role becomes `to`, or before their account is closed (null). */
-export function dutiesLost(to: StaffRole | null): { sessions: boolean; trainees: boolean } {
-  return { sessions: to === null || !rolesWith('sessions').includes(to), trainees: to !== 'coach' }
+/** What somebody has of the training: sessions to come, and trainees. */
+export type Duties = { sessions: number; trainees: number }
+
+/** What they have to hand over before their role becomes `to`, or before their account is closed (null). */
+export function dutiesLost({ sessions, trainees }: Duties, to: StaffRole | null): Duties {
+  const keepsSessions = to !== null && rolesWith('sessions').includes(to)
+  return { sessions: keepsSessions ? 0 : sessions, trainees: to === 'coach' ? 0 : trainees }
 }
 
 /** An address is one account, of a client or of staff, and has one open invitation. */

@@ -4,7 +4,8 @@ import { closeAccount as closeAccountRule, type ClosingRefusal } from '#domain/a
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { OPERATOR, recordDecision, type AuditActor } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
-import { handOver, type Duties } from '#records/training/handing-over'
+import type { Duties } from '#domain/accounts/staff'
+import { handOver } from '#records/training/handing-over'
 import { forgetDevices } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 

@@ -1,13 +1,10 @@
 import type { StaffRole } from '#domain/accounts/rights'
-import { dutiesLost } from '#domain/accounts/staff'
+import { dutiesLost, type Duties } from '#domain/accounts/staff'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { overlap } from '#domain/training/planning'
 import type { Reader, Transaction } from '#records/engine/db'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { holdCoach, holdTrainees } from './sessions/holding.ts'
-
-/** What a member of staff leaves behind: sessions to come, and trainees. */
-export type Duties = { sessions: number; trainees: number }
 
 /** Takes over: the id of a colleague, null for nobody yet, or undefined while nobody has chosen. */
 export type Successor = string | null | undefined
@@ -47,12 +44,7 @@ export async function handOver(
   { from, role, to }: { from: { id: string; name: string }; role: StaffRole | null; to: Successor },
   now: Date,
 ): Promise<Verdict<Duties, HandOverRefusal>> {
-  const lost = dutiesLost(role)
-  const all = (await dutiesByStaff(trx, now)).get(from.id)
-  const duties = {
-    sessions: (lost.sessions && all?.sessions) || 0,
-    trainees: (lost.trainees && all?.trainees) || 0,
-  }
+  const duties = dutiesLost((await dutiesByStaff(trx, now)).get(from.id) ?? { sessions: 0, trainees: 0 }, role)
   if (duties.sessions === 0 && duties.trainees === 0) return yes(duties)
   if (to === undefined) return no('successor-missing')
   const successor = to === null ? null : to === from.id ? undefined : await holdCoach(trx, to)

@@ -1,6 +1,7 @@
 import { expect, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { openMailServer, type MailServer } from '../../mail-server.ts'
+import { attemptAt, lockAt, type Tried } from '../../sign-in-attempts.ts'
 import { postForm, signInInBrowser, signUp } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 
@@ -21,32 +22,8 @@ test.afterAll(async () => {
   await mail?.close()
 })
 
-/**
- * Signs in as somebody behind the proxy, with the cookies of a browser or none; tells the status and the cookies
- * that came with it.
- */
-async function attempt(
-  email: string,
-  password: string,
-  { from = '192.0.2.7', cookie }: { from?: string; cookie?: string } = {},
-) {
-  const headers = { Origin: own.url, 'X-Forwarded-For': from, ...(cookie ? { Cookie: cookie } : {}) }
-  const answer = await fetch(`${own.url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams({ panel: 'sign-in', email, password }),
-  })
-  await answer.arrayBuffer()
-  return { status: answer.status, cookies: answer.headers.getSetCookie() }
-}
-/** Guesses from everywhere until nobody listens any more. */
-async function lock(email: string): Promise<number[]> {
-  const statuses: number[] = []
-  for (let at = 0; at < 12; at += 1)
-    statuses.push((await attempt(email, `guess-${at}`, { from: `198.51.100.${at}` })).status)
-  return statuses
-}
+const attempt = (...what: Tried) => attemptAt(own.url, ...what)
+const lock = (email: string) => lockAt(own.url, email)
 
 test('a stranger’s guesses do not lock the owner out of a browser that was signed in before; one that was not waits, until a reset [AUTH-6, AUTH-7]', async ({
   someone,

@@ -4,7 +4,7 @@ import { drawReceipt } from '#tests/drawn-receipt'
 import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 import { act, openDialog, rowsWith } from './content/entries.ts'
-import { enrolledClient, waitingClient } from './waiting-clients.ts'
+import { enrolledClient, waitingClient } from './money/clients.ts'
 
 const DESK = '/admin/pendingregistrationpayments'
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ADMINISTRATOR } from '#tests/people'
 import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
-import { waitingClient } from './waiting-clients.ts'
+import { waitingClient } from './money/clients.ts'
 
 const DESK = '/admin/pendingregistrationpayments'
 const PATHS = [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openRecords } from '#records/engine/db'
 import { newcomer } from '#tests/enrolling'
+import { attemptAt, lockAt, type Tried } from '#tests/sign-in-attempts'
 import { ADMINISTRATOR, signUp } from '#tests/people'
 import { openSite, type RequestSite } from '../site.ts'
 
@@ -9,32 +10,8 @@ beforeAll(async () => {
   site = await openSite({ content: 'none', env: { TRUSTED_PROXIES: '127.0.0.1,::1' } })
 })
 
-/**
- * Signs in as somebody behind the proxy, with the cookies of a browser or none; tells the status and the cookies
- * that came with it.
- */
-async function attempt(
-  email: string,
-  password: string,
-  { from = '192.0.2.7', cookie }: { from?: string; cookie?: string } = {},
-) {
-  const headers = { Origin: site.url, 'X-Forwarded-For': from, ...(cookie ? { Cookie: cookie } : {}) }
-  const answer = await fetch(`${site.url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams({ panel: 'sign-in', email, password }),
-  })
-  await answer.arrayBuffer()
-  return { status: answer.status, cookies: answer.headers.getSetCookie() }
-}
-/** Guesses from everywhere until nobody listens any more. */
-async function lock(email: string): Promise<number[]> {
-  const statuses: number[] = []
-  for (let at = 0; at < 12; at += 1)
-    statuses.push((await attempt(email, `guess-${at}`, { from: `198.51.100.${at}` })).status)
-  return statuses
-}
+const attempt = (...what: Tried) => attemptAt(site.url, ...what)
+const lock = (email: string) => lockAt(site.url, email)
 
 it('one address is one however it is written: guesses at many accounts from a whole network, from ports and spellings, end at a hundred [AUTH-6]', async () => {
   const spellings = (at: number) => [

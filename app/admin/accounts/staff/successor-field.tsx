@@ -1,6 +1,6 @@
 import { FieldFrame, tied } from '#ui/forms/field'
 import { isRole } from '#domain/accounts/rights'
-import { dutiesLost } from '#domain/accounts/staff'
+import { dutiesLost, type Duties } from '#domain/accounts/staff'
 
 /** Chosen where nobody takes the sessions over yet; no id of a person looks like it. */
 export const NO_COACH = '-'
@@ -11,13 +11,10 @@ const counted = (count: number, thing: string) => (count === 0 ? [] : [`${count}
 const inWords = ({ sessions, trainees }: Duties) =>
   [...counted(sessions, 'session').map((words) => `${words} to come`), ...counted(trainees, 'trainee')].join(' and ')
 
-type Duties = { sessions: number; trainees: number }
-
 /** What is to be handed over before the account is closed or its role becomes `to`; null where there is nothing. */
 export function dutiesLeft(intent: string, to: string, all: Duties | undefined): Duties | null {
   if (!all || (intent !== 'close' && intent !== 'role')) return null
-  const lost = dutiesLost(intent === 'role' && isRole(to) ? to : null)
-  const left = { sessions: lost.sessions ? all.sessions : 0, trainees: lost.trainees ? all.trainees : 0 }
+  const left = dutiesLost(all, intent === 'role' && isRole(to) ? to : null)
   return left.sessions + left.trainees > 0 ? left : null
 }
 

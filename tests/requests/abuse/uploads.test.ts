@@ -1,36 +1,22 @@
 import { Buffer } from 'node:buffer'
-import { expect, test } from '@playwright/test'
-import type { Site } from '../../site.ts'
-import { ask } from './asking.ts'
-import { UPLOAD_BEGINNINGS, UPLOAD_VERBS } from './matrix.ts'
-import { openStage } from './open-stage.ts'
-import { ROLES, type Role, type Stage } from './stage.ts'
+import { expect, it } from 'vitest'
+import { ask } from '#tests/drills/abuse/asking'
+import { UPLOAD_BEGINNINGS, UPLOAD_VERBS } from '#tests/drills/abuse/matrix'
+import { ROLES, type Role } from '#tests/drills/abuse/stage'
+import { openStage, TUS } from './rows.ts'
 
-// Uploads in pieces write their answer to the socket themselves: they are asked over one.
-let site: Site
-let stage: Stage
+const staged = openStage()
 
-test.beforeAll(async () => {
-  ;({ site, stage } = await openStage())
-})
-
-test.afterAll(async () => {
-  await stage?.records.close()
-  await site?.close()
-})
-
-const TUS = { 'Tus-Resumable': '1.0.0' }
-
-test('an upload is begun only by those it is for, and answers to its owner alone [REG-6]', async () => {
+it('an upload is begun only by those it is for, and answers to its owner alone [REG-6]', async () => {
   const wrong: string[] = []
   let place = ''
   for (const [purpose, statuses] of Object.entries(UPLOAD_BEGINNINGS))
     for (const role of ROLES) {
       const metadata = `purpose ${Buffer.from(purpose).toString('base64')}`
-      const { status, headers } = await ask(site, '/uploads', {
+      const { status, headers } = await ask(staged.site, '/uploads', {
         method: 'POST',
-        cookie: stage.cookies[role],
-        headers: { ...TUS, Origin: site.url, 'Upload-Length': '100', 'Upload-Metadata': metadata },
+        cookie: staged.stage.cookies[role],
+        headers: { ...TUS, Origin: staged.site.url, 'Upload-Length': '100', 'Upload-Metadata': metadata },
       })
       if (status !== statuses[role]) wrong.push(`${role} begins a ${purpose}: ${status} instead of ${statuses[role]}`)
       if (purpose === 'receipt' && role === 'X') place = headers.get('location') ?? ''
@@ -45,13 +31,13 @@ test('an upload is begun only by those it is for, and answers to its owner alone
               body: 'a piece',
               headers: {
                 ...TUS,
-                Origin: site.url,
+                Origin: staged.site.url,
                 'Content-Type': 'application/offset+octet-stream',
                 'Upload-Offset': '50',
               },
             }
-          : { headers: { ...TUS, Origin: site.url } }
-      const { status } = await ask(site, place, { method, cookie: stage.cookies[role], ...body })
+          : { headers: { ...TUS, Origin: staged.site.url } }
+      const { status } = await ask(staged.site, place, { method, cookie: staged.stage.cookies[role], ...body })
       const expected = role === 'X' ? owner : others
       if (status !== expected) wrong.push(`${role} ${method} of X's upload: ${status} instead of ${expected}`)
     }
