@@ -6,7 +6,16 @@ import { decidePayment } from '#records/enrolment/payments'
 import { submitProof } from '#records/enrolment/submitting'
 import { beginUpload, finishUpload } from '#records/files/uploads'
 import { keepPicture } from '#services/content/pictures'
-import { actorOfUser, arrivedUpload, CONSENTS, done, FORM, newClient, reachReceiptStep } from '#tests/journey'
+import {
+  actorOfUser,
+  arrivedUpload,
+  CONSENTS,
+  done,
+  FORM,
+  newAdministrator,
+  newClient,
+  reachReceiptStep,
+} from '#tests/journey'
 import { ADMINISTRATOR } from '#tests/people'
 import { wordsOf, type Page } from '../../page.ts'
 import type { RequestSite } from '../../site.ts'
@@ -39,14 +48,15 @@ async function sentReceipt({ academy, records }: RequestSite, ownerId: string, r
   return upload
 }
 
-/** A client who is enrolled since `now`; the trainee has the payment's id. */
+/** A client whom an owner of their own has enrolled at `now`; the trainee has the payment's id. */
 export async function enrolledClient(
   site: RequestSite,
   key: PackageKey = 'package_o',
   now = new Date(),
 ): Promise<Payer> {
   const client = await waitingClient(site, { key })
-  done(await decidePayment(site.records, await firstOwner(site), client.paymentId, 'confirm', { now }))
+  const owner = await newAdministrator(site.records)
+  done(await decidePayment(site.records, owner, client.paymentId, 'confirm', { now }))
   return client
 }
 
