@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, it } from 'vitest'
+import { hashOfToken } from '#records/engine/db'
 import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 import { enter, member } from './clients.ts'
@@ -113,3 +114,23 @@ it('codes are guessed ten times in a quarter of an hour at the most, and adminis
   const security = await desk.follow('Add a passkey or two-step sign-in')
   expect(security.heading).toBe('Security')
 })
+
+for (const [named, security] of [
+  ['client', '/client/security'],
+  ['coach', '/admin/security'],
+] as const)
+  it(`'This was not me' ends every other session of a ${named}, keeps this one and asks for a new password [AUTH-7]`, async () => {
+    const here = await site.as(named)
+    const { user_id: userId } = await site.records.read
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('token_hash', '=', hashOfToken(here.cookies.get('session') ?? ''))
+      .executeTakeFirstOrThrow()
+    const elsewhere = await site.signedIn(userId)
+    expect((await elsewhere.open(security)).address).toBe(security)
+    const page = await (await here.open(security)).press('This was not me')
+    expect(page.words).toContain('Every other device was signed out.')
+    expect(page.words).toContain('New Password')
+    expect((await here.open(security)).address, 'this device stays').toBe(security)
+    expect((await elsewhere.open(security)).address, 'the other one does not').toContain('/login')
+  })
