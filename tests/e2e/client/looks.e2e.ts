@@ -22,7 +22,8 @@ async function expectWithin(page: Page, where: string): Promise<void> {
 
 /** The rules of colour alone: by night nothing else of a page is different. */
 async function expectReadable(page: Page): Promise<void> {
-  expect(await faultsFor(page, ['color-contrast', 'link-in-text-block'])).toEqual([])
+  // A page that is open turns dark by and by.
+  await expect.poll(() => faultsFor(page, ['color-contrast', 'link-in-text-block']), { timeout: 20_000 }).toEqual([])
 }
 
 /** Each page once: by day with every rule, by night with those of colour. Of two phones one is looked at each time. */
