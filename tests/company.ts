@@ -53,7 +53,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** What assistive technology finds wrong with what is shown, once nothing moves; by all rules or by these. */
-export async function faultsFor(page: Page, rules?: readonly string[]): Promise<string[]> {
+async function faultsFor(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Colours half-way through a fade are not the page's colours.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -76,9 +76,10 @@ export async function faultsFor(page: Page, rules?: readonly string[]): Promise<
   }, rules)
 }
 
-/** Expects that assistive technology finds no fault with what is shown. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsFor(page)).toEqual([])
+/** Expects that assistive technology finds no fault with what is shown, by all rules or by these. */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // A page that has just changed its colours shows them by and by.
+  await expect.poll(() => faultsFor(page, rules), { timeout: 20_000 }).toEqual([])
 }
 
 /** As on a slow line: no script comes into this page until the returned function is called. */

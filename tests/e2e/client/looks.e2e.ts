@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { newId } from '#records/engine/db'
 import { openSession } from '#records/accounts/accounts'
 import { makeLink } from '#records/mail/mail-links'
-import { expect, expectAccessible, faultsFor, test } from '../../company.ts'
+import { expect, expectAccessible, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { newAdministrator } from '../../journey.ts'
 import { newSession, newTrainee } from '../../sessions.ts'
@@ -20,11 +20,8 @@ async function expectWithin(page: Page, where: string): Promise<void> {
   expect(over, `${page.url()} ${where}`).toBeLessThanOrEqual(0)
 }
 
-/** The rules of colour alone: by night nothing else of a page is different. */
-async function expectReadable(page: Page): Promise<void> {
-  // A page that is open turns dark by and by.
-  await expect.poll(() => faultsFor(page, ['color-contrast', 'link-in-text-block']), { timeout: 20_000 }).toEqual([])
-}
+/** By night nothing else of a page is different. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** Each page once: by day with every rule, by night with those of colour. Of two phones one is looked at each time. */
 async function expectLooks(page: Page, address: string, widths = [320, 390, 1280], shown?: RegExp): Promise<void> {
@@ -39,7 +36,7 @@ async function expectLooks(page: Page, address: string, widths = [320, 390, 1280
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   for (const width of widths.filter((each) => each !== 320)) {
     await page.setViewportSize({ width, height: 850 })
-    await expectReadable(page)
+    await expectAccessible(page, OF_COLOUR)
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
