@@ -1,37 +1,38 @@
-import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/browser.ts'
 
-const TESTS = join(import.meta.dirname, 'tests')
-
 /**
- * The folders of tests in a browser: of people, and of what attacks and faults do. Each has a site of its own: what
- * staff change in theirs does not stand in a visitor's.
+ * A worker serves one group of folders with one site and one browser; to begin anew costs as much as five tests. What
+ * staff change of the website stands apart from what visitors read, and what runs sites of its own needs no shared one.
  */
-const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
-  readdirSync(join(TESTS, place), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({
-      name,
-      testDir: join(TESTS, place, name),
-      // Every frame that is drawn costs processor time, a quarter of a run: things move where visitors see them move.
-      use: {
-        contextOptions: { reducedMotion: name === 'visitor' ? ('no-preference' as const) : ('reduce' as const) },
-      },
-    }))
-    .filter(({ testDir }) => readdirSync(testDir).some((file) => file.endsWith('.e2e.ts'))),
-)
+const GROUPS = {
+  staff: ['e2e/admin'],
+  people: [
+    'e2e/offline',
+    'e2e/line',
+    'e2e/client',
+    'e2e/visitor',
+    'e2e/passkeys',
+    'e2e/budgets',
+    'drills/abuse',
+    'drills/faults',
+  ],
+  machines: ['e2e/operator', 'e2e/nodes', 'e2e/tls', 'drills/cluster'],
+}
 
 const browser = launchOptions()
 
 export default defineConfig({
-  projects: FOLDERS,
-  testMatch: '**/*.e2e.ts',
+  projects: Object.entries(GROUPS).map(([name, folders]) => ({
+    name,
+    testDir: join(import.meta.dirname, 'tests'),
+    testMatch: folders.map((folder) => `${folder}/*.e2e.ts`),
+  })),
   globalSetup: './tests/template-site.ts',
   outputDir: 'test-results',
-  // Each worker has a site of its own for each folder, so two do not meet. One more than processors: a test in a browser
+  // Each worker has a site of its own, so two do not meet. One more than processors: a test in a browser
   // leaves a fifth of its time unused.
   workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: false,
@@ -45,6 +46,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     // A page lives for seconds here: to optimise its script costs a seventh of a run and pays for nobody.
+    // Every frame that is drawn costs processor time, a quarter of a run: tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt --no-maglev'] },
     // What goes through a worker is seen by no route of a test; those about it allow it themselves.
     serviceWorkers: 'block',

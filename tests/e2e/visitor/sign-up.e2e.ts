@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, signInInBrowser, signUpInBrowser, somebodyNew } from '../../people.ts'
-import { expect, test } from '../../site-test.ts'
+import { awake, expect, test } from '../../company.ts'
 
 test('a visitor who signs up is a client and is led to the packages [AUTH-1, AUTH-5]', async ({ page }) => {
   await signUpInBrowser(page, somebodyNew())
@@ -21,6 +21,7 @@ test('a wrong password is refused in the words of the academy and tells nothing 
     .getByRole('alertdialog', { name: 'Login Error' })
     .or(page.getByRole('dialog', { name: 'Login Error' }))
   await expect(dialog).toContainText('Invalid email or password!')
+  await awake(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

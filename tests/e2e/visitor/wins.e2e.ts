@@ -20,7 +20,7 @@ const tag = (page: Page, property: string) =>
   page.locator(`head meta[property="${property}"]`).getAttribute('content')
 
 test.describe('the carousel', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
+  test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('begins at the asked win, goes on after 15 seconds and comes round to the first after the last [WIN-1]', async ({
     page,
