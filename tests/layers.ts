@@ -102,8 +102,7 @@ const LAYERS: Record<string, Layer> = {
       if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
       // React and the router are slower development builds otherwise.
       const env = { NODE_ENV: 'production', TEST_REQUESTS: 'yes' }
-      // The built site is loaded once for many files: it is 2 MB of script.
-      return vitest('requests', ['tests/requests/'], more, { env, always: ['--no-isolate'] })
+      return vitest('requests', ['tests/requests/'], more, { env })
     },
   },
   e2e: {
@@ -149,17 +148,12 @@ const NO_SERVER = { TEST_DATABASE_URL: undefined, TEST_DATABASE_TEMPLATE: undefi
 /** A change that touches no test of a layer is no failure. */
 const NOTHING_TO_RUN = '--passWithNoTests'
 
-async function vitest(
-  name: string,
-  files: string[],
-  more: string[],
-  { env = {}, say, always = [] }: How & { always?: string[] },
-): Promise<Count> {
+async function vitest(name: string, files: string[], more: string[], { env = {}, say }: How): Promise<Count> {
   const report = join(reports, `${name}.json`)
   // What begins with a dash narrows nothing.
   const narrowed = more.some((each) => !each.startsWith('-')) ? more : [...files, ...more]
   const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await tool('vitest', ['run', ...narrowed, ...always, ...json], { env: { ...NO_SERVER, ...env }, say })
+  const code = await tool('vitest', ['run', ...narrowed, ...json], { env: { ...NO_SERVER, ...env }, say })
   const count = vitestCount(report)
   return more.includes(NOTHING_TO_RUN)
     ? { ...certain(code, count), failed: code === 0 ? 0 : Math.max(1, count?.failed ?? 1) }
