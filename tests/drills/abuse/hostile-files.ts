@@ -108,3 +108,30 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ]
   return [...disguised, ...pictures, ...bombs, ...pdfs, ...brokenPdfs]
 }
+
+const CHOSEN = [
+  'svg.png',
+  'html.jpg',
+  'program.jpg.exe',
+  'elf.../../canary.png',
+  'zip.png\u0000.html',
+  'php.php.png',
+  'gif.a\r\nX-Evil: 1.png',
+  'half.png',
+  'head-only.jpg',
+  'page-in-front.webp',
+  'page-behind.png',
+  'page-behind.jpg',
+  'page-behind.webp',
+  'archive-behind.png',
+  'bomb-14000x14000.png',
+  'bomb-0x10.png',
+  'active-0.pdf',
+  'active-3.pdf',
+  'page-in-front.pdf',
+]
+
+/** One file of each kind, each under another ending. */
+export function oneOfEachKind(corpus: readonly HostileFile[]): HostileFile[] {
+  return corpus.filter(({ name }) => CHOSEN.includes(name))
+}
