@@ -42,7 +42,10 @@ it('on every public page the browser itself opens the menu and its list, and the
     const list = [...(sheet?.querySelectorAll('button, summary') ?? [])].filter(
       (each) => each.localName === 'summary' || page.document.getElementById(targetOf(each) ?? '-'),
     )
-    expect(list.map((each) => wordsOf(each)), path).toContain('Members')
+    expect(
+      list.map((each) => wordsOf(each)),
+      path,
+    ).toContain('Members')
     // Who is asking is not known before script; without it the way in stands there.
     expect(page.html.slice(0, page.html.indexOf('</header>')), path).toMatch(/<noscript>.*href="\/login"/)
     const members = await page.follow('All members')
