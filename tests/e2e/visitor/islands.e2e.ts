@@ -2,12 +2,6 @@ import { awake, expect, holdScripts, test } from '../../company.ts'
 import { signUp } from '../../people.ts'
 import { newcomer } from '../../enrolling.ts'
 
-/** A page of each kind, and each with a picture, a show or a form of its own, at either width. */
-const PAGES: Record<number, readonly string[]> = {
-  390: ['/home', '/about', '/wins/mutya-ng-silangan-2026', '/members'],
-  1280: ['/home', '/packages-registration', '/news/january-intake-2027', '/testimonial/alyanna-reyes-cabrera'],
-}
-
 test('with the script five seconds late every control of the home page works, and what only script can do is done when it comes [FAST-3]', async ({
   someone,
 }) => {
@@ -71,29 +65,4 @@ test('who is signed in reaches their own place from the first paint, and nothing
     '/client',
   )
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeHidden()
-})
-
-test('nothing shifts while styles, letters and script come [FAST-2]', async ({ someone }) => {
-  for (const [width, paths] of Object.entries(PAGES))
-    for (const path of paths) {
-      const page = await someone({ width: Number(width) })
-      await page.addInitScript(() => {
-        Reflect.set(window, 'shifted', 0)
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Reflect.set(
-              window,
-              'shifted',
-              (Reflect.get(window, 'shifted') as number) + (Reflect.get(entry, 'value') as number),
-            )
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(path)
-      await awake(page)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted') as number), `${path} at ${width}`).toBeLessThan(
-        0.01,
-      )
-      await page.context().close()
-    }
 })
