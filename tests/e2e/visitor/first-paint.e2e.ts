@@ -57,16 +57,14 @@ test('letters, scripts and what is below the first view are asked for after the 
   expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
 })
 
-/** A page of each kind at either width: of islands, with a show, with prices, taken over by React, and of nobody. */
+/** A page of each kind at either width: of islands, with a show, taken over by React, and of nobody. */
 const FIRST_PAGES: readonly [path: string, width: number][] = [
   ['/home', 390],
   ['/wins/mutya-ng-silangan-2026', 390],
-  ['/packages-registration', 390],
   ['/login', 390],
   ['/home', 1280],
   ['/about', 1280],
   ['/news/january-intake-2027', 1280],
-  ['/members', 1280],
   ['/nowhere', 1280],
 ]
 

@@ -119,13 +119,15 @@ test('the picture of the latest win comes; the news are 300 px wide and 20 px ap
   // A corner of the window would not do: the row itself may have been scrolled there.
   const pointElsewhere = () => news.getByRole('heading', { level: 2 }).hover()
   // The page hears of the pointer a moment after it has moved: the clock goes on until it has.
-  const goesOn = (to: number) =>
-    expect
-      .poll(async () => {
-        await page.clock.runFor(500)
-        return scrolled(page)
-      })
-      .toBe(to)
+  const goesOn = async (to: number) => {
+    const from = await scrolled(page)
+    const goOn = async () => {
+      if ((await scrolled(page)) === from) await page.clock.runFor(500)
+      return scrolled(page)
+    }
+    await expect.poll(goOn, { intervals: [50] }).not.toBe(from)
+    await expect.poll(() => scrolled(page)).toBe(to)
+  }
   await newsRow(page).getByRole('listitem').first().hover()
   await standsStill('pointed at')
   await pointElsewhere()
