@@ -36,7 +36,7 @@ const foreign = ['tests/requests/abuse/foreign-writes.test.ts']
 const uploads = ['tests/requests/abuse/uploads.test.ts']
 const sockets = ['tests/drills/abuse/malformed.e2e.ts']
 const malformed = ['tests/requests/abuse/malformed.test.ts']
-const hostile = ['tests/requests/abuse/hostile-files.test.ts']
+const hostile = ['tests/requests/abuse/hostile-input.test.ts']
 const guessable = ['tests/requests/visitor/common-password.test.ts']
 const reports = ['tests/requests/abuse/policy-reports.test.ts']
 
