@@ -59,7 +59,7 @@ test('the title and the name are typed at 100 ms a letter below a heading that s
   await expect(typed(page)).toHaveCount(0)
   await expect(victory(page).getByText(title, { exact: true })).toBeVisible()
   await expect(victory(page).getByText(name, { exact: true })).toBeVisible()
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(5000)
   await expect(typed(page), 'one round only').toHaveCount(0)
 
   await page.goto('/home')
