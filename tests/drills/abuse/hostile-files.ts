@@ -12,6 +12,8 @@ export type HostileFile = {
 const SCRIPT = '<script>document.title="hostile"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='hostile'">${SCRIPT}</svg>`
 export const CANARY = 'Hostile-Canary'
+/** In the EXIF of a picture: an original has it, what is made anew has not. */
+export const INNER_CANARY = 'Inner-Canary'
 
 function png(width: number, height: number, data: Buffer): Buffer {
   const chunk = (type: string, content: Buffer) => {
@@ -81,6 +83,15 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       picture: true,
     },
   ])
+  const labelled: HostileFile = {
+    name: 'words-within.jpg',
+    bytes: await made
+      .clone()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: INNER_CANARY } })
+      .toBuffer(),
+    picture: true,
+  }
   const bombs = [
     [14_000, 14_000],
     [65_000, 65_000],
@@ -106,7 +117,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     { name: 'page-in-front.pdf', bytes: Buffer.concat([Buffer.from(`<html>${SCRIPT}`), madePdf()]) },
     { name: 'empty.pdf', bytes: madePdf({ pages: 0 }) },
   ]
-  return [...disguised, ...pictures, ...bombs, ...pdfs, ...brokenPdfs]
+  return [...disguised, ...pictures, labelled, ...bombs, ...pdfs, ...brokenPdfs]
 }
 
 const CHOSEN = [
@@ -124,6 +135,7 @@ const CHOSEN = [
   'page-behind.jpg',
   'page-behind.webp',
   'archive-behind.png',
+  'words-within.jpg',
   'bomb-14000x14000.png',
   'bomb-0x10.png',
   'active-0.pdf',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ask } from '#tests/drills/abuse/asking'
 import { hostileDoors } from '#tests/drills/abuse/hostile-doors'
-import { CANARY, hostileFiles, oneOfEachKind } from '#tests/drills/abuse/hostile-files'
+import { CANARY, hostileFiles, INNER_CANARY, oneOfEachKind } from '#tests/drills/abuse/hostile-files'
 import { EVIL, plantWords } from '#tests/drills/abuse/planted-words'
 import { postForm } from '#tests/people'
 import { openStage } from './rows.ts'
@@ -24,7 +24,7 @@ it('more than a hundred hostile files find no door open: refused, or made anew w
   const corpus = await hostileFiles()
   const chosen = oneOfEachKind(corpus)
   expect(corpus.length).toBeGreaterThan(100)
-  expect(chosen).toHaveLength(19)
+  expect(chosen).toHaveLength(20)
   const ADM = await stage.freshCookie('ADM')
   const wrong: string[] = []
   const began = new Date().toISOString()
@@ -46,7 +46,7 @@ it('more than a hundred hostile files find no door open: refused, or made anew w
   // The control: every door for pictures was open, and took the real ones.
   expect(Object.fromEntries(taken)).toEqual({
     // A profile picture is a PNG or a JPEG.
-    'profile picture': 4,
+    'profile picture': 5,
     ...Object.fromEntries(
       [
         'a win without script',
@@ -56,7 +56,7 @@ it('more than a hundred hostile files find no door open: refused, or made anew w
         'the mark of the academy',
         'the payment details',
         'a picture beside a material',
-      ].map((door) => [door, 4]),
+      ].map((door) => [door, 5]),
     ),
   })
   // What was taken is a picture made anew: nothing that hung on it can be had from a door everybody may use.
@@ -78,6 +78,7 @@ it('more than a hundred hostile files find no door open: refused, or made anew w
       // nothing, for its owner and staff.
       if (kind === 'receipt' && !path.endsWith('/view'))
         expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      else expect(body.includes(INNER_CANARY), `${kind} ${path}`).toBe(false)
       expect(body.includes(CANARY), `${kind} ${path}`).toBe(false)
       expect(headers.get('content-type')).toMatch(/^image\/(png|jpeg|webp)$/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
