@@ -12,6 +12,8 @@ export type HostileFile = {
 const SCRIPT = '<script>document.title="hostile"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='hostile'">${SCRIPT}</svg>`
 export const CANARY = 'Hostile-Canary'
+/** In the EXIF of a picture: an original has it, what is made anew has not. */
+export const INNER_CANARY = 'Inner-Canary'
 
 function png(width: number, height: number, data: Buffer): Buffer {
   const chunk = (type: string, content: Buffer) => {
@@ -81,6 +83,15 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       picture: true,
     },
   ])
+  const labelled: HostileFile = {
+    name: 'words-within.jpg',
+    bytes: await made
+      .clone()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: INNER_CANARY } })
+      .toBuffer(),
+    picture: true,
+  }
   const bombs = [
     [14_000, 14_000],
     [65_000, 65_000],
@@ -106,5 +117,33 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     { name: 'page-in-front.pdf', bytes: Buffer.concat([Buffer.from(`<html>${SCRIPT}`), madePdf()]) },
     { name: 'empty.pdf', bytes: madePdf({ pages: 0 }) },
   ]
-  return [...disguised, ...pictures, ...bombs, ...pdfs, ...brokenPdfs]
+  return [...disguised, ...pictures, labelled, ...bombs, ...pdfs, ...brokenPdfs]
+}
+
+const CHOSEN = [
+  'svg.png',
+  'html.jpg',
+  'program.jpg.exe',
+  'elf.../../canary.png',
+  'zip.png\u0000.html',
+  'php.php.png',
+  'gif.a\r\nX-Evil: 1.png',
+  'half.png',
+  'head-only.jpg',
+  'page-in-front.webp',
+  'page-behind.png',
+  'page-behind.jpg',
+  'page-behind.webp',
+  'archive-behind.png',
+  'words-within.jpg',
+  'bomb-14000x14000.png',
+  'bomb-0x10.png',
+  'active-0.pdf',
+  'active-3.pdf',
+  'page-in-front.pdf',
+]
+
+/** One file of each kind, each under another ending. */
+export function oneOfEachKind(corpus: readonly HostileFile[]): HostileFile[] {
+  return corpus.filter(({ name }) => CHOSEN.includes(name))
 }

@@ -820,7 +820,7 @@ export const EDGE: Record<string, string> = {
   '/sw.js': 'a built file, the same for everybody: tests/e2e/offline/worker.e2e.ts',
   '/favicon.ico': 'a built file, the same for everybody',
   '/csp-reports':
-    'browsers may tell of what they stopped, bounded and without a session: tests/drills/abuse/policy-reports.e2e.ts',
+    'browsers may tell of what they stopped, bounded and without a session: tests/requests/abuse/policy-reports.test.ts',
   '/pictures/:id/:file': 'public pictures only, below',
   '/uploads': 'who may begin, below',
   '/uploads/:id': 'every verb, below',

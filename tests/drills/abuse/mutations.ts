@@ -34,10 +34,11 @@ const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/requests/abuse/reads.test.ts', 'tests/requests/abuse/refused-writes.test.ts']
 const foreign = ['tests/requests/abuse/foreign-writes.test.ts']
 const uploads = ['tests/requests/abuse/uploads.test.ts']
-const attacks = ['tests/drills/abuse/attacks.e2e.ts']
-const malformed = ['tests/drills/abuse/malformed.e2e.ts']
+const sockets = ['tests/drills/abuse/malformed.e2e.ts']
+const malformed = ['tests/requests/abuse/malformed.test.ts']
+const hostile = ['tests/requests/abuse/hostile-input.test.ts']
 const guessable = ['tests/requests/visitor/common-password.test.ts']
-const reports = ['tests/drills/abuse/policy-reports.e2e.ts']
+const reports = ['tests/requests/abuse/policy-reports.test.ts']
 
 export const MUTATIONS: Mutation[] = [
   // Who may: every verb asks by itself, whatever page has let somebody through.
@@ -662,7 +663,7 @@ export const MUTATIONS: Mutation[] = [
     file: 'app/visitor/accounts/login-actions.ts',
     guard: '{ subject: signInCounter(email, known), limit: ACCOUNT_SIGN_IN_LIMIT },',
     instead: '',
-    tests: attacks,
+    tests: sockets,
     titles: 'of many guesses',
   },
   {
@@ -701,7 +702,7 @@ export const MUTATIONS: Mutation[] = [
     guard: 'await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)',
     instead: 'await keepPicture(academy.files, `${kind}s`, bytes, sender.actor.id)',
     also: { guard: 'keepPublicPicture, type', instead: 'keepPicture, type' },
-    tests: attacks,
+    tests: hostile,
     titles: 'hostile files',
   },
   {
@@ -713,7 +714,7 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'edge/crowds/slow-senders.ts',
     guard: 'if (seen.slow >= 2) request.socket.destroy()',
-    tests: malformed,
-    titles: 'a byte a second',
+    tests: sockets,
+    titles: 'whoever sends headers',
   },
 ]

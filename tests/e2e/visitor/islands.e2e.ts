@@ -2,17 +2,6 @@ import { awake, expect, holdScripts, test } from '../../company.ts'
 import { signUp } from '../../people.ts'
 import { newcomer } from '../../enrolling.ts'
 
-const PAGES = [
-  '/home',
-  '/about',
-  '/packages-registration',
-  '/members',
-  '/wins/mutya-ng-silangan-2026',
-  '/news/january-intake-2027',
-  '/testimonial/alyanna-reyes-cabrera',
-  '/helloworld',
-]
-
 test('with the script five seconds late every control of the home page works, and what only script can do is done when it comes [FAST-3]', async ({
   someone,
 }) => {
@@ -55,17 +44,6 @@ test('a press on a part that is awake while others still sleep is done once [FAS
   await expect(page.getByRole('region', { name: 'News' }).locator('.pause-button')).toHaveText('Play')
 })
 
-test('a form sent before the script has come goes by HTML alone [FAST-3]', async ({ someone }) => {
-  const page = await someone()
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'Book' }).first().click()
-  await expect(page).toHaveURL(/\/login\?/)
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page).toHaveTitle(/^Error: /)
-})
-
 test('who is signed in reaches their own place from the first paint, and nothing of them is in the page [FAST-3, NAV-2]', async ({
   someone,
   site,
@@ -87,29 +65,4 @@ test('who is signed in reaches their own place from the first paint, and nothing
     '/client',
   )
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeHidden()
-})
-
-test('nothing shifts while styles, letters and script come [FAST-2]', async ({ someone }) => {
-  for (const width of [390, 1280])
-    for (const path of PAGES) {
-      const page = await someone({ width })
-      await page.addInitScript(() => {
-        Reflect.set(window, 'shifted', 0)
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Reflect.set(
-              window,
-              'shifted',
-              (Reflect.get(window, 'shifted') as number) + (Reflect.get(entry, 'value') as number),
-            )
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(path)
-      await awake(page)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted') as number), `${path} at ${width}`).toBeLessThan(
-        0.01,
-      )
-      await page.close()
-    }
 })

@@ -88,3 +88,87 @@ it('an unknown address and a wrong password get the same answer, and after ten w
   expect(right.status).toBe(429)
   expect(await right.text()).toContain('Error logging in: Too many attempts')
 })
+
+it('sign-up names what is wrong in its own words beside it and keeps what was typed [AUTH-3, AUTH-4]', async () => {
+  const form = await site.visitor().open('/login')
+  const refused = await form.press('Sign up', {
+    'First Name': 'Nena',
+    Email: 'nena at home',
+    'Confirm Password': '54321',
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.errorOf('Last Name')).toBe('Last Name is required')
+  const valueOf = (id: string) => refused.document.getElementById(id)?.getAttribute('value')
+  expect(refused.words).toContain('Please enter a valid email address.')
+  expect([refused.field('First Name').getAttribute('value'), valueOf('sign-up-email')]).toEqual([
+    'Nena',
+    'nena at home',
+  ])
+  const short = await form.press('Sign up', { 'Confirm Password': '54321', Password: '12345' })
+  expect(short.words).toContain('Password must be at least 6 characters long.')
+  expect(short.errorOf('Confirm Password')).toBe('Passwords do not match!')
+  const { person } = newcomer()
+  await signUp(site.url, person)
+  const taken = await site.visitor().post('/login', {
+    panel: 'sign-up',
+    firstName: 'Another',
+    lastName: 'Person',
+    email: person.email.toUpperCase(),
+    password: 'other-secret',
+    confirmPassword: 'other-secret',
+    ...AGREED_TO_NOTICE,
+  })
+  expect(await taken.text()).toContain('Error signing up: ')
+  expect(taken.headers.getSetCookie().some((line) => line.startsWith('session='))).toBe(false)
+})
+
+it('the header says Loading until it knows, and leads to sign-in without script [NAV-2]', async () => {
+  const html = await (await fetch(`${site.url}/home`)).text()
+  const banner = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+  expect(banner).toContain('Loading…')
+  expect(banner).toMatch(/<noscript>.*href="\/login"/)
+})
+
+it('signed out, every private address leads to sign-in and back; a client is refused the back office [NAV-10, AUTH-2]', async () => {
+  for (const path of [
+    '/client',
+    '/learningmaterials',
+    '/admin',
+    '/admin/dashboard',
+    '/admin/nowhere',
+    '/registration/package-w',
+    '/client.data',
+    '/admin/dashboard.data',
+    '/admin/dashboard.data?_routes=dashboard',
+  ]) {
+    const answer = await site.fetch(path)
+    const body = await answer.text()
+    if (path.includes('.data')) expect([answer.status, body.includes('/login')], path).toEqual([202, true])
+    else
+      expect([answer.status, answer.headers.get('location')?.startsWith('/login?next=')], path).toEqual([302, true])
+    expect(body, path).not.toContain('Total Registered Trainees')
+  }
+  const { person } = newcomer()
+  const session = await signUp(site.url, person)
+  for (const path of [
+    '/admin',
+    '/admin/dashboard',
+    '/admin/nowhere',
+    '/admin/pendingregistrationpayments',
+    '/admin/audit',
+    '/admin/dashboard.data',
+    '/admin/pendingregistrationpayments.data?_routes=pendingPayments',
+  ])
+    expect((await session.get(path)).status, path).toBe(403)
+  expect((await session.post('/admin/pendingregistrationpayments', { intent: 'confirm', payment: 'x' })).status).toBe(
+    403,
+  )
+
+  const browser = site.visitor()
+  const login = await browser.open('/learningmaterials?search=breath')
+  expect(login.address).toBe('/login?next=%2Flearningmaterials%3Fsearch%3Dbreath')
+  const { email, password } = person
+  const entered = await browser.post(login.address, { panel: 'sign-in', email, password })
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/learningmaterials?search=breath'])
+  expect((await browser.open('/login?next=https://evil.example/')).address).toBe('/client')
+})

@@ -1,10 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { wins } from '#commands/starter/wins'
+import { recentWinHeader, wins } from '#commands/starter/wins'
+import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 
 let site: RequestSite
+let empty: RequestSite
 beforeAll(async () => {
   site = await openSite()
+  empty = await openSite({ content: 'none' })
 })
 
 const latest = wins[0]
@@ -20,4 +23,53 @@ it('title, share tags, canonical address and facts come from the latest win, in 
   expect(tag('og:image')).toMatch(new RegExp(`^${site.url}/share/`))
   expect(head).toContain(`<link rel="canonical" href="${site.url}/home"/>`)
   expect(html).toMatch(/<script type="application\/ld\+json">\{[^<]*"name":"Luningning Academy"/)
+})
+
+const regionNamed = (page: Page, name: string) =>
+  [...page.document.querySelectorAll('section')].find((section) => {
+    const id = section.getAttribute('aria-labelledby') ?? '-'
+    return wordsOf(page.document.getElementById(id)) === name || section.getAttribute('aria-label') === name
+  })
+
+it('the latest win stands in the arch with its words and what is typed beside it; the recent ones follow, each with See Details [HOME-1, HOME-2, HOME-3]', async () => {
+  const page = await site.visitor().open('/home')
+  for (const words of [recentWinHeader.title, recentWinHeader.name]) expect(page.html).toContain(words)
+  const feature = regionNamed(page, 'Another Victory')?.querySelector('article')
+  expect(wordsOf(feature?.querySelector('h3') ?? null)).toBe(latest?.title)
+  expect(wordsOf(feature ?? null)).toContain(latest?.content.slice(0, 100))
+  expect(wordsOf(feature ?? null)).toContain('October 31, 2026')
+  const details = (element: Element | null | undefined) =>
+    [...(element?.querySelectorAll('a') ?? [])]
+      .filter((link) => wordsOf(link) === 'See Details')
+      .map((link) => link.getAttribute('href'))
+  expect(details(feature)).toEqual([`/wins/${latest?.id}`])
+  const items = [...(regionNamed(page, 'Recent Wins')?.querySelectorAll('li') ?? [])]
+  expect(items.map((item) => [wordsOf(item.querySelector('h3')), details(item)])).toEqual(
+    wins.slice(1, 9).map(({ id, title }) => [title, [`/wins/${id}`]]),
+  )
+})
+
+it('two mentors, and the contact section, stand on the home page [HOME-5, HOME-6]', async () => {
+  const page = await site.visitor().open('/home')
+  const cards = [...(regionNamed(page, 'Meet the Mentors')?.querySelectorAll('li') ?? [])].map((card) =>
+    wordsOf(card),
+  )
+  expect(cards).toHaveLength(2)
+  expect(cards[0]).toContain('Head Coach')
+  expect(cards[0]).toContain('Marivic Almazan-Tolentino')
+  expect(cards[1]).toContain('Resident Language Coach')
+  expect(regionNamed(page, 'Contact us')?.querySelector('form')).not.toBeUndefined()
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(page.field(label)).toBeDefined()
+})
+
+it('an empty academy has the default title and tags, and says of each list that nothing is there yet [HOME-7, HOME-2, HOME-3]', async () => {
+  const page = await empty.visitor().open('/home')
+  expect(page.html).toContain('<title>Default Title</title>')
+  expect(page.html).toContain('<meta property="og:title" content="Title"/>')
+  expect(page.html).toContain('<meta property="og:description" content="Description"/>')
+  const headings = [...page.document.querySelectorAll('h1, h2')].map((heading) => wordsOf(heading))
+  for (const heading of ['Another Victory', 'Recent Wins', 'News', 'Meet the Mentors'])
+    expect(headings).toContain(heading)
+  expect(page.words).toContain('No wins have been announced yet.')
+  expect(page.words).toContain('No news yet.')
 })

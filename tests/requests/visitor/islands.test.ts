@@ -35,3 +35,12 @@ for (const path of PAGES)
     // The first view waits for no sheet.
     expect(html.slice(0, html.indexOf('</head>'))).not.toMatch(/<link[^>]*rel="stylesheet"/)
   })
+
+it('no page that a visit begins with asks for letters or scripts before its first paint: its words would be laid out twice for it [FAST-1, FAST-2]', async () => {
+  for (const path of [...PAGES, '/contact', '/privacy', '/login', '/forgot-password', '/nowhere']) {
+    const html = await (await fetch(site.url + path)).text()
+    expect(html, path).not.toMatch(/<link[^>]*rel="(?:mod\w+|pre\w+)"[^>]*(?:as="font"|\.js")/)
+    expect(html, path).toContain('<style id="letters">')
+    expect(html, path).not.toContain('<script type="module"')
+  }
+})

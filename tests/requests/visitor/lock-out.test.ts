@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openRecords } from '#records/engine/db'
+import { openRow } from '#tests/drills/abuse/reset-link'
 import { newcomer } from '#tests/enrolling'
 import { attemptAt, lockAt, type Tried } from '#tests/sign-in-attempts'
-import { ADMINISTRATOR, signUp } from '#tests/people'
+import { ADMINISTRATOR, postForm, signUp } from '#tests/people'
 import { openSite, type RequestSite } from '../site.ts'
 
 let site: RequestSite
@@ -116,4 +117,35 @@ it('the administrator is in the same position: npm run admin lifts a lock while 
   )
   await records.close()
   expect((await attempt(ADMINISTRATOR.email, ADMINISTRATOR.password)).status).toBe(303)
+})
+
+it('a stranger’s guesses do not lock the owner out of a browser that was signed in before; one that was not waits, until a reset [AUTH-6, AUTH-7]', async () => {
+  const { person } = newcomer()
+  await signUp(site.url, person)
+  const first = await attempt(person.email, person.password)
+  const line = first.cookies.find((each) => each.startsWith('device=')) ?? ''
+  expect(line).toMatch(/HttpOnly/i)
+  expect(line).toMatch(/SameSite=Lax/i)
+  expect(Number(/Max-Age=(\d+)/i.exec(line)?.[1])).toBeGreaterThan(300 * 86_400)
+  const cookie = line.split(';')[0] ?? ''
+  expect(await lock(person.email)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  expect(
+    (await attempt(person.email, person.password)).status,
+    'the control: the right password of a browser nobody knows waits',
+  ).toBe(429)
+  expect((await attempt(person.email, person.password, { cookie })).status).toBe(303)
+  // The cookie is worth nothing for another account.
+  const other = newcomer().person
+  await signUp(site.url, other)
+  await lock(other.email)
+  expect((await attempt(other.email, other.password, { cookie })).status).toBe(429)
+
+  const { id } = await site.records.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  const fields = { newPassword: 'a-new-kundiman', confirmPassword: 'a-new-kundiman' }
+  expect((await postForm(site.url, `/reset-password/${await openRow(site.records, id)}`, fields)).status).toBe(303)
+  expect((await attempt(person.email, 'a-new-kundiman')).status, 'the reset has lifted the lock').toBe(303)
 })
