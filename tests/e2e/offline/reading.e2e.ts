@@ -173,9 +173,14 @@ test('a phone holds what its client has opened and nothing else, shows it where 
     line.hold()
     await page.goto('/client')
     await expect(copied(page)).toBeVisible()
+    // A browser does not ask twice at once: the first question ends, unanswered.
+    line.cut()
+    line.hold()
     const asked = line.asked.length
     const pressed = page.getByRole('button', { name: 'Show the page as it is now' }).click()
     await expect.poll(() => line.asked.slice(asked)).toContain('GET /client')
+    // Longer than the worker waits before it shows a copy.
+    await page.waitForTimeout(3500)
     line.mend()
     await pressed
     await expect(copied(page)).toHaveCount(0)
