@@ -28,8 +28,9 @@ export async function openLine(page: Page): Promise<Line> {
   let isHeld = Promise.withResolvers<void>()
   const sent: string[] = []
   await page.clock.install()
+  // Scripts, sheets and uploads never come here.
   await page.route(
-    (url) => !url.pathname.startsWith('/uploads'),
+    /^https?:\/\/[^/]+\/(?!uploads|assets\/|art\/|pictures\/)/,
     async (route) => {
       const request = route.request()
       const isData = ['fetch', 'xhr'].includes(request.resourceType())
