@@ -4,17 +4,7 @@ import { expect, expectAccessible } from '../../company.ts'
 import { signInInBrowser } from '../../people.ts'
 import { sidewaysScroll } from '../admin/desk.ts'
 import { starterClient } from '../client/starter.ts'
-import {
-  cachesOf,
-  copied,
-  copiesOn,
-  findsNothing,
-  isHeld,
-  NEVER_OPENED,
-  noticeLine,
-  readAll,
-  test,
-} from './phone.ts'
+import { cachesOf, copied, copiesOn, findsNothing, isHeld, NEVER_OPENED, noticeLine, readAll, test } from './phone.ts'
 
 const NEEDS_A_LINE = 'This page needs a line'
 /** Pages of the own account, public ones, entries and nothing at all. */
