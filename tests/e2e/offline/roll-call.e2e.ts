@@ -13,8 +13,12 @@ const TODAY = '/admin/today'
 
 /** A coach with four trainees in one session of today. */
 async function coachToday(site: Site) {
-  const trainees = []
-  for (let at = 0; at < 4; at += 1) trainees.push(await enrolledClient(site))
+  const trainees = [
+    await enrolledClient(site),
+    await enrolledClient(site),
+    await enrolledClient(site),
+    await enrolledClient(site),
+  ]
   return withRecords(site, async (records) => {
     const [owner, coach] = [await newAdministrator(records), await newAdministrator(records, 'coach')]
     const [session_id, created_at] = [newId(), new Date().toISOString()]
@@ -90,8 +94,12 @@ test('the roll is called without a line, each mark is sent once and by whoever m
     await expect.poll(() => statesOf(site, [first.id, second.id])).toEqual(['held 1', 'missed 1'])
     await expect(page.getByText(/waits? on this device/)).toHaveCount(0)
     await expect(page.getByText('2 of 4 marked')).toBeVisible()
+    const undone = page.waitForResponse(/\/admin\/today\/mark/)
     await page.getByRole('button', { name: `Undo the mark of ${second.name}` }).click()
-    await expect.poll(() => statesOf(site, [second.id])).toEqual(['planned 2'])
+    // What has no answer yet would be lost with those of the next step.
+    await (await undone).finished()
+    await expect(page.getByText('1 of 4 marked')).toBeVisible()
+    expect(await statesOf(site, [second.id])).toEqual(['planned 2'])
   })
 
   await test.step('a mark whose answer was lost is not made twice, and what another device marked is told by name', async () => {
