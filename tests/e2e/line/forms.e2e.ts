@@ -1,17 +1,37 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { awake } from '../../company.ts'
 import { expect, test } from '../../site-test.ts'
-import type { Site } from '../../site.ts'
 import { FORMS, type Form } from './forms.ts'
-import { openLine, WAYS } from './ways.ts'
+import { openLine, type Line, type Way } from './ways.ts'
+
+const BEFORE_AND_AFTER: readonly Way[] = ['refused', 'cut']
+
+// One page for all: opening one for each costs as much as what is proved there.
+let page: Page
+let line: Line
+const thrown: string[] = []
+test.beforeAll(async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => thrown.push(error.message))
+  line = await openLine(page)
+})
+test.beforeEach(async () => {
+  line.mend()
+  thrown.splice(0)
+  await page.context().clearCookies()
+})
+test.afterEach(() => page.evaluate(() => localStorage.clear()))
+test.afterAll(() => page.context().close())
 
 for (const form of FORMS) {
   test(`${form.kind}, ${form.name}: however the line fails the page stays with every entry and offers to try again, and it is done once [NET-1, AUTH-3, NAV-8]`, async ({
-    browser,
     site,
   }) => {
-    const { page, thrown, close } = await openPage(browser, site)
-    const line = await openLine(page)
     const scene = await form.open({ page, site })
     await awake(page)
     const again = () =>
@@ -21,7 +41,7 @@ for (const form of FORMS) {
       ).click()
     const before = await entriesOf(page)
     const address = page.url()
-    for (const [at, way] of WAYS.entries()) {
+    for (const [at, way] of (form.ways ?? BEFORE_AND_AFTER).entries()) {
       line.fail(way)
       if (at === 0) await scene.press()
       else await again()
@@ -35,7 +55,6 @@ for (const form of FORMS) {
     await expect(notice(page), 'nothing is said any more').toHaveCount(0)
     if (scene.once) await expect.poll(scene.once, { message: 'it was done once' }).toBe(1)
     expect(thrown).toEqual([])
-    await close()
   })
 }
 
@@ -81,19 +100,4 @@ function entriesOf(page: Page): Promise<string[]> {
         `${field.name}=${field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value}`,
     ),
   )
-}
-
-async function openPage(
-  browser: Browser,
-  site: Site,
-): Promise<{ page: Page; thrown: string[]; close(): Promise<void> }> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  const thrown: string[] = []
-  page.on('pageerror', (error) => thrown.push(error.message))
-  return { page, thrown, close: () => context.close() }
 }

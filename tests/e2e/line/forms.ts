@@ -12,6 +12,7 @@ import { chooseFile, fill, mark, poster } from '../admin/content.ts'
 import { DESK, enrolledClient, press, waitingClient, withRecords } from '../admin/desk.ts'
 import { withPasskeys } from '../passkeys/authenticator.ts'
 import { asClient, asStaff, booked, counted } from './people.ts'
+import { WAYS, type Way } from './ways.ts'
 
 type Stage = { page: Page; site: Site }
 /** A form filled in and ready to be sent. */
@@ -26,6 +27,8 @@ export type Form = {
   /** What is special in the way it is sent; every other form of the site is like one of these. */
   kind: string
   name: string
+  /** All of them where the code is its own that tells a failure; else one before the deed and one after it. */
+  ways?: readonly Way[]
   /** The text of the dialog that belongs to a failure of this form. */
   says?: string
   /** A form that says in words of its own that it was not sent, and whose own button sends it again. */
@@ -85,6 +88,7 @@ export const FORMS: readonly Form[] = [
   {
     kind: 'a form with words of its own for failures',
     name: 'a message to the academy',
+    ways: WAYS,
     own: { said: 'Failed to send message. Please try again later.', again: 'Send message' },
     async open({ page, site }) {
       const subject = `Once ${newcomer().person.lastName}`
@@ -106,6 +110,7 @@ export const FORMS: readonly Form[] = [
   {
     kind: 'a form of an island',
     name: 'booking a package from the home page',
+    ways: WAYS,
     async open({ page, site }) {
       await asClient(page, site)
       await page.goto('/home')
@@ -118,6 +123,7 @@ export const FORMS: readonly Form[] = [
   {
     kind: 'a question before a plain form',
     name: 'the own details',
+    ways: WAYS,
     async open({ page, site }) {
       await asClient(page, site)
       await page.goto('/client')
@@ -205,6 +211,7 @@ export const FORMS: readonly Form[] = [
   {
     kind: 'a step shown before the answer',
     name: 'a step of a trainee',
+    ways: WAYS,
     async open({ page, site }) {
       const client = await enrolledClient(site)
       await asStaff(page, site)
@@ -231,6 +238,7 @@ export const FORMS: readonly Form[] = [
   {
     kind: 'a form the browser signs',
     name: 'signing in with a passkey',
+    ways: WAYS,
     async open({ page, site }) {
       await withPhone(page, site)
       await page.context().clearCookies()

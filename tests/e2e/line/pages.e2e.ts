@@ -14,7 +14,7 @@ const notice = (page: Page) => page.locator('.line-read')
 const never = (page: Page) =>
   expect(page.getByText(/Unexpected Application Error|Something broke on our side|Application Error/)).toHaveCount(0)
 
-test('a link pressed while the line is away keeps the page, its place and what is typed, says so, and goes on when it is back [NET-1, NET-3]', async ({
+test('a link pressed while the line is away, on a page of React or a public one, keeps the page, its place and what is typed, says so, and goes on when it is back [NET-1, NET-3, FAST-3]', async ({
   browser,
   site,
 }) => {
@@ -25,34 +25,64 @@ test('a link pressed while the line is away keeps the page, its place and what i
   })
   const page = await context.newPage()
   const line = await openLine(page)
-  await page.goto('/contact')
-  // Before its script is there a link is the browser's alone.
-  await awake(page)
-  await page.getByLabel('Message', { exact: true }).fill('Typed before')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Packages', exact: true })
-  await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  for (const [at, way] of WAYS.entries()) {
-    line.fail(way)
-    if (at === 0) await link.click()
-    else await notice(page).getByRole('button', { name: 'Try again' }).click()
-    if (way === 'late') await line.wait()
-    await expect(notice(page), way).toContainText('The academy could not be reached. This page stays as it is')
-    expect(
-      [
-        new URL(page.url()).pathname,
-        await page.getByLabel('Message', { exact: true }).inputValue(),
-        await page.evaluate(() => scrollY),
-      ],
-      way,
-    ).toEqual(['/contact', 'Typed before', place])
-    await never(page)
-  }
-  await expectAccessible(page)
-  line.mend()
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
+
+  await test.step('a page of React', async () => {
+    await page.goto('/contact')
+    // Before its script is there a link is the browser's alone.
+    await awake(page)
+    await page.getByLabel('Message', { exact: true }).fill('Typed before')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Packages', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    for (const [at, way] of WAYS.entries()) {
+      line.fail(way)
+      if (at === 0) await link.click()
+      else await notice(page).getByRole('button', { name: 'Try again' }).click()
+      if (way === 'late') await line.wait()
+      await expect(notice(page), way).toContainText('The academy could not be reached. This page stays as it is')
+      expect(
+        [
+          new URL(page.url()).pathname,
+          await page.getByLabel('Message', { exact: true }).inputValue(),
+          await page.evaluate(() => scrollY),
+        ],
+        way,
+      ).toEqual(['/contact', 'Typed before', place])
+      await never(page)
+    }
+    await expectAccessible(page)
+    line.mend()
+    await notice(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  await test.step('a public page, also after something was typed', async () => {
+    await page.goto('/home')
+    await awake(page)
+    await page.getByLabel('Message', { exact: true }).fill('Typed before')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Packages', exact: true })
+    for (const [at, way] of WAYS.entries()) {
+      line.fail(way)
+      if (at === 0) await link.click()
+      else await notice(page).getByRole('button', { name: 'Try again' }).click()
+      if (way === 'late') await line.wait()
+      await expect(notice(page), way).toContainText('The academy could not be reached. This page stays as it is')
+      expect([new URL(page.url()).pathname, await page.getByLabel('Message', { exact: true }).inputValue()]).toEqual([
+        '/home',
+        'Typed before',
+      ])
+    }
+    line.mend()
+    await notice(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/packages-registration$/)
+    await awake(page)
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await expect(notice(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/packages-registration$/)
+  })
+
   await context.close()
 })
 
@@ -80,70 +110,53 @@ test('the way back pressed while the line is away keeps the page and the history
   await expect(page.getByRole('heading', { level: 1, name: 'Wins' })).toBeVisible()
 })
 
-test('code of a page that does not arrive keeps the page; when the site was upgraded meanwhile, a new document brings it [NAV-8]', async ({
+test('code of a page that does not arrive keeps the page, and when the site was upgraded meanwhile a new document brings it; what was chosen before the script came counts when it has come [NAV-8, WIN-1, ABOUT-3]', async ({
   someone,
 }) => {
   const page = await someone({ width: 1280 })
-  await page.goto('/login')
-  await awake(page)
-  const typed = page.locator('#sign-in-email')
-  await typed.fill('typed@before.example')
-  const packages = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packages' })
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
+  await test.step('code that does not arrive', async () => {
+    await page.goto('/login')
+    await awake(page)
+    const typed = page.locator('#sign-in-email')
+    await typed.fill('typed@before.example')
+    const packages = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packages' })
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    await expect(packages).toBeVisible()
+    await page.context().setOffline(true)
+    await packages.click()
+    await expect(notice(page)).toBeVisible()
+    await expect(typed).toHaveValue('typed@before.example')
+    expect([new URL(page.url()).pathname, documents]).toEqual(['/login', 0])
+    await page.context().setOffline(false)
+    await notice(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
+
+    await page.goto('/login')
+    await awake(page)
+    documents = 0
+    await page.route(/\/assets\/packages-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await packages.click()
+    await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
+    await expect(page).toHaveURL(/\/packages-registration$/)
+    expect(documents, 'one new document, of the page that was asked for').toBe(1)
   })
-  await expect(packages).toBeVisible()
-  await page.context().setOffline(true)
-  await packages.click()
-  await expect(notice(page)).toBeVisible()
-  await expect(typed).toHaveValue('typed@before.example')
-  expect([new URL(page.url()).pathname, documents]).toEqual(['/login', 0])
-  await page.context().setOffline(false)
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
 
-  await page.goto('/login')
-  await awake(page)
-  documents = 0
-  await page.route(/\/assets\/packages-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await packages.click()
-  await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
-  await expect(page).toHaveURL(/\/packages-registration$/)
-  expect(documents, 'one new document, of the page that was asked for').toBe(1)
-})
-
-test('a link of a public page pressed while the line is away, or after something was typed, keeps the page until the next one comes [NET-1, FAST-3]', async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const line = await openLine(page)
-  await page.goto('/home')
-  await awake(page)
-  await page.getByLabel('Message', { exact: true }).fill('Typed before')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Packages', exact: true })
-  for (const [at, way] of WAYS.entries()) {
-    line.fail(way)
-    if (at === 0) await link.click()
-    else await notice(page).getByRole('button', { name: 'Try again' }).click()
-    if (way === 'late') await line.wait()
-    await expect(notice(page), way).toContainText('The academy could not be reached. This page stays as it is')
-    expect([new URL(page.url()).pathname, await page.getByLabel('Message', { exact: true }).inputValue()]).toEqual([
-      '/home',
-      'Typed before',
-    ])
-  }
-  line.mend()
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(/\/packages-registration$/)
-  await awake(page)
-  await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-  await expect(notice(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/packages-registration$/)
-  await context.close()
+  await test.step('chosen before the script', async () => {
+    const release = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('tab', { name: 'Speak' }).click()
+    await expect(page.locator('#act-2'), 'before the script').toBeVisible()
+    await expect(page.locator('#act-1')).toBeHidden()
+    release()
+    await expect(page.getByRole('tab', { name: 'Speak' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('#act-2')).toBeVisible()
+    await page.getByRole('tab', { name: 'Rise' }).click()
+    await expect(page.locator('#act-1')).toBeVisible()
+    await expect(page.locator('#act-2')).toBeHidden()
+  })
 })
 
 test('over a line that is really cut a form of another address loses nothing and is done at the next try [AUTH-7]', async ({
@@ -169,48 +182,7 @@ test('over a line that is really cut a form of another address loses nothing and
   await line.close()
 })
 
-test('a form whose page has gone with an upgrade is sent once, as a document [AUTH-7, NET-1]', async ({
-  someone,
-  site,
-}) => {
-  const page = await someone()
-  await asClient(page, site)
-  await page.goto('/client')
-  await awake(page)
-  await page.getByLabel('Current Password', { exact: true }).fill('kundiman-of-the-line')
-  await page.getByLabel('New Password', { exact: true }).fill('another-kundiman-9')
-  await page.getByLabel('Confirm Password', { exact: true }).fill('another-kundiman-9')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  await page.route(/\/assets\/account-password-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password has been changed.')).toBeVisible()
-  expect(sent).toEqual(['/client/password'])
-})
-
-test('the library that cannot be reached says so as a check that failed, and leads home [MAT-2]', async ({
-  someone,
-  site,
-}) => {
-  const page = await someone()
-  await asClient(page, site)
-  await page.goto('/client')
-  await page.route(/\/learningmaterials\.data/, (route) => route.abort('connectionrefused'))
-  await page.getByRole('link', { name: 'Learning Materials' }).first().click()
-  const dialog = page.getByRole('alertdialog', { name: 'Learning Materials' })
-  await expect(dialog).toContainText('An error occurred. Please try again.')
-  await expect(page).toHaveURL(/\/client$/)
-  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(page).toHaveURL(/\/home$/)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Learning Materials' }).first().click()
-  await expect(dialog).toBeVisible()
-  await expect(page, 'by itself, within five seconds').toHaveURL(/\/home$/, { timeout: 6000 })
-})
-
-test('after staff have deleted a payment no notice leads in a circle; a booking of one’s own is gone on with [PKG-5, PAY-4]', async ({
+test('after staff have deleted a payment no notice leads in a circle; a form whose page has gone with an upgrade is sent once, as a document; a library that cannot be reached leads home [PKG-5, PAY-4, AUTH-7, NET-1, MAT-2]', async ({
   someone,
   site,
 }) => {
@@ -219,18 +191,52 @@ test('after staff have deleted a payment no notice leads in a circle; a booking 
     const { paymentId } = await payFor(records, id, 'package_w', new Date())
     await decidePayment(records, await newAdministrator(records), paymentId, 'delete', { now: new Date() })
   })
-  // The mirror is there from now on: written when the page has woken.
-  await page.goto('/client')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
-  const asked = page.waitForResponse(/\/me$/)
-  await page.goto('/packages-registration')
-  await asked
-  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeAttached()
-  await expect(page.getByRole('link', { name: 'Continue your registration' })).toHaveCount(0)
-  await withRecords(site, (records) => booked(records, client))
-  await page.reload()
-  await page.getByRole('link', { name: 'Continue your registration' }).click()
-  await expect(page).toHaveURL(/\/registration\/package-w$/)
+
+  await test.step('a booking of one’s own is gone on with, and no other', async () => {
+    // The mirror is there from now on: written when the page has woken.
+    await page.goto('/client')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
+    const asked = page.waitForResponse(/\/me$/)
+    await page.goto('/packages-registration')
+    await asked
+    await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Continue your registration' })).toHaveCount(0)
+    await withRecords(site, (records) => booked(records, client))
+    await page.reload()
+    await page.getByRole('link', { name: 'Continue your registration' }).click()
+    await expect(page).toHaveURL(/\/registration\/package-w$/)
+  })
+
+  await test.step('a form is sent as a document', async () => {
+    await page.goto('/client')
+    await awake(page)
+    await page.getByLabel('Current Password', { exact: true }).fill('kundiman-of-the-line')
+    await page.getByLabel('New Password', { exact: true }).fill('another-kundiman-9')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('another-kundiman-9')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+    await page.route(/\/assets\/account-password-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    expect(sent).toEqual(['/client/password'])
+  })
+
+  await test.step('the library says so as a check that failed', async () => {
+    await page.goto('/client')
+    await page.route(/\/learningmaterials\.data/, (route) => route.abort('connectionrefused'))
+    await page.getByRole('link', { name: 'Learning Materials' }).first().click()
+    const dialog = page.getByRole('alertdialog', { name: 'Learning Materials' })
+    await expect(dialog).toContainText('An error occurred. Please try again.')
+    await expect(page).toHaveURL(/\/client$/)
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Learning Materials' }).first().click()
+    await expect(dialog).toBeVisible()
+    await expect(page, 'by itself, within five seconds').toHaveURL(/\/home$/, { timeout: 6000 })
+  })
 })
 
 test('the last error page needs nothing that can fail [NET-3, NAV-8]', async ({ browser, site }) => {
@@ -266,23 +272,6 @@ test('the last error page needs nothing that can fail [NET-3, NAV-8]', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'The page could not be shown' })).toHaveCount(0)
   await context.close()
-})
-
-test('what was pointed at, focused or chosen before the script came counts when it has come [WIN-1, ABOUT-3]', async ({
-  someone,
-}) => {
-  const page = await someone({ width: 1280 })
-  const release = await holdScripts(page)
-  await page.goto('/about', { waitUntil: 'commit' })
-  await page.getByRole('tab', { name: 'Speak' }).click()
-  await expect(page.locator('#act-2'), 'before the script').toBeVisible()
-  await expect(page.locator('#act-1')).toBeHidden()
-  release()
-  await expect(page.getByRole('tab', { name: 'Speak' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.locator('#act-2')).toBeVisible()
-  await page.getByRole('tab', { name: 'Rise' }).click()
-  await expect(page.locator('#act-1')).toBeVisible()
-  await expect(page.locator('#act-2')).toBeHidden()
 })
 
 test('the carousel of wins notices a pointer that rests on it and keeps the focus of its arrow when the script comes [WIN-1]', async ({

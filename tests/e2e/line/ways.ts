@@ -28,32 +28,30 @@ export async function openLine(page: Page): Promise<Line> {
   let isHeld = Promise.withResolvers<void>()
   const sent: string[] = []
   await page.clock.install()
-  await page.route(
-    (url) => !url.pathname.startsWith('/uploads'),
-    async (route) => {
-      const request = route.request()
-      const isData = ['fetch', 'xhr'].includes(request.resourceType())
-      const isWrite = request.method() !== 'GET' && isData && !request.url().endsWith('/draft')
-      // A page that reads itself anew shows what was done before anybody tries again.
-      if (request.url().endsWith('/healthz')) return route.abort()
-      if (way === null || !isData) {
-        if (isWrite) sent.push(new URL(request.url()).pathname)
-        return route.continue().catch(() => null)
-      }
-      if (way === 'refused') return route.abort('connectionrefused')
-      if (way === 'portal') return route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL })
-      if (way === 'elsewhere')
-        return route.fulfill({ status: 302, headers: { Location: 'http://wifi.hotel.example/welcome' } })
-      if (way === 'late') {
-        held.push(route)
-        return isHeld.resolve()
-      }
+  // Scripts, sheets and uploads never come here.
+  await page.route(/^https?:\/\/[^/]+\/(?!uploads|assets\/|art\/|pictures\/)/, async (route) => {
+    const request = route.request()
+    const isData = ['fetch', 'xhr'].includes(request.resourceType())
+    const isWrite = request.method() !== 'GET' && isData && !request.url().endsWith('/draft')
+    // A page that reads itself anew shows what was done before anybody tries again.
+    if (request.url().endsWith('/healthz')) return route.abort()
+    if (way === null || !isData) {
       if (isWrite) sent.push(new URL(request.url()).pathname)
-      const answer = await route.fetch({ maxRedirects: 0 })
-      const body = await answer.body()
-      return route.fulfill({ response: answer, body: body.subarray(0, Math.floor(body.length / 2)) })
-    },
-  )
+      return route.continue().catch(() => null)
+    }
+    if (way === 'refused') return route.abort('connectionrefused')
+    if (way === 'portal') return route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL })
+    if (way === 'elsewhere')
+      return route.fulfill({ status: 302, headers: { Location: 'http://wifi.hotel.example/welcome' } })
+    if (way === 'late') {
+      held.push(route)
+      return isHeld.resolve()
+    }
+    if (isWrite) sent.push(new URL(request.url()).pathname)
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const body = await answer.body()
+    return route.fulfill({ response: answer, body: body.subarray(0, Math.floor(body.length / 2)) })
+  })
   const letGo = () => {
     for (const route of held) void route.abort().catch(() => null)
     held = []

@@ -84,18 +84,18 @@ test('every script and sheet of either build is answered by the node of the othe
     }
 })
 
-test('a page that was opened before an upgrade goes on after it: it opens further pages and sends what was typed [NODE-2]', async ({
+test('a page that was opened before an upgrade goes on after it, and while each request goes to another build: it opens further pages, keeps what is typed and sends it [NODE-2]', async ({
   browser,
 }) => {
   const { records } = nodes()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
   for (const [opens, upgraded] of [
     [before, after],
     [after, before],
   ] as const) {
     balancer.to([opens])
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const complaints = complaintsOf(page)
     await page.goto(`${balancer.url}/login`)
     await page.waitForLoadState('networkidle')
     await awake(page)
@@ -125,18 +125,9 @@ test('a page that was opened before an upgrade goes on after it: it opens furthe
       .where('subject', '=', subject)
       .execute()
     expect(sent).toHaveLength(1)
-    await context.close()
   }
-})
 
-test('behind a balancer that sends each request to another build a visitor walks the site and keeps what they type [NODE-2]', async ({
-  browser,
-}) => {
-  const { records } = nodes()
   balancer.to([before, after])
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
   await page.goto(`${balancer.url}/home`)
   const menu = page.getByRole('navigation', { name: 'Main' })
   for (const [link, address] of [

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { SIGNED_IN_HINT } from '#domain/accounts/signed-in-hint'
+import { openSession } from '#records/accounts/accounts'
 import { expect, test as together } from '../../company.ts'
+import type { Site } from '../../site.ts'
+import { withRecords } from '../admin/desk.ts'
 import { openPhoneLine, type PhoneLine } from './phone-line.ts'
 
 /** Somebody's phone with a line of its own, which workers may stand in. */
@@ -15,6 +19,40 @@ export const test = together.extend<{ phone(): Promise<{ page: Page; line: Phone
     for (const line of lines) await line.close()
   },
 })
+
+/** Signs a person in on this phone, in place of whoever was there, who is not told; answers with the session. */
+export async function enter(page: Page, { url }: PhoneLine, site: Site, personId: string): Promise<string> {
+  const session = await withRecords(site, (records) => openSession(records, personId, new Date()))
+  await page.context().addCookies([
+    { name: 'session', value: session, url },
+    { name: SIGNED_IN_HINT, value: '1', url },
+  ])
+  return session
+}
+
+/** Signs out by the screen. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/client')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await confirmSignOut(page)
+}
+
+export const confirmSignOut = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog', { name: 'Confirm Logout' })
+    .or(page.getByRole('alertdialog', { name: 'Confirm Logout' }))
+    .getByRole('button', { name: 'Confirm', exact: true })
+    .click()
+
+/** Expects what the browser says; in a tab of its own, whose error page comes a moment after the refusal. */
+export async function findsNothing(page: Page, path: string): Promise<void> {
+  const tab = await page.context().newPage()
+  await expect(tab.goto(path)).rejects.toThrow(/net::ERR_/)
+  await tab.close()
+}
+
+/** The phone says that it has a line; without this, pages look every few seconds. */
+export const noticeLine = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 /** What lies on this phone: paths by the names of the caches. */
 export function cachesOf(page: Page): Promise<Record<string, string[]>> {
@@ -35,7 +73,7 @@ export async function copiesOn(page: Page): Promise<string[]> {
 }
 
 export const isHeld = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => copiesOn(page), { timeout: 60_000 }).toContain(path)
+  expect.poll(() => copiesOn(page), { timeout: 60_000, intervals: [100] }).toContain(path)
 
 /** Everything that a browser can hold for this site beside cookies. */
 export function leftOn(page: Page) {

@@ -1,32 +1,90 @@
+import type { Page } from '@playwright/test'
+import { COPY_LIMITS } from '#domain/files/device-copies'
 import { expect, expectAccessible } from '../../company.ts'
-import { ADMINISTRATOR, enterAs, signInInBrowser } from '../../people.ts'
+import { signInInBrowser } from '../../people.ts'
 import { sidewaysScroll } from '../admin/desk.ts'
 import { starterClient } from '../client/starter.ts'
-import { cachesOf, copied, copiesOn, isHeld, leftOn, NEVER_OPENED, readAll, test } from './phone.ts'
+import { cachesOf, copied, copiesOn, findsNothing, isHeld, NEVER_OPENED, noticeLine, readAll, test } from './phone.ts'
 
-test('the account, the list and a material that were opened once are read while the site is stopped, by links as by address [FAST-6]', async ({
+const NEEDS_A_LINE = 'This page needs a line'
+/** Pages of the own account, public ones, entries and nothing at all. */
+const NEVER_HELD = ['/client/security', '/', '/wins/mutya-ng-silangan-2026', '/nowhere']
+
+const theme = (page: Page, chosen: string) =>
+  page.evaluate((name) => (document.documentElement.dataset.theme = name), chosen)
+const readHere = (page: Page) => page.getByRole('link', { name: /Read here/ })
+const openList = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
+
+test('a phone holds what its client has opened and nothing else, shows it where no line is, and everything as it is now once there is one [FAST-6]', async ({
   phone,
   site,
 }) => {
-  const { page } = await phone()
+  const { page, line } = await phone()
+
+  await test.step('before anybody has signed in there is nothing to read without a line', async () => {
+    await page.goto('/home')
+    line.cut()
+    await findsNothing(page, '/about')
+    line.mend()
+  })
+
   await signInInBrowser(page, starterClient('enrolled'))
-  const { material, file } = await readAll(page)
-  await site.stop()
-  try {
+  const { material, other, file } = await readAll(page)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+
+  await test.step('a page that comes is asked for once, though the worker stands in between', async () => {
+    for (const path of ['/about', '/client/security', '/learningmaterials?search=a', '/learningmaterials']) {
+      const before = line.asked.length
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(line.asked.slice(before).filter((each) => each === `GET ${path}`)).toHaveLength(1)
+    }
+  })
+
+  await test.step('nothing public, no form and no live status lies on the phone', async () => {
+    await page.goto('/client')
+    await isHeld(page, '/client')
+    for (const path of await copiesOn(page))
+      expect(path).toMatch(/^\/(client|client\/offline|learningmaterials(\/[\w-]+)?|files\/\w+(\/view)?)$/)
+    const all = await cachesOf(page)
+    for (const path of all['device-assets-1'] ?? []) expect(path).toMatch(/^\/(assets|art)\//)
+    expect(Object.keys(all).filter((each) => each.startsWith('device-copies'))).toHaveLength(1)
+    const worker = await fetch(`${site.url}/sw.js`)
+    expect(worker.status).toBe(200)
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-type')).toMatch(/javascript/)
+    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect((await worker.arrayBuffer()).byteLength).toBeLessThan(20_000)
+  })
+
+  await test.step('the academy can be put on a phone: name, icons of every shape, and a first page of its own', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // A browser of the tests keeps nothing beyond itself, and says so.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+    const { data, errors } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '{}')).toMatchObject({
+      name: 'Luningning Academy',
+      display: 'standalone',
+      start_url: '/client',
+    })
+    await devtools.detach()
+  })
+
+  await test.step('what was opened is read without a line, by links as by address', async () => {
+    line.cut()
     await page.goto('/client')
     await expect(copied(page)).toBeVisible()
     await expect(page.getByText('The line is away')).toBeVisible()
     await expect(page.getByText('6 of 10')).toBeVisible()
     await expectAccessible(page)
     expect(await sidewaysScroll(page)).toBe(0)
-    await page.screenshot({ path: test.info().outputPath('copied.png') })
-    await page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
+    await openList(page)
     await expect(page.getByRole('heading', { name: 'Learning Materials', level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Read here/ })).toHaveCount(4)
-    await page
-      .getByRole('link', { name: /Read here/ })
-      .first()
-      .click()
+    await expect(readHere(page)).toHaveCount(4)
+    await readHere(page).first().click()
     await page.waitForURL(`**${material}`)
     await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
     // The account may know a later one.
@@ -44,128 +102,101 @@ test('the account, the list and a material that were opened once are read while 
     }, file)
     expect(parts.slice(0, 3)).toEqual([200, 206, 100])
     expect(parts[3]).toMatch(/^bytes 0-99\/\d+$/)
-  } finally {
-    await site.restart()
-  }
-  await expect(page.getByText('The line is back.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the page as it is now' }).click()
-  await expect(copied(page)).toHaveCount(0)
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
-})
+  })
 
-test('a page that was never opened says so in the look of the academy, names what there is to read, and opens by itself when the line is back [FAST-6]', async ({
-  phone,
-}) => {
-  const { page, line } = await phone()
-  await signInInBrowser(page, starterClient('enrolled'))
-  const { material, other } = await readAll(page)
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await page.goto('/learningmaterials')
-  line.cut()
-  await page
-    .getByRole('link', { name: /Read here/ })
-    .nth(1)
-    .click()
-  await expect(page.getByRole('heading', { name: NEVER_OPENED })).toBeVisible()
-  const held = page.getByRole('list').filter({ hasText: 'kept on' })
-  await expect(held.getByRole('link', { name: /My account/ })).toHaveAttribute('href', '/client')
-  await expect(held.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', material)
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme)
-    for (const width of [320, 390, 1280]) {
+  await test.step('when the line is back the page says so, and is shown as it is now', async () => {
+    line.mend()
+    await expect(page.getByText('The line is back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show the page as it is now' }).click()
+    await expect(copied(page)).toHaveCount(0)
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
+  })
+
+  await test.step('a page that was never opened says so, and names what there is to read', async () => {
+    await page.goto('/learningmaterials')
+    line.cut()
+    await readHere(page).nth(1).click()
+    await expect(page.getByRole('heading', { name: NEVER_OPENED })).toBeVisible()
+    const held = page.getByRole('list').filter({ hasText: 'kept on' })
+    await expect(held.getByRole('link', { name: /My account/ })).toHaveAttribute('href', '/client')
+    await expect(held.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', material)
+    await expectAccessible(page)
+    for (const width of [320, 1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await expectAccessible(page)
       expect(await sidewaysScroll(page)).toBe(0)
-      await page.screenshot({ path: test.info().outputPath(`never-opened-${theme}-${width}.png`), fullPage: true })
     }
-  }
-  await held.getByRole('link', { name: /My account/ }).click()
-  await expect(copied(page)).toBeVisible()
-  await page.goto(other)
-  await expect(page.getByRole('heading', { name: NEVER_OPENED })).toBeVisible()
-  line.mend()
-  await page.waitForURL(`**${other}`)
-  await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
-  await expect(copied(page)).toHaveCount(0)
-})
+    await held.getByRole('link', { name: /My account/ }).click()
+    await expect(copied(page)).toBeVisible()
+  })
 
-test('on a line that does not answer a page that is only read is shown from the phone, and as it is now when it comes [FAST-6]', async ({
-  phone,
-}) => {
-  const { page, line } = await phone()
-  await signInInBrowser(page, starterClient('enrolled'))
-  await readAll(page)
-  line.hold()
-  await page.goto('/client')
-  await expect(copied(page)).toBeVisible()
-  const asked = line.asked.length
-  const pressed = page.getByRole('button', { name: 'Show the page as it is now' }).click()
-  await expect.poll(() => line.asked.slice(asked)).toContain('GET /client')
-  line.mend()
-  await pressed
-  await expect(copied(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-})
+  await test.step('every other address of the site needs a line, in the look of the academy', async () => {
+    for (const path of NEVER_HELD) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: NEEDS_A_LINE }), path).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('from')).toBe(path)
+      await expect(page.getByRole('link', { name: /My account/ })).toHaveAttribute('href', '/client')
+    }
+    await theme(page, 'dark')
+    await expectAccessible(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
 
-test('nothing public, nothing of the back office, no form and no live status lies on the phone; staff have no worker [FAST-6]', async ({
-  phone,
-  site,
-}) => {
-  const { page, line } = await phone()
-  await page.goto('/home')
-  await signInInBrowser(page, starterClient('enrolled'))
-  await readAll(page)
-  for (const path of [
-    '/home',
-    '/about',
-    '/packages-registration',
-    '/client/security',
-    '/client/data',
-    '/learningmaterials?search=a',
-  ])
-    await page.goto(path).catch(() => null)
-  await page.goto('/client')
-  await isHeld(page, '/client')
-  const copies = await copiesOn(page)
-  for (const path of copies)
-    expect(path).toMatch(/^\/(client|client\/offline|learningmaterials(\/[\w-]+)?|files\/\w+(\/view)?)$/)
-  const all = await cachesOf(page)
-  for (const path of all['device-assets-1'] ?? []) expect(path).toMatch(/^\/(assets|art)\//)
-  const names = Object.keys(all).filter((name) => name.startsWith('device-copies'))
-  expect(names).toHaveLength(1)
-  expect(line.asked.length).toBeGreaterThan(0)
-  const answer = await fetch(`${site.url}/sw.js`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
-  expect(answer.headers.get('content-type')).toMatch(/javascript/)
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
-  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(20_000)
+  await test.step('either opens by itself when the line is back', async () => {
+    await page.goto('/about#faq')
+    await expect(page.getByRole('heading', { name: NEEDS_A_LINE })).toBeVisible()
+    line.mend()
+    await noticeLine(page)
+    await expect(page.getByRole('heading', { name: 'Before you ask' })).toBeAttached()
+    await expect(page).toHaveURL(/\/about/)
+    line.cut()
+    await page.goto(other)
+    await expect(page.getByRole('heading', { name: NEVER_OPENED })).toBeVisible()
+    line.mend()
+    // Nobody tells this one; it looks by itself.
+    await page.waitForURL(`**${other}`)
+    await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
+    await expect(copied(page)).toHaveCount(0)
+    for (const path of ['/about', ...NEVER_HELD]) expect(await copiesOn(page)).not.toContain(path)
+  })
 
-  const staff = await phone()
-  await enterAs(staff.page, staff.line.url, ADMINISTRATOR)
-  await staff.page.goto('/client')
-  await staff.page.goto('/admin/dashboard')
-  await staff.page.goto('/client')
-  await expect(staff.page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-  expect(await leftOn(staff.page)).toMatchObject({ caches: [], workers: 0 })
-})
+  await test.step('on a line that does not answer the copy is shown, and the page as it is now when it comes', async () => {
+    line.hold()
+    await page.goto('/client')
+    await expect(copied(page)).toBeVisible()
+    // A browser does not ask twice at once: the first question ends, unanswered.
+    line.cut()
+    line.hold()
+    const asked = line.asked.length
+    const pressed = page.getByRole('button', { name: 'Show the page as it is now' }).click()
+    await expect.poll(() => line.asked.slice(asked)).toContain('GET /client')
+    // Longer than the worker waits before it shows a copy.
+    await page.waitForTimeout(3500)
+    line.mend()
+    await pressed
+    await expect(copied(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  })
 
-test('the academy can be put on a phone: name, icons of every shape, and a first page of its own [FAST-6]', async ({
-  phone,
-}) => {
-  const { page } = await phone()
-  await signInInBrowser(page, starterClient('enrolled'))
-  await page.goto('/client')
-  await isHeld(page, '/client')
-  const devtools = await page.context().newCDPSession(page)
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A browser of the tests keeps nothing beyond itself, and says so.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
-  const { data, errors } = await devtools.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(JSON.parse(data ?? '{}')).toMatchObject({
-    name: 'Luningning Academy',
-    display: 'standalone',
-    start_url: '/client',
+  await test.step('copies are bounded, and the oldest go first', async () => {
+    const many = COPY_LIMITS.pages + 5
+    await page.evaluate(async (count) => {
+      const cacheName = (await caches.keys()).find((each) => each.startsWith('device-copies')) ?? ''
+      const cache = await caches.open(cacheName)
+      const account = await cache.match('/client')
+      for (let at = 1; at <= count; at += 1) {
+        const headers = new Headers(account?.headers)
+        headers.set('x-copy-at', String(at))
+        await cache.put(`/learningmaterials/old-${at}`, new Response('old', { headers }))
+      }
+    }, many)
+    expect((await copiesOn(page)).length).toBeGreaterThan(many)
+    await page.goto('/learningmaterials')
+    await expect
+      .poll(async () => (await copiesOn(page)).filter((path) => !path.startsWith('/files/')).length)
+      .toBe(COPY_LIMITS.pages)
+    const copies = await copiesOn(page)
+    expect(copies).toContain('/client')
+    expect(copies).toContain(`/learningmaterials/old-${many}`)
+    expect(copies).not.toContain('/learningmaterials/old-1')
   })
 })
