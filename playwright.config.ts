@@ -1,25 +1,23 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/browser.ts'
 
+const TESTS = join(import.meta.dirname, 'tests')
+const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
+  readdirSync(join(TESTS, place)).map((name) => `${place}/${name}`),
+)
+const STAFF = ['e2e/admin']
+const MACHINES = ['e2e/operator', 'e2e/nodes', 'e2e/tls', 'drills/cluster']
 /**
- * A worker serves one group of folders with one site and one browser; to begin anew costs as much as five tests. What
- * staff change of the website stands apart from what visitors read, and what runs sites of its own needs no shared one.
+ * A worker serves one group of folders with one site and one browser, because starting them costs as much as five
+ * tests. What staff change on the website does not show in visitors' tests; tests of machines start sites of their own.
  */
 const GROUPS = {
-  staff: ['e2e/admin'],
-  people: [
-    'e2e/offline',
-    'e2e/line',
-    'e2e/client',
-    'e2e/visitor',
-    'e2e/passkeys',
-    'e2e/budgets',
-    'drills/abuse',
-    'drills/faults',
-  ],
-  machines: ['e2e/operator', 'e2e/nodes', 'e2e/tls', 'drills/cluster'],
+  staff: STAFF,
+  people: FOLDERS.filter((folder) => ![...STAFF, ...MACHINES].includes(folder)),
+  machines: MACHINES,
 }
 
 const browser = launchOptions()
@@ -27,13 +25,12 @@ const browser = launchOptions()
 export default defineConfig({
   projects: Object.entries(GROUPS).map(([name, folders]) => ({
     name,
-    testDir: join(import.meta.dirname, 'tests'),
+    testDir: TESTS,
     testMatch: folders.map((folder) => `${folder}/*.e2e.ts`),
   })),
   globalSetup: './tests/template-site.ts',
   outputDir: 'test-results',
-  // Each worker has a site of its own, so two do not meet. One more than processors: a test in a browser
-  // leaves a fifth of its time unused.
+  // One more than processors: a test in a browser leaves a fifth of its time unused.
   workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,
