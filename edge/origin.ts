@@ -11,6 +11,12 @@ export function isOwnHost({ publicUrl }: Pick<Config, 'publicUrl'>, host: string
   return publicUrl ? host.toLowerCase().replace(/:\d{1,5}$/, '') === new URL(publicUrl).hostname : LOOPBACK.test(host)
 }
 
+/** The host a request names: an absolute request target counts before the Host header (RFC 9112, section 3.2.2). */
+export function requestedHost(target: string, hostHeader: string | undefined): string | undefined {
+  if (target.startsWith('/')) return hostHeader
+  return URL.canParse(target) ? new URL(target).host : hostHeader
+}
+
 /** Behind a proxy that ends TLS, what arrives here says http. */
 export function asVisitorSent({ publicUrl }: Pick<Config, 'publicUrl'>, request: Request): Request {
   if (!publicUrl) return request

@@ -13,7 +13,7 @@ import { limitFor } from './body-limits.ts'
 import { answerFile } from '#edge/files/files'
 import { addHeaders } from './headers.ts'
 import { mayReadMeters, observe, openMeters } from './observing.ts'
-import { isOwnHost, isSameOriginWrite, ownOrigin } from './origin.ts'
+import { isOwnHost, isSameOriginWrite, ownOrigin, requestedHost } from './origin.ts'
 import { answerOutage } from './outages.ts'
 import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
@@ -121,7 +121,8 @@ export function openPipeline(
 
   // 7. Everybody else asks this site, by an address that can be read.
   app.use(async (c, next) => {
-    if (!isOwnHost(config, c.req.header('host'))) return refuse(REFUSALS.host)
+    const host = requestedHost(c.env.incoming.url ?? '/', c.req.header('host'))
+    if (!isOwnHost(config, host)) return refuse(REFUSALS.host)
     // No name of ours holds a NUL, and PostgreSQL refuses one in text.
     if (/%00|\0/i.test(c.req.url)) return refuse(REFUSALS.unreadable)
     return next()

@@ -80,6 +80,8 @@ const ASKED: [line: string, type: string, status: RegExp][] = [
   ['PATCH /uploads/0000000000000000', '', /^4/],
   ['DELETE /uploads/0000000000000000', '', /^4/],
   ['PUT /home', '', /^4/],
+  ['GET http://evil.example/home', '', /^421/],
+  ['DELETE http://evil.example/home', '', /^421/],
 ]
 
 test('whoever sends nothing and says of no length is answered at once, whatever the method [NAV-8]', async () => {
