@@ -31,12 +31,9 @@ async function testsPass(copy: string, mutation: Mutation, databaseUrl: string |
   // A build that fails without the guard has noticed it too.
   if (!(await runs(copy, bin('react-router'), ['build']))) return false
   if (isRequestTest(mutation))
-    return runs(
-      copy,
-      bin('vitest'),
-      ['run', '--bail=1', '--no-isolate', ...tests, ...(titles ? ['-t', titles] : [])],
-      { env: { NODE_ENV: 'production', TEST_REQUESTS: 'yes' } },
-    )
+    return runs(copy, bin('vitest'), ['run', '--bail=1', ...tests, ...(titles ? ['-t', titles] : [])], {
+      env: { NODE_ENV: 'production', TEST_REQUESTS: 'yes' },
+    })
   return runs(copy, bin('playwright'), [
     'test',
     '--reporter=line',

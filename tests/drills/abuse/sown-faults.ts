@@ -160,8 +160,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'app/client/layout.tsx',
     "url.pathname.replace(/\\/(draft|status)$/, '') + url.search",
     "''",
-    'tests/e2e/visitor/account.e2e.ts',
-    'signed out, every private address',
+    'tests/requests/visitor/account.test.ts',
   ),
   built(
     'app/admin/enrolment/payment-answer.ts',
@@ -225,13 +224,13 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     "list.open = false list.querySelector('summary')?.focus()",
     "list.querySelector('summary')?.focus()",
     'tests/e2e/visitor/shell.e2e.ts',
-    'folds on Escape',
+    'the header unfolds and folds',
   ),
   built(
     'app/browser/device-copies.ts',
     "each.active?.postMessage({ kind: 'forget' })",
     '',
     'tests/e2e/offline/leaving.e2e.ts',
-    'signing out leaves nothing',
+    'what was held goes with who it belongs to',
   ),
 ]
