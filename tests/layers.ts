@@ -28,6 +28,8 @@ process.once('exit', () => rmSync(workshop, { recursive: true, force: true, maxR
 const reports = join(workshop, 'reports')
 mkdirSync(reports)
 const RECORDS = ['records/', 'tests/drills/faults/', 'tests/e2e/operator/']
+/** The records are loaded once for many files, which takes half of the processor otherwise. */
+const ONE_LOADING = ['--no-isolate']
 let postgres: OwnPostgres | null = null
 
 const LAYERS: Record<string, Layer> = {
@@ -71,7 +73,10 @@ const LAYERS: Record<string, Layer> = {
         { say },
       ),
   },
-  records: { title: 'Records on the embedded SQLite', run: (more, say) => vitest('records', RECORDS, more, { say }) },
+  records: {
+    title: 'Records on the embedded SQLite',
+    run: (more, say) => vitest('records', RECORDS, more, { say, always: ONE_LOADING }),
+  },
   postgres: {
     title: 'Records on PostgreSQL',
     async run(more, say = (text) => void process.stdout.write(text)) {
@@ -85,7 +90,7 @@ const LAYERS: Record<string, Layer> = {
       try {
         const migrated = await makeMigrated(server.url)
         const env = { TEST_DATABASE_URL: server.url, TEST_DATABASE_TEMPLATE: migrated }
-        return await vitest('postgres', RECORDS, more, { env, say })
+        return await vitest('postgres', RECORDS, more, { env, say, always: ONE_LOADING })
       } finally {
         await server.stop()
         postgres = null

@@ -55,7 +55,12 @@ beforeAll(async () => {
   await setUpPackages(records)
   administrator = await newAdministrator(records)
 })
-afterAll(() => close())
+// The tests of another file may come after these in the same process.
+const form = { ...FORM }
+afterAll(async () => {
+  Object.assign(FORM, form)
+  await close()
+})
 
 const requestOf = async (userId: string) =>
   (await deletionRequestsPage(records, { page: 1 })).rows.find((row) => row.userId === userId)?.id ?? ''

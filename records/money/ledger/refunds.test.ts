@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { MailKind } from '#domain/mail/letters'
 import type { Giving } from '#domain/money/ledger/refunds'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
-import { openTestRecords } from '#tests/records'
+import { ENGINE, openTestRecords } from '#tests/records'
 import { chosen, owedOf, paidFirst, REST, sentRest, setTerms, submitChosen } from '#tests/terms'
 import { change, newId, type Records } from '#records/engine/db'
 import { ownData } from '#records/accounts/own/own-data'
@@ -199,7 +199,7 @@ describe('an account, whatever is done with it in whatever order', () => {
     return ((mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  it.each([1, 2, 3, 4])('adds up at every moment: walk %i [LED-2]', async (seed) => {
+  it.each(ENGINE === 'sqlite' ? [1, 2, 3, 4] : [1, 2])('adds up at every moment: walk %i [LED-2]', async (seed) => {
     const random = numbers(seed)
     const pick = <Thing>(things: readonly Thing[]): Thing | undefined => things[Math.floor(random() * things.length)]
     const client = await newClient(records)

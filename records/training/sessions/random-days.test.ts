@@ -9,13 +9,14 @@ import { unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
 import { newAdministrator, setUpPackages } from '#tests/journey'
 import { asked, at, traineeOf, unequal } from '#tests/planning'
-import { openTestRecords } from '#tests/records'
+import { ENGINE, openTestRecords } from '#tests/records'
 import { addTrainee } from './join.ts'
 import { markAttendance } from './marking.ts'
 import { cancelSession, moveSession } from './move.ts'
 import { planSessions } from './plan.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 25)
+// The same verbs on both engines: that each has been done is for one of them.
+const RUNS = Number(process.env.MODEL_RUNS ?? (ENGINE === 'sqlite' ? 25 : 10))
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_123)
 const BEGIN = at('2026-11-23', '08:00')
 
@@ -212,6 +213,7 @@ it('whatever is planned, moved, marked, stepped, cancelled and left: counters eq
     }),
     { numRuns: RUNS, seed: SEED },
   )
+  if (RUNS < 25) return
   const often = ['plan', 'move', 'mark', 'step', 'cancel', 'join', 'unenrol'].map(
     (does) => seen.get(`${does}: done`) ?? 0,
   )

@@ -8,7 +8,9 @@ import { openArena, type Arena } from './arena.ts'
 import { openUnguarded, type Unguarded } from './unguarded.ts'
 
 const HANDS = 8
-const ROUNDS = 20
+const ROUNDS = 8
+/** A control needs but one round that goes wrong. */
+const CONTROL_ROUNDS = 20
 
 let arena: Arena
 let records: Records
@@ -245,15 +247,16 @@ describe('without the guards', () => {
 
   it('reading the status, waiting a moment and writing enrols a client more than once [PAY-2]', async () => {
     let spoiled = 0
-    for (let round = 0; round < ROUNDS; round += 1) if (await unguarded.confirm()) spoiled += 1
+    for (let round = 0; round < CONTROL_ROUNDS && spoiled === 0; round += 1)
+      if (await unguarded.confirm()) spoiled += 1
     expect(spoiled, 'rounds that went wrong').toBeGreaterThan(0)
   })
 
   it('reading how far a trainee is, waiting a moment and adding one steps more than once [TRN-4]', async () => {
     const { records, together } = unguarded
-    const reached: number[] = []
+    let most = 0
     const administrator = await newAdministrator(records)
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < CONTROL_ROUNDS && most <= 1; round += 1) {
       const { paymentId } = await enrolled(records, administrator, (await newClient(records)).id)
       await together(async (by) => {
         const { session_took: took } = await by.write
@@ -269,22 +272,20 @@ describe('without the guards', () => {
             .where('id', '=', paymentId)
             .execute()
       })
-      reached.push(
-        (
-          await records.read
-            .selectFrom('trainees')
-            .select('session_took')
-            .where('id', '=', paymentId)
-            .executeTakeFirstOrThrow()
-        ).session_took,
-      )
+      const { session_took: reached } = await records.read
+        .selectFrom('trainees')
+        .select('session_took')
+        .where('id', '=', paymentId)
+        .executeTakeFirstOrThrow()
+      most = Math.max(most, reached)
     }
-    expect(Math.max(...reached), 'steps of one press').toBeGreaterThan(1)
+    expect(most, 'steps of one press').toBeGreaterThan(1)
   })
 
   it('looking for a payment, waiting a moment and inserting one pays twice [REG-6]', async () => {
     let spoiled = 0
-    for (let round = 0; round < ROUNDS; round += 1) if (await unguarded.submit()) spoiled += 1
+    for (let round = 0; round < CONTROL_ROUNDS && spoiled === 0; round += 1)
+      if (await unguarded.submit()) spoiled += 1
     expect(spoiled, 'rounds that went wrong').toBeGreaterThan(0)
   })
 })

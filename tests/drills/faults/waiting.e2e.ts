@@ -8,8 +8,8 @@ test('screens that wait for a decision say that they are connecting again while 
 }) => {
   const site = await startSite({ content: 'none' })
   try {
-    const { lastMs: _, ...figures } = await waitingScreens(browser, site, 4)
-    expect(figures).toEqual({ screens: 4, decided: 4, others: [], connecting: 4 })
+    const { lastMs: _, ...figures } = await waitingScreens(browser, site, 3)
+    expect(figures).toEqual({ screens: 3, decided: 3, others: [], connecting: 3 })
   } finally {
     await site.close()
   }

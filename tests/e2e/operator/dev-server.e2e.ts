@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../free-port.ts'
 import { awake, expectAccessible } from '../../company.ts'
+import { COMPILED } from './place.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -14,7 +15,14 @@ test('the development server opens with demo content, and its gallery holds ever
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'academy-dev-'))]
   const server = spawn(process.execPath, [join('commands', 'dev.ts')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, CI: '1', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...COMPILED,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      CI: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
   })
   const ended = new Promise((resolve) => server.once('close', resolve))
   let said = ''

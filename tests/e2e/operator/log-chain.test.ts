@@ -8,13 +8,13 @@ import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { linkAt, logHead, proveLog } from '#records/operating/log-proof'
 import { verifyArchive } from '#services/operating/archive'
 import { fillPlace } from './load.ts'
-import { emptyPlace, operate, type Place } from './place.ts'
+import { begunPlace, emptyPlace, operate, type Place } from './place.ts'
 
 let place: Place
 let records: Records
 let folder: string
 beforeEach(async () => {
-  place = await emptyPlace()
+  place = await begunPlace()
   records = await place.open()
   await setAdministrator(records, { email: 'coach@academy.example', passwordHash: 'hash' }, new Date())
   await fillPlace(records, place.files, 2)

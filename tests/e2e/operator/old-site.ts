@@ -7,6 +7,15 @@ export const OLD_PASSWORD = 'Unmistakable-Pass-Word-4711'
 const BUCKET = 'https://firebasestorage.googleapis.com/v0/b/old-academy.appspot.com/o/'
 const addressOf = (path: string) => `${BUCKET}${encodeURIComponent(path)}?alt=media&token=0b1c`
 
+const drawn = new Map<string, Promise<Uint8Array>>()
+
+/** Many tests have an old site of their own, of the same pictures. */
+function drawnOnce(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = drawn.get(name) ?? draw()
+  drawn.set(name, known)
+  return known
+}
+
 /**
  * What an academy's old site held, in all the forms it wrote: people in every state, dates of every kind, files by
  * address and by path.
@@ -25,15 +34,17 @@ export async function makeOldSite(
   let colour = 0
   const picture = async (type: 'png' | 'jpeg' = 'jpeg') => {
     colour += 7
-    const drawn = sharp({
-      create: {
-        width: 60,
-        height: 80,
-        channels: 3,
-        background: { r: colour % 256, g: (colour * 3) % 256, b: (colour * 5) % 256 },
-      },
+    return drawnOnce(`${type} ${colour}`, () => {
+      const plain = sharp({
+        create: {
+          width: 60,
+          height: 80,
+          channels: 3,
+          background: { r: colour % 256, g: (colour * 3) % 256, b: (colour * 5) % 256 },
+        },
+      })
+      return type === 'png' ? plain.png().toBuffer() : plain.jpeg().toBuffer()
     })
-    return type === 'png' ? drawn.png().toBuffer() : drawn.jpeg().toBuffer()
   }
 
   const users: Record<string, unknown> = {
@@ -162,7 +173,7 @@ export async function makeOldSite(
     confirmedAt: '2024-05-01T00:00:00.000Z',
   }
 
-  const pdf = await smallPdf()
+  const pdf = await drawnOnce('pdf', smallPdf)
   const json: Record<string, Record<string, unknown>> = {
     packages: {
       onlyDocument: {

@@ -10,6 +10,9 @@ import { newPlace } from '../../records.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
+// A command runs from source: what was compiled for another is used again.
+export const COMPILED = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
+
 /** What a command said and how it ended. */
 export type Ended = { code: number | null; out: string; err: string }
 
@@ -19,7 +22,14 @@ export function operate(file: string, args: string[], env: Record<string, string
   const [command = '', ...rest] = shell ? ['/bin/sh', '-c', `${shell}; exec "$@"`, 'sh', ...program] : program
   const child = spawn(command, rest, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir(), TZ: 'UTC', ...env },
+    env: {
+      ...COMPILED,
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      TMPDIR: tmpdir(),
+      TZ: 'UTC',
+      ...env,
+    },
   })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
@@ -37,8 +47,13 @@ export type Place = {
 }
 
 /** Makes an empty place: a data folder, and on PostgreSQL an empty database beside it. */
-export async function emptyPlace(): Promise<Place> {
-  const { settings, remove } = await newPlace()
+export const emptyPlace = (): Promise<Place> => placeFrom()
+
+/** Makes a place whose database stands, as after a first start of the site. */
+export const begunPlace = (): Promise<Place> => placeFrom(process.env.TEST_DATABASE_TEMPLATE)
+
+async function placeFrom(copied?: string): Promise<Place> {
+  const { settings, remove } = await newPlace(copied)
   const dataDir = settings.databaseUrl ? await mkdtemp(join(tmpdir(), 'academy-operator-')) : settings.dataDir
   const opened: Records[] = []
   return {

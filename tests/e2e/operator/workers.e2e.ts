@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { openMailServer } from '../../mail-server.ts'
+import { openMailServer, type MailServer } from '../../mail-server.ts'
 import { inTime } from '../../in-time.ts'
 import { openHandedSocket } from '../../drills/faults/handed-socket.ts'
 import { startPostgres } from '../../postgres.ts'
@@ -46,7 +46,7 @@ async function steadyRequests(site: Site, enough: () => boolean): Promise<{ aske
       const came = await ask(site.port, path, by).catch(String)
       told.asked += 1
       if (came !== 200) told.failed.push(`${by ? 'kept' : 'short'} ${path}: ${came}`)
-      await sleep(10)
+      await sleep(20)
     }
   }
   await Promise.all(
@@ -60,79 +60,24 @@ async function steadyRequests(site: Site, enough: () => boolean): Promise<{ aske
 
 const rounds = (site: Site) => site.output().split('every worker was replaced').length - 1
 
-test('two workers are replaced twice, one after the other, and nobody is refused or cut off [NODE-9]', async () => {
-  const site = await startSite({ content: 'demo', env: { WORKERS: '2' } })
-  try {
-    const first = workersOf(site)
-    expect(first).toHaveLength(2)
-    let done = false
-    const renewing = (async () => {
-      for (let round = 1; round <= ROUNDS; round += 1) {
-        process.kill(site.pid(), 'SIGHUP')
-        await expect.poll(() => rounds(site), { timeout: 120_000 }).toBe(round)
-      }
-      done = true
-    })()
-    const { asked, failed } = await steadyRequests(site, () => done)
-    await renewing
-    expect(failed, `of ${asked}`).toEqual([])
-    expect(asked).toBeGreaterThan(100)
-    const last = workersOf(site)
-    expect(last).toHaveLength(2)
-    expect(last.filter((pid) => first.includes(pid))).toEqual([])
-  } finally {
-    await site.close()
-  }
-})
-
-test('the control: a site that is stopped and started refuses who comes meanwhile [NODE-9]', async () => {
-  const site = await startSite({ content: 'none' })
-  try {
-    let done = false
-    const restarting = (async () => {
-      await sleep(300)
-      await site.stop()
-      await site.restart()
-      done = true
-    })()
-    const { failed } = await steadyRequests(site, () => done)
-    await restarting
-    expect(failed.length).toBeGreaterThan(0)
-  } finally {
-    await site.close()
-  }
-})
-
-test('a worker that dies is replaced while the other serves; a stop that every process hears ends all of them in time, with 0 [NODE-9, OPS-5]', async () => {
-  const site = await startSite({ env: { WORKERS: '2' } })
-  // The first that serves answers; it is open when all do.
-  await expect.poll(() => site.output(), { timeout: 120_000 }).toContain('The academy is open')
-  const [victim = 0] = workersOf(site)
-  process.kill(victim, 'SIGKILL')
-  await expect.poll(() => site.output(), { timeout: 120_000 }).toContain('a worker ended by itself')
-  expect(await ask(site.port, '/home', false)).toBe(200)
-  await expect.poll(() => workersOf(site).length, { timeout: 120_000 }).toBe(2)
-  const workers = workersOf(site)
-  expect(workers).not.toContain(victim)
-  const began = Date.now()
-  for (const pid of workers) process.kill(pid, 'SIGTERM')
-  expect(await site.stop()).toBe(0)
-  // STOP_SECONDS is 7: whoever is not done by then is cut off.
-  expect(Date.now() - began).toBeLessThan(inTime(30_000))
-  expect(workers.filter(alive)).toEqual([])
-  await site.restart()
-  const left = workersOf(site)
-  await site.kill9()
-  await expect.poll(() => left.filter(alive), { message: 'nobody serves on alone', timeout: 120_000 }).toEqual([])
-  await site.close()
-})
-
-test('each letter leaves once, and the meters are those of all workers [NODE-9, MAIL-2]', async () => {
-  const mail = await openMailServer()
-  const site = await startSite({
-    env: { WORKERS: '3', METRICS_TOKEN: TOKEN, SMTP_URL: mail.url, MAIL_FROM: 'academy@academy.example' },
+test.describe('two workers', () => {
+  let mail: MailServer
+  let site: Site
+  test.beforeAll(async () => {
+    mail = await openMailServer()
+    site = await startSite({
+      content: 'demo',
+      env: { WORKERS: '2', METRICS_TOKEN: TOKEN, SMTP_URL: mail.url, MAIL_FROM: 'academy@academy.example' },
+    })
+    // The first that serves answers; it is open when all do.
+    await expect.poll(() => site.output(), { timeout: 120_000 }).toContain('The academy is open')
   })
-  try {
+  test.afterAll(async () => {
+    await site?.close()
+    await mail?.close()
+  })
+
+  test('each letter leaves once, and the meters are those of all workers [NODE-9, MAIL-2]', async () => {
     for (let at = 0; at < 12; at += 1) {
       const answer = await fetch(`${site.url}/contact`, {
         method: 'POST',
@@ -156,9 +101,69 @@ test('each letter leaves once, and the meters are those of all workers [NODE-9, 
     expect(meters).toMatch(/^academy_waiting\{what="mail"\} 0$/m)
     expect(meters).toMatch(/^academy_part_ok\{part="database"\} 1$/m)
     expect(subjects()).toHaveLength(12)
+  })
+
+  test('two workers are replaced twice, one after the other, and nobody is refused or cut off [NODE-9]', async () => {
+    const first = workersOf(site)
+    expect(first).toHaveLength(2)
+    let done = false
+    const renewing = (async () => {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        process.kill(site.pid(), 'SIGHUP')
+        await expect.poll(() => rounds(site), { timeout: 120_000 }).toBe(round)
+      }
+      done = true
+    })()
+    const { asked, failed } = await steadyRequests(site, () => done)
+    await renewing
+    expect(failed, `of ${asked}`).toEqual([])
+    expect(asked).toBeGreaterThan(100)
+    const last = workersOf(site)
+    expect(last).toHaveLength(2)
+    expect(last.filter((pid) => first.includes(pid))).toEqual([])
+  })
+
+  test('a worker that dies is replaced while the other serves; a stop that every process hears ends all of them in time, with 0 [NODE-9, OPS-5]', async () => {
+    const [victim = 0] = workersOf(site)
+    process.kill(victim, 'SIGKILL')
+    await expect.poll(() => site.output(), { timeout: 120_000 }).toContain('a worker ended by itself')
+    expect(await ask(site.port, '/home', false)).toBe(200)
+    await expect.poll(() => workersOf(site).length, { timeout: 120_000 }).toBe(2)
+    const workers = workersOf(site)
+    expect(workers).not.toContain(victim)
+    const began = Date.now()
+    for (const pid of workers) process.kill(pid, 'SIGTERM')
+    expect(await site.stop()).toBe(0)
+    // STOP_SECONDS is 7: whoever is not done by then is cut off.
+    expect(Date.now() - began).toBeLessThan(inTime(30_000))
+    expect(workers.filter(alive)).toEqual([])
+    await site.restart()
+    const left = workersOf(site)
+    await site.kill9()
+    await expect.poll(() => left.filter(alive), { message: 'nobody serves on alone', timeout: 120_000 }).toEqual([])
+  })
+})
+
+test('one process goes on serving when a service manager tells it to reload, and says that nothing was replaced; the control: a site that is stopped and started refuses who comes meanwhile [NODE-9]', async () => {
+  const site = await startSite({ env: { WORKERS: '1' } })
+  try {
+    const before = site.pid()
+    process.kill(before, 'SIGHUP')
+    await expect.poll(() => site.output()).toContain('SIGHUP replaces workers, and WORKERS is 1')
+    expect(await ask(site.port, '/home', false)).toBe(200)
+    expect([site.pid(), alive(before)]).toEqual([before, true])
+    let done = false
+    const restarting = (async () => {
+      await sleep(300)
+      expect(await site.stop()).toBe(0)
+      await site.restart()
+      done = true
+    })()
+    const { failed } = await steadyRequests(site, () => done)
+    await restarting
+    expect(failed.length).toBeGreaterThan(0)
   } finally {
     await site.close()
-    await mail.close()
   }
 })
 
@@ -182,19 +187,5 @@ test('workers share the socket of a service manager, also on PostgreSQL [NODE-9]
     await site.close()
     socket.close()
     await server.stop()
-  }
-})
-
-test('one process goes on serving when a service manager tells it to reload, and says that nothing was replaced [NODE-9]', async () => {
-  const site = await startSite({ env: { WORKERS: '1' } })
-  try {
-    const before = site.pid()
-    process.kill(before, 'SIGHUP')
-    await expect.poll(() => site.output()).toContain('SIGHUP replaces workers, and WORKERS is 1')
-    expect(await ask(site.port, '/home', false)).toBe(200)
-    expect([site.pid(), alive(before)]).toEqual([before, true])
-    expect(await site.stop()).toBe(0)
-  } finally {
-    await site.close()
   }
 })
