@@ -28,8 +28,6 @@ process.once('exit', () => rmSync(workshop, { recursive: true, force: true, maxR
 const reports = join(workshop, 'reports')
 mkdirSync(reports)
 const RECORDS = ['records/', 'tests/drills/faults/', 'tests/e2e/operator/']
-/** The records are loaded once for many files, which takes half of the processor otherwise. */
-const ONE_LOADING = ['--no-isolate']
 let postgres: OwnPostgres | null = null
 
 const LAYERS: Record<string, Layer> = {
@@ -75,7 +73,7 @@ const LAYERS: Record<string, Layer> = {
   },
   records: {
     title: 'Records on the embedded SQLite',
-    run: (more, say) => vitest('records', RECORDS, more, { say, always: ONE_LOADING }),
+    run: (more, say) => vitest('records', RECORDS, more, { say }),
   },
   postgres: {
     title: 'Records on PostgreSQL',
@@ -90,7 +88,7 @@ const LAYERS: Record<string, Layer> = {
       try {
         const migrated = await makeMigrated(server.url)
         const env = { TEST_DATABASE_URL: server.url, TEST_DATABASE_TEMPLATE: migrated }
-        return await vitest('postgres', RECORDS, more, { env, say, always: ONE_LOADING })
+        return await vitest('postgres', RECORDS, more, { env, say })
       } finally {
         await server.stop()
         postgres = null
