@@ -133,7 +133,7 @@ function paymentRow(
 }
 
 async function viewedPayment(records: Records, id: string | null, now: Date) {
-  const [found, asked] = id ? await Promise.all([paymentView(records, id), questionsOf(records, id)]) : [null, []]
+  const [found, paymentQuestions] = id ? await Promise.all([paymentView(records, id), questionsOf(records, id)]) : [null, []]
   if (!found) return null
   const guardian = await guardianOf(records.read, found.userId)
   const {
@@ -152,7 +152,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
   } = found
   const waits = await guardianWaits(records, [found.userId], now)
   const standing = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
-  const questions = asked.map((question) => questionInWords(question, amountCentavos))
+  const questions = paymentQuestions.map((question) => questionInWords(question, amountCentavos))
   const last = standing === 'pending' ? questions.at(-1) : undefined
   const question = last ? (last.answered ? 'answered' : 'asked') : null
   return {
@@ -190,7 +190,7 @@ function questionInWords(
 ) {
   return {
     ...question,
-    asked: formatInstant(askedAt),
+    requestedOn: formatInstant(askedAt),
     answered: answeredAt ? formatInstant(answeredAt) : null,
     isRead: readAt !== null,
     reading: readingOf(readReference, readCentavos, amountCentavos),

@@ -7,10 +7,10 @@ export function Questions({ name, questions }: { name: string; questions: Viewed
     <section className="payment-questions" aria-labelledby="questions-title">
       <h3 id="questions-title">Questions</h3>
       <ol>
-        {questions.map(({ id, words, asked, askedBy, answered, answerText, answerFileId, reading }) => (
+        {questions.map(({ id, words, requestedOn, askedBy, answered, answerText, answerFileId, reading }) => (
           <li key={id}>
             <p className="payment-question-by">
-              Asked{askedBy ? ` by ${askedBy}` : ''}, {asked}
+              Asked{askedBy ? ` by ${askedBy}` : ''}, {requestedOn}
             </p>
             <p className="payment-question-words">{words}</p>
             <p className="payment-question-by">{answered ? `Answered, ${answered}` : 'Not answered'}</p>

@@ -50,7 +50,7 @@ export function AgreedCard({ guardian, newest, asked, given }: Agreements) {
   )
 }
 
-function Asked({ newest, asked }: Pick<Agreements, 'newest' | 'asked'>) {
+function Asked({ newest, asked }: Pick<Agreements, 'newest' | 'openPurposes'>) {
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={linkTo('profile')} className="agreed-asked">

@@ -39,7 +39,7 @@ export function ContactForm({
   answer?: ContactAnswer | null /** For the page that is drawn with errors. */
   summary?: typeof ErrorSummary
 }) {
-  const [said, setSaid] = useState<Omit<ContactAnswer, 'typed'> | 'sending' | null>(answer)
+  const [said, setSaid] = useState<Omit<ContactAnswer, 'values'> | 'sending' | null>(answer)
   const [troubles, setTroubles] = useState<typeof import('./contact-troubles') | null>(null)
   const last = useRef<{ words: string; sending: string } | null>(null)
   const sending = said === 'sending'

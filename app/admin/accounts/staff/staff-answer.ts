@@ -128,11 +128,11 @@ async function changeStaff(
   const done = await act()
   if (!done.ok && done.because === 'successor-missing') {
     // The row of the table has no field for a successor: the dialog asks.
-    const asked = successor !== null
+    const fromDialog = successor !== null
     const successorMissing = `${change}-${id}`
-    if (asked && isFetched(request)) return data<StaffAnswer>({ ...NOTHING, successorMissing }, { status: 422 })
+    if (fromDialog && isFetched(request)) return data<StaffAnswer>({ ...NOTHING, successorMissing }, { status: 422 })
     const question = { ask: successorMissing, ...(change === 'role' ? { role: String(to) } : {}) }
-    const query = new URLSearchParams({ ...question, ...(asked ? { check: SUCCESSOR_MISSING } : {}) })
+    const query = new URLSearchParams({ ...question, ...(fromDialog ? { check: SUCCESSOR_MISSING } : {}) })
     return redirect(`${linkTo('staff')}?${query}`, 303)
   }
   if (!done.ok) return refused(done.because)
