@@ -21,7 +21,7 @@ export function outageText(outage: Outage, reads: boolean): string {
 function sentIn(typed: FormData | null, address: string) {
   const entries = [...(typed ?? [])]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  // What could not be read again stands in the browser; a file part that was not chosen is empty.
+  // The browser resubmits the fields; file inputs left empty are dropped.
   return {
     address,
     fields,
