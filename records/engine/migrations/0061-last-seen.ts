@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When somebody of staff was last seen, which outlives their sessions. */
+/** Outlives the sessions of the staff member. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(
