@@ -20,7 +20,7 @@ import type * as operating from '#records/operating/tables'
 export type Tables = {
   users: accounts.UsersTable
   sessions: accounts.SessionsTable
-  /** Of staff, exact to SEEN_MINUTES; their sessions may have ended since. */
+  /** Exact to SEEN_MINUTES; outlives the sessions. */
   staff_seen: { user_id: string; seen_at: string }
   second_steps: accounts.SecondStepsTable
   recovery_codes: accounts.RecoveryCodesTable

@@ -6,14 +6,12 @@ export type UploadsTable = {
   id: string
   user_id: string
   created_at: string
-  /** Set once the bytes are checked and kept. */
+  /** Set once the bytes are checked and stored. */
   file_id: string | null
   purpose: Generated<UploadPurpose>
-  /** As it said beforehand. */
   bytes: Generated<number>
-  /** Null until it is said. */
   size: number | null
-  /** JSON; null for what does not come in pieces. */
+  /** JSON; null for uploads that do not come in pieces. */
   metadata: string | null
 }
 
@@ -24,13 +22,13 @@ export type BuildsTable = {
   first_seen_at: string
   seen_at: string
   key: string
-  /** JSON: where each lies in the file of that key. */
+  /** JSON: the position of each asset in the file `key`. */
   assets: string
 }
 
 export type FilesTable = {
   id: string
-  /** A withheld picture is of a win whose person has not agreed to photographs: nobody is shown it. */
+  /** A 'withheld' picture shows a person without consent to photographs, and is never served. */
   kind:
     | 'receipt'
     | 'material'
@@ -51,11 +49,10 @@ export type FilesTable = {
   width: number | null
   height: number | null
   sha256: string
-  /** What the browser says of the picture before it was shrunk: a hint, never proof. */
+  /** The browser's hash of the picture before shrinking it: a hint, never proof. */
   source_sha256: string | null
   placeholder: string | null
   created_at: string
-  /** Null is the middle. */
   focus: PictureFocus | null
 }
 

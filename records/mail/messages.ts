@@ -10,7 +10,7 @@ import { administratorsIn } from '#records/enrolment/payment-mails'
 import { counted, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
-/** Kept with the mail that takes it to the academy. The same sending is stored once. */
+/** Saves the message with the email to the academy, once per submission. */
 export async function keepMessage(
   records: Records,
   message: ContactMessage,

@@ -2,7 +2,7 @@ import { DEFAULT_TERMS, type Opening, type SaidDay, type TrainingTerms } from '#
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 
-/** The academy's hours and notice: what staff have set, else what holds by itself. */
+/** What staff have saved, else the defaults. */
 export async function trainingTerms({ read }: Records): Promise<TrainingTerms & { revision: number }> {
   return termsIn(read)
 }
@@ -32,7 +32,7 @@ const said = remembered((read, from, to) =>
     .orderBy('day'),
 )
 
-/** What staff say of the days from one to another, both included. */
+/** The exceptions staff set, both dates inclusive. */
 export async function saidDays(db: Reader | Transaction, from: string, to: string): Promise<SaidDay[]> {
   const rows = await said(db, from, to)
   return rows.map(({ day, name, isOpen }) => ({ day, name, open: isOpen === 1 }))

@@ -6,7 +6,7 @@ import type { Records } from '#records/engine/db'
 
 const AT_ONCE = 500
 
-/** Whether a statement is of an account that is here under another name. */
+/** The known account that this statement belongs to, perhaps under another name. */
 export async function accountOfStatement(
   { read }: Records,
   statement: { account: string; accountNumber: string | null; lines: readonly StatementLine[] },
