@@ -4,7 +4,7 @@ export type CalendarLinkFacts = { madeAt: string; expiresAt: string; endedAt: st
 
 const AGAIN = 'Make a new one and add it to your calendar again.'
 
-/** What the owner of a private calendar reads about its address, and whether it still works; null when there is none. */
+/** The text about a calendar link, and whether it works; null without one. */
 export function calendarLinkState(
   facts: CalendarLinkFacts | null,
   now: Date,
