@@ -5,7 +5,7 @@ import { databaseFile, type Records } from './db.ts'
 import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
-/** Reads every row, so that damaged pages are found. */
+/** Checks all pages and references of an embedded database; of PostgreSQL, it reads every table. */
 export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())
@@ -26,8 +26,8 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
 }
 
 /**
- * `named`: each file's size in bytes, null for a derived file. `passing`: keys that backups leave out, such as
- * unfinished uploads and build scripts.
+ * `named`: sizes in bytes, null for derived files. `passing`: keys that backups leave out, such as unfinished
+ * uploads.
  */
 export async function namedKeys({
   read,

@@ -49,7 +49,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return drift === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + drift
 }
 
-/** 50 random bits each, with the hashes to store. */
+/** About 49 random bits each, with the hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('')

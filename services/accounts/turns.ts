@@ -29,7 +29,7 @@ export function openTurns({ each, all }: Places): Turns {
     first.begin()
   }
 
-  /** False when no queue is longer than `own`. */
+  /** False when no queue has at least two jobs more than `own`. */
   const makeRoom = (own: number): boolean => {
     if (waiting < all) return true
     const [longest, queue] = [...queues].reduce<[string, Waiting[]]>(
