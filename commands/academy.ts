@@ -50,7 +50,6 @@ export const RESTORING = '.restoring'
 
 export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>
 
-/** Names the setting when the database cannot be opened. */
 export async function openTheRecords(config: Config, checked = false): Promise<Records> {
   if (existsSync(join(config.dataDir, RESTORING)))
     throw new WrongSetting(

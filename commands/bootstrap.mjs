@@ -6,7 +6,6 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 // Runs on any Node from 18 on.
 
-/** commands/check.ts exits with this code when a setting is wrong. */
 const WRONG_SETTING = 78
 
 /** Checks the settings before the long steps; the start checks them again. */

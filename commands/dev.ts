@@ -61,7 +61,6 @@ const server = createServer((request, response) => {
   })
 })
 
-// No commits are made in continuous integration.
 if (!process.env.CI) installHook(ROOT)
 const { signIns } = await currentSite()
 server.listen(port, '127.0.0.1', () => {

@@ -145,7 +145,6 @@ export function environment(extra = {}) {
 let running = null
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
-    // The running child gets the signal and ends first.
     const child = running
     if (!child) return endBy(signal)
     child.once('close', () => endBy(signal))

@@ -64,7 +64,6 @@ const password = (least: number) =>
       z.maxLength(200, 'Password is too long: at most 200 characters'),
     )
 
-/** The value of a ticked checkbox. */
 export const AGREED = 'yes'
 
 export const signInForm = z.object({ email: email(MESSAGES.invalidEmail), password: password(1) })
@@ -134,7 +133,6 @@ export type SignUp = z.infer<typeof signUpForm>
 export type Personal = Record<PersonalField, string>
 export type Additional = Record<AdditionalField, string>
 
-/** The registration's fields, with the chosen way to pay and the voucher. */
 export type RegistrationDraft = Partial<Record<RegistrationField | GuardianField | 'way' | 'voucher', string>>
 
 /** Files count as empty. */

@@ -1,4 +1,3 @@
-/** Texts for a failed connection, as opposed to an error of the server. */
 export const LINE = {
   title: 'No connection',
   write:

@@ -9,7 +9,6 @@ const LINE = /^(\S+) (\d+) ([0-9a-f]{64}) (.+)$/
 
 export type NotedHead = Head & { at: string; backup: string }
 
-/** Records where the log ended when a backup was made. */
 export async function noteHead(folder: string, { at, number, hash, backup }: NotedHead): Promise<void> {
   await appendFile(join(folder, HEADS), `${at} ${number} ${hash} ${backup}\n`, { mode: 0o600 })
 }

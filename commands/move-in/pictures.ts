@@ -12,7 +12,6 @@ export type Pictures = ReturnType<typeof openPictures>
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The same in every run. */
 function idOf(...parts: string[]): string {
   return [...createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)]
     .map((byte) => ALPHABET[byte % 32])

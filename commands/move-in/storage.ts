@@ -6,7 +6,6 @@ import { PDF_MAX_BYTES } from '#domain/files/uploads'
 
 export type OldFile = { path: string; bytes: Uint8Array; sha256: string }
 
-/** Null for a file that is missing, outside the folder or too large. */
 export async function openOldStorage(folder: string): Promise<(path: string) => Promise<OldFile | null>> {
   const root = await realpath(folder)
   return async (path) => {

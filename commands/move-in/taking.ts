@@ -85,7 +85,6 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   const filesOf = async (paths: (string | null)[]): Promise<Files['files']> =>
     Promise.all(paths.map(async (path) => ({ path, file: path ? await find(path) : null })))
 
-  /** Null for no file, a missing one, or a refused one, which is reported. */
   async function shownFile(holder: Files, nth: number, kind: NewFile['kind'], ownerId: string | null) {
     const file = holder.files[nth]?.file
     if (!file) return null

@@ -9,7 +9,6 @@ export function whoThisIs(what: string): { name: string; build: string } {
   return { name: `${hostname()}, ${what}`, build: version }
 }
 
-/** The end of a refusal, in parentheses; empty for an unknown holder. */
 export function whoHolds(by: Holder | null): string {
   if (!by) return ''
   return ` (${inWords(by)}; if it has died, wait 30 seconds)`

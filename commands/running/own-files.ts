@@ -2,7 +2,6 @@ import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFile } from '#records/engine/db'
 
-/** The database and the files are private. */
 export function ownFilesOnly(): void {
   process.umask(0o077)
 }

@@ -56,7 +56,6 @@ export async function openSweeping(academy: Swept): Promise<{ close(): Promise<v
   }
 }
 
-/** False when something could not be deleted. */
 export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>): Promise<boolean> {
   try {
     const at = now()
@@ -102,7 +101,6 @@ async function sweepDaily({ records, files, now, log }: Swept): Promise<boolean>
   }
 }
 
-/** Deletes what interrupted writes left on this machine. */
 export async function sweepHere({ uploads, files, now, log }: Swept): Promise<void> {
   const dayBefore = new Date(now().getTime() - UPLOAD_HOURS * 3_600_000)
   await Promise.all([uploads.sweep(dayBefore), files.sweep(dayBefore)]).catch((error: unknown) =>

@@ -36,7 +36,6 @@ const NEVER = 0
 const TURN_MS = 20_000
 const TELL_AFTER_MS = 2000
 
-/** Runs `work` in one process at a time. */
 export async function inTurn<Answer>(shared: Shared, name: string, work: () => Promise<Answer>): Promise<Answer> {
   const take = () => takeWork(shared.records, { name, everyMs: NEVER, anyTime: true, holdMs: TURN_MS }, shared.now())
   const began = performance.now()

@@ -12,7 +12,6 @@ export type ClientState =
 
 export type Client = {
   state: ClientState
-  /** The client of this state whose sign-in the first start prints. */
   primary: boolean
   firstName: string
   lastName: string

@@ -29,7 +29,6 @@ import type { StageArt } from '#domain/content/stage-art'
 
 const DAY_MS = 86_400_000
 
-/** Returns the sign-in lines of one client per state. */
 export async function loadStarterContent(academy: OpenAcademy): Promise<string[]> {
   await insertContent(academy.records, await contentOf(academy), academy.now())
   const administrator = await starterAdministrator(academy.records)

@@ -2,7 +2,6 @@ import type { StageArt } from '#domain/content/stage-art'
 
 export type Material = { id: string; fileName: string; art: StageArt }
 
-/** The PDF of each is files/materials/<id>.pdf. */
 export const materials: readonly Material[] = [
   {
     id: 'the-first-nineteen-seconds',

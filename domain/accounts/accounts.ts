@@ -8,7 +8,6 @@ export type UserType = (typeof USER_TYPES)[number]
 export type Actor = {
   id: string
   type: UserType
-  /** Null for a client. */
   role: StaffRole | null
   /** Staff whose second factor is overdue: they may only set one up. */
   held?: boolean

@@ -24,7 +24,6 @@ coaching coach1 coach123 coachako academy academy1 academy123 coachingacademy co
     .filter(Boolean),
 )
 
-/** Facts about the owner that others know, too. */
 export type PasswordOwner = {
   email: string
   names: readonly (string | null | undefined)[]

@@ -12,7 +12,6 @@ const FILES = [
   ['files/', 'your pictures and receipts, as you sent them'],
 ] as const
 
-/** Explains the files of a data copy to a person who opens it. */
 export function readmeOf(brand: string, day: string): string {
   const width = Math.max(...FILES.map(([name]) => name.length))
   return [

@@ -55,7 +55,6 @@ export function isCopy(kept: number, told: number): boolean {
   return (kept > 0 || told > 0) && told <= kept
 }
 
-/** The typed name, else the device. */
 export function passkeyName(typed: string, device: string): string {
   return cleanText(typed).slice(0, NAME_LENGTH).trim() || device.slice(0, NAME_LENGTH) || 'Passkey'
 }

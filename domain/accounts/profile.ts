@@ -4,7 +4,6 @@ import { AGE_DIFFERS, ageOf, agesMatch } from '#domain/consent/ages'
 import { parseFields, personalForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem } from '#domain/files/uploads'
 
-/** Null means unknown. */
 export type Details = { fullName: string } & Record<Exclude<ProfileField, 'fullName'>, string | number | null>
 
 export function hasDetails(details: Details): boolean {

@@ -1,6 +1,5 @@
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 
-/** The second factors of an account: authenticator app and passkeys. */
 export type Steps = { app: boolean; passkeys: number }
 
 export function hasSecondStep({ app, passkeys }: Steps): boolean {

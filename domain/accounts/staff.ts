@@ -38,7 +38,6 @@ export function changeRole(
   return facts.role !== 'owner' || facts.closed || facts.otherOpenOwners > 0 ? yes(to) : no('last-owner')
 }
 
-/** Upcoming sessions and trainees. */
 export type Duties = { sessions: number; trainees: number }
 
 /** The duties to hand over before the role becomes `to`, or before the account is closed (null). */

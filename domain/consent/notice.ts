@@ -32,7 +32,6 @@ export function pointsOf(brief: string): string[] {
     .filter(Boolean)
 }
 
-/** Fills the academy's name and address into the notice. */
 export function filledIn(text: string, { brand, contactEmail }: Pick<Identity, 'brand' | 'contactEmail'>): string {
   return text
     .replaceAll('{academy}', brand ?? 'the academy')

@@ -15,11 +15,9 @@ export const isChoice = (text: unknown): text is Choice => CHOICES.some((choice)
 type Words = {
   title: string
   agree: string
-  /** The same for a guardian, about their child. */
   guardian: string
   guardianWhy: string
   why: string
-  /** The consequence of withdrawing it. */
   without: string
 }
 

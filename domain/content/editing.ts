@@ -1,6 +1,5 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
-/** `same`: the stored values already equal the requested ones. */
 type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
 export type EditRefusal = 'gone' | 'changed' | 'already-added'
 

@@ -3,7 +3,6 @@ import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
 
-/** As administrators type it; field names are those of the form. */
 export type SiteTyped = { fields: FieldValues; lists: Record<SiteList, Entry[]> }
 export type Entry = { head: string; text: string }
 

@@ -19,7 +19,6 @@ export function artName({ motif, colours }: { motif: string; colours: string }):
   return `${motif}-${colours}`
 }
 
-/** The file name under /art/. */
 export function artPicture(name: ArtName, width: number): string {
   return `${name}-${width}.webp`
 }

@@ -1,7 +1,6 @@
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { formatReference, type Sameness } from './receipts.ts'
 
-/** Reasons that block the simple confirmation of a payment. */
 export type Doubt =
   | { kind: 'amount'; readCentavos: number; expectedCentavos: number }
   | { kind: 'reference'; read: string; line: string }
@@ -10,12 +9,10 @@ export type Doubt =
   | { kind: 'unread' }
 
 export type DoubtFacts = {
-  /** The amount to enter as received. */
   expectedCentavos: number
   readCentavos: number | null
   /** The number typed by staff, else the one read from the picture. */
   reference: string | null
-  /** Of the statement line that proves it. */
   lineReference: string | null
   seen: { by: Sameness; name: string; submittedAt: string } | null
   /** The payment that the receipt's transfer has already proved. */
@@ -44,7 +41,6 @@ export function doubtsAbout(facts: DoubtFacts, now: Date): Doubt[] {
 /** A bank's reference cannot be compared with a wallet's. */
 const sameKind = (one: string, other: string) => /^\d{13}$/.test(one) && /^\d{13}$/.test(other)
 
-/** What the amount is for, as the question names it. */
 export type Costs = 'package' | 'down payment' | 'balance due'
 
 /** 'This receipt shows PHP 8,500, the package costs PHP 12,000. It is the same picture as …' */

@@ -9,7 +9,6 @@ export type OpenPayment = {
   package: PackageKey
   status: PaymentStatus
   upload: string
-  /** True while a question is unanswered. */
   asked: boolean
   /** Set for a minor whose guardian has not agreed. */
   guardian?: 'waiting' | 'declined'

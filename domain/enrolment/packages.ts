@@ -8,7 +8,6 @@ export type CurrentPackage = PackageKey | 'NONE'
 export type PackageWords = {
   name: string
   description: string
-  /** Null until staff set a price. */
   priceCentavos: number | null
   sessions: number
   assessments: number
@@ -16,7 +15,6 @@ export type PackageWords = {
 
 export type TrainingPackage = PackageWords & {
   key: PackageKey
-  /** True for at most one package. */
   highlighted: boolean
   hidden: boolean
   terms: PaymentTerms

@@ -2,7 +2,6 @@ import { no, yes, type Enrolment, type PaymentStatus, type Standing, type Verdic
 import type { ProofRefusal } from '#domain/money/statements/proving'
 import type { CurrentPackage } from './packages.ts'
 
-/** The usual one first. */
 export const DECISIONS = ['confirm', 'ask', 'reject', 'delete'] as const
 export type Decision = (typeof DECISIONS)[number]
 
@@ -14,14 +13,12 @@ export type PaymentFacts = {
   status: PaymentStatus
   /** True once it was deleted, replaced or left behind by unenrolling. */
   removed: boolean
-  /** True while a question is unanswered. */
   asked: boolean
   client: Standing & Pick<Enrolment, 'currentPackage'>
   /** A balance payment: no decision changes the client's enrolment state. */
   part?: boolean
   /** True when a doubt requires a reason for confirming it. */
   doubted?: boolean
-  /** The reason why the client may not train yet. */
   consent?: 'guardian-waiting' | 'consent-taken-back' | null
 }
 

@@ -3,7 +3,6 @@ import { no, yes, type PaymentStatus, type Verdict } from './enrolment.ts'
 export const QUESTION_LENGTH = 300
 export const ANSWER_LENGTH = 1000
 
-/** Text, a picture by its upload, or both. */
 export type Answer = { text: string; upload: string | null }
 
 export type QuestionFacts = {

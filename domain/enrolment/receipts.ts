@@ -73,7 +73,6 @@ export type ReceiptMarks = {
 
 export type Sameness = 'same-file' | 'same-reference'
 
-/** Null when the receipt is new. */
 export function seenBefore<Other extends ReceiptMarks>(
   payment: ReceiptMarks,
   others: readonly Other[],

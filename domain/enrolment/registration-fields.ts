@@ -4,7 +4,6 @@ type FieldFacts = {
   step: 'personal' | 'additional'
   kind: Kind
   label: string
-  /** The name in messages, where it differs from the label. */
   named?: string
   longest?: number
   /** Shares a row with the next field of this kind. */
@@ -12,10 +11,8 @@ type FieldFacts = {
   column: string
   hint?: string
   autoComplete?: string
-  /** On /client, where its owner may change it. */
   profile?: { label?: string; named?: string; wide?: true }
   trainee?: string
-  /** `onSheet`: the printed sheet has a column for it. */
   report?: { label: string; onSheet?: true }
 }
 

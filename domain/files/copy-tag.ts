@@ -14,5 +14,4 @@ export function copyTagOf(
   return `${copiesOf(actor.id)}${actor.currentPackage}`
 }
 
-/** The prefix of the tags of a person's copies. */
 export const copiesOf = (personId: string): string => `${encodeURIComponent(personId)}.`

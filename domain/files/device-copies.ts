@@ -5,7 +5,6 @@ export const COPY_HEADER = 'Device-Copy'
 /** A meta tag of cached pages: the time of the copy. */
 export const COPY_META = 'device-copy'
 
-/** Pages a device may cache once they were opened. */
 export const COPIED_PAGES = [
   'profile',
   'materials',
@@ -52,10 +51,8 @@ export function isOneOf(names: readonly AddressName[], path: string): boolean {
 export const COPY_LIMITS = {
   pages: 40,
   files: 24,
-  /** For all files, and for one. */
   fileBytes: 60 * 1024 * 1024,
   oneFileBytes: 25 * 1024 * 1024,
-  /** Scripts, stylesheets and fonts of the cached pages. */
   assetBytes: 20 * 1024 * 1024,
   /** The lifetime of an unused session. */
   days: 14,
@@ -88,7 +85,6 @@ export function excessOf(
 export const isOutdated = (at: number, now: number, path = ''): boolean =>
   now - at > (isOneOf(['rollCall'], path) ? 1 : COPY_LIMITS.days) * 86_400_000
 
-/** The assets that a page's HTML names. */
 export function assetsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/["'(](\/(?:assets|art)\/[\w.~-]+)/g)].map(([, path = '']) => path))]
 }

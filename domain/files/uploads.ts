@@ -54,7 +54,6 @@ export function pngSizeOf(head: Uint8Array): { width: number; height: number } |
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Checked before decoding. */
 export function receiptProblem(size: number, head: Uint8Array): PictureProblem | null {
   if (size === 0) return 'empty'
   if (size > RECEIPT_MAX_BYTES) return 'too-large'

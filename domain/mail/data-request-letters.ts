@@ -32,7 +32,6 @@ export function dataRequestArrived(
   return { kind: 'data-request', to: staff.email, once: `data-request:${person.id}:${id}:${staff.id}`, ...letter }
 }
 
-/** The last email to a deleted person; it contains no name. */
 export function accountDeleted(brand: string, to: string): Mail {
   const letter = writeLetter({
     brand,

@@ -21,9 +21,7 @@ export type PaymentFacts = {
   packageName: string
   amountCentavos: number
   submittedAt: string
-  /** The code for the transfer's message. */
   code: string | null
-  /** The receipt's number, once confirmed. */
   acknowledgement?: string | null
   /** For a minor whose guardian has not agreed, the payment cannot be confirmed. */
   guardian?: 'waiting' | 'declined' | null

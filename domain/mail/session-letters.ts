@@ -6,7 +6,6 @@ import { KIND_WORDS } from '#domain/training/session-words'
 import { writeLetter, type Letter } from './letter.ts'
 import type { Account } from './password-letters.ts'
 
-/** The academy's name, and the address for replies. */
 export type Academy = { brand: string; email: string | null }
 
 type Fact = [label: string, value: string]

@@ -1,6 +1,5 @@
 /** Leaves out look-alikes (0 and O, 1, I and L), and vowels, so that no words arise. */
 export const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
-/** Characters of a code before its check character. */
 export const DRAWN = 5
 const LENGTH = DRAWN + 1
 /** The prime above the alphabet's size: each wrong character and each swap of neighbours changes the sum. */

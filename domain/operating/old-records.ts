@@ -41,7 +41,6 @@ export function refuse(because: string): never {
   throw new NotTaken(because)
 }
 
-/** Collections at the top level, or within `__collections__`. */
 export function collectionsOf(json: unknown): {
   known: Map<Collection, [id: string, record: OldRecord | null][]>
   unknown: { name: string; records: number }[]

@@ -56,7 +56,6 @@ function blockedFrom(from: string, own: string): string {
   return address.origin === own ? 'self' : address.origin
 }
 
-/** The parts of an address that may be stored. */
 function originAndPath(address: string): { origin: string; path: string } | null {
   if (address.length > 4000 || !URL.canParse(address)) return null
   const { origin, protocol, pathname } = new URL(address)

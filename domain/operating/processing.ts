@@ -4,7 +4,6 @@ export type Processing = {
   whose: string
   data: string
   purpose: string
-  /** Under RA 10173. */
   ground: string
   seenBy: string
   keptFor: string

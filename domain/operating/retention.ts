@@ -13,7 +13,6 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number]
 type Unit = 'days' | 'months' | 'years'
 export type RetentionTerm = {
   name: string
-  /** What is deleted, and from when the term counts. */
   what: string
   unit: Unit
   usual: number
@@ -146,10 +145,8 @@ export function cutoffOf(kind: RetentionKind, amount: number, now: Date): string
   return first.toISOString()
 }
 
-/** The time between marking and deleting a row. */
 export const GRACE_DAYS = 7
 
-/** How far the preview looks ahead. */
 export const AHEAD_DAYS = 30
 export const NAMED_AT_MOST = 5
 export const HOLD_REASON_LETTERS = 300

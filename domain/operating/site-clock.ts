@@ -17,7 +17,6 @@ export type ClockJump = {
   /** The latest time seen before the jump, and the first one after it. */
   from: string
   to: string
-  /** The latest observation after it. */
   lastAt: string
   /** The time since the jump, and since the last of several. */
   elapsedMs: number

@@ -9,12 +9,10 @@ export type CalendarEntry = {
   startsAt: string
   endsAt: string
   place: string
-  /** The coach, or for staff the trainees. */
   with: string | null
   /** Grows with each change; calendars keep the highest. */
   sequence: number
   cancelled: boolean
-  /** The path of the page that the description links to. */
   page: string
 }
 
@@ -28,7 +26,6 @@ type Calendar = {
   feed?: { name: string; everyHours: number }
 }
 
-/** Before the start. */
 const ALARMS = ['-P1D', '-PT1H']
 /** Manila has had one offset since 1978. */
 const OFFSET_MS = 8 * 3_600_000

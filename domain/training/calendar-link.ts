@@ -4,7 +4,6 @@ export type CalendarLinkFacts = { madeAt: string; expiresAt: string; endedAt: st
 
 const AGAIN = 'Make a new one and add it to your calendar again.'
 
-/** The text about a calendar link, and whether it works; null without one. */
 export function calendarLinkState(
   facts: CalendarLinkFacts | null,
   now: Date,

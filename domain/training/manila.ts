@@ -26,7 +26,6 @@ function shifted(iso: string): string {
   return new Date(Date.parse(iso) + OFFSET_MS).toISOString()
 }
 
-/** The date in Manila. */
 export function dayOf(iso: string): string {
   return shifted(iso).slice(0, 10)
 }
@@ -55,7 +54,6 @@ export function minuteOfTime(time: string): number | null {
   return hours * 60 + minutes
 }
 
-/** The instant at which a day begins in Manila. */
 export function startOfDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS).toISOString()
 }

@@ -27,7 +27,6 @@ export type AskRefusal =
   | 'wish-wrong'
 
 type Asked = {
-  /** The start that the trainee saw. */
   seen: string
   /** The requested start; null leaves the choice to staff. */
   wish: string | null
@@ -36,7 +35,6 @@ type Asked = {
 
 type AskFacts = Planned & {
   noticeHours: number
-  /** True when a request about this session is open. */
   open: boolean
   /** Others are in the session too, so no time can be requested. */
   group: boolean

@@ -28,7 +28,6 @@ type Around = {
   standing: readonly Standing[]
   terms: TrainingTerms
   said: readonly SaidDay[]
-  /** Staff accept that the academy is closed. */
   anyway: boolean
 }
 

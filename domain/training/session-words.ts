@@ -93,7 +93,6 @@ export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100)
 }
 
-/** `people` names the busy coach or trainee. */
 export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<string, string>): string {
   const when = whenInFull(clash.startsAt, addMinutes(clash.startsAt, minutes))
   const who = clash.trainee === null ? undefined : people.get(clash.trainee)
@@ -109,7 +108,6 @@ export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<
   }
 }
 
-/** `names`: the trainees' names by id. */
 export function shortPackageText(
   { traineeId, used, count }: { traineeId: string; used: number; count: number },
   names: ReadonlyMap<string, string>,

@@ -10,7 +10,6 @@ export type TrainingTerms = {
   usualMinutes: number
   /** Until this many hours before it, a trainee may ask to move a session. */
   noticeHours: number
-  /** No reminder is sent between these minutes of a day. */
   quietFrom: number
   quietUntil: number
 }
@@ -30,7 +29,6 @@ export const DEFAULT_TERMS: TrainingTerms = {
 export const CLOSED_WEEKDAY = 'Closed on this weekday'
 export const OUTSIDE_HOURS = 'Outside the opening hours'
 
-/** An exception: closed for a reason, or open in spite of a holiday. */
 export type SaidDay = { day: string; name: string; open: boolean }
 
 /** Null when the day is open; staff's exceptions take precedence over holidays. */

@@ -115,7 +115,6 @@ const personBehind = remembered((read, sessionHash) =>
     .where('users.disabled_at', 'is', null),
 )
 
-/** The user of a session that is still valid, else null. */
 export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
   const [row] = await personBehind(records.read, sessionHash)
   if (!row || !isUserType(row.type)) return null

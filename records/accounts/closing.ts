@@ -57,7 +57,6 @@ export async function closeIn(
   return yes({ name: account.name, sessions })
 }
 
-/** Reopens an account with its old password. */
 export async function openAccount(
   records: Records,
   email: string,

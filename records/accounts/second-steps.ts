@@ -13,7 +13,6 @@ import { queueMail } from '#records/mail/outbox'
 import { dropCodes, writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 import { ownSecondStepDue, stepsOf } from './passkeys/steps.ts'
 
-/** `confirmedAt` is null until the first code was entered. */
 export async function secondStepOf({ read }: Records, userId: string) {
   const [row, codesLeft] = await Promise.all([
     read

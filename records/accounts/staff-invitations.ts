@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000
 const LIVES_MS = INVITATION_HOURS * HOUR_MS
 const SUBJECT = 'invitation'
 
-/** Allows one open invitation per address; an expired one is replaced. */
 export async function inviteStaff(
   records: Records,
   actor: Actor,

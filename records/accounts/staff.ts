@@ -102,7 +102,6 @@ export async function changeStaffRole(
   })
 }
 
-/** Ends all access; the log keeps the actions under the person's name. */
 export async function closeStaff(
   records: Records,
   actor: Actor,

@@ -26,9 +26,7 @@ export type UsersTable = Searched & {
   must_change_password: Generated<number>
   verified_at: Generated<string | null>
   disabled_at: Generated<string | null>
-  /** 'none' for a client. */
   role: Generated<string>
-  /** The WebAuthn user handle. */
   passkey_handle: Generated<string | null>
 }
 
@@ -99,7 +97,6 @@ export type CorrectionRequestsTable = {
   asked_at: string
   settled_at: string | null
   settled_by: string | null
-  /** Null where the request was withdrawn. */
   answer: string | null
 }
 

@@ -40,7 +40,6 @@ export async function takeAttempt(
   return taken.ok ? { ok: true, id: taken.ids[0] ?? '' } : { ok: false }
 }
 
-/** True when none is left, for limits that count only failures. */
 export async function areAttemptsSpent(
   { read }: Records,
   subject: string,

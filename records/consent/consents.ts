@@ -14,7 +14,6 @@ export type Read = { version: number; place: string | null }
 export type ByGuardian = { typedName: string | null; paper: string | null }
 export type Standing = { purpose: Purpose; given: boolean; version: number; at: string }
 
-/** The current answers of the person, or of their guardian. */
 export async function answersIn(db: Reader, userId: string, ofGuardian = false): Promise<Answers> {
   const rows = await standingIn(db, userId, ofGuardian)
   return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]))
@@ -131,7 +130,6 @@ export async function answerPurposes(
   })
 }
 
-/** Withdrawn consents that no staff member has reviewed, oldest first. */
 export async function withdrawals({ read }: Records, actor: Actor, most: number) {
   return may(actor, 'every-trainee') ? takenBack(read, most) : []
 }
@@ -150,7 +148,6 @@ const takenBack = rememberedBy((read, most: number) =>
     .limit(most),
 )
 
-/** Marks a withdrawal as reviewed, once; the answer itself stays. */
 export async function settleWithdrawal(
   records: Records,
   actor: Actor,

@@ -39,7 +39,6 @@ export async function linkOfGuardian(
   return yes(token)
 }
 
-/** The minor behind a valid link, while a guardian has to agree. */
 export async function minorByLink(db: Reader, token: string, now: Date) {
   const row = await db
     .selectFrom('guardian_links')

@@ -62,7 +62,6 @@ export async function withoutGuardian(
   return states
 }
 
-/** Minors by their stored age or birth date without a guardian on file. */
 export async function minorsWithoutGuardian(
   read: Reader,
   userIds: readonly string[],

@@ -44,7 +44,6 @@ const born = remembered((read, userId) =>
   read.selectFrom('users').select(['age', 'birthdate', 'created_at as createdAt']).where('id', '=', userId),
 )
 
-/** The guardian who has to agree and their state; null for a person who answers alone. */
 export async function guardianOf(db: Reader, userId: string) {
   const [row] = await named(db, userId)
   if (!row) return null
@@ -94,7 +93,6 @@ export async function nameGuardian(
     await queueMail(trx, guardianLetter(await brandIn(trx), { userId: minor.id, to: words.guardianContact }), now)
 }
 
-/** Asks the same or another guardian again, until one has agreed. */
 export async function askGuardian(
   records: Records,
   actor: Pick<Actor, 'id' | 'name'>,
@@ -148,7 +146,6 @@ export async function guardianLink(
 
 type Said = { act: GuardianAct; answers: Answers; name: string; words: string; read: Read }
 
-/** Saves the guardian's answer to each purpose, or a refusal of all with a reason. */
 export async function answerAsGuardian(
   records: Records,
   token: string,

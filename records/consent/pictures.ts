@@ -32,7 +32,6 @@ async function showFiles(trx: Transaction, ids: readonly string[], shown: boolea
     await trx.updateTable('files').set({ kind: to }).where('id', '=', id).where('kind', '=', from).execute()
 }
 
-/** True when the person agrees, and their guardian where they have one. */
 export async function agreesToPhotographs(db: Reader, userId: string): Promise<boolean> {
   return (await agreeing(db).where('users.id', '=', userId).executeTakeFirst()) !== undefined
 }
@@ -139,7 +138,6 @@ const named = rememberedBy((read, kind: StoryKind) =>
     .orderBy('person_gone_at'),
 )
 
-/** Stories whose text may still name a deleted person, for staff who edit content. */
 export async function storiesOfDeleted({ read }: Records, actor: Actor) {
   if (!may(actor, 'content')) return []
   const [wins, news] = await Promise.all([named(read, 'wins'), named(read, 'news')])

@@ -34,7 +34,6 @@ export type GuardiansTable = {
   user_id: string
   name: string
   relation: string
-  /** An email address or a phone number. */
   contact: string
   adult_on: string
   asked_at: string

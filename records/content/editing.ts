@@ -9,7 +9,6 @@ import { releaseFile } from '#records/files/file-removals'
 import type { WinsTable } from './tables.ts'
 
 type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | 'person-gone' | EditRefusal
-/** `by` names the person whose change came first. */
 export type Saved =
   | { ok: true; do: { id: string; name: string } }
   | { ok: false; because: SaveRefusal; by: string | null }
@@ -23,7 +22,6 @@ export type EntryKind<Row> = {
   factsOf(row: Row): Record<string, string | null>
 }
 
-/** `upload` is a new picture; null keeps the current one. */
 export type PictureAsked = { upload: string | null; focus: PictureFocus | null }
 
 type Stored = { revision: number; updated_by: string | null; image?: string | null; file_id?: string }
@@ -46,7 +44,6 @@ export async function saveEntry<Row>(
   asked: {
     id: string
     revision: number | null
-    /** The typed values: two saves with equal ones count as one. */
     words: Partial<Row>
     more?: Partial<Row>
     picture?: PictureAsked & { required: boolean }

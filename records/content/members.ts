@@ -23,7 +23,6 @@ export type Testimonial = {
 
 const hasTestimonial = sql<number | boolean>`trim(coalesce(members.testimonial, '')) <> '' and members.hidden = 0`
 
-/** Newest first; a page number past the end gives the last page. */
 export async function membersPage(
   records: Records,
   asked: number,
@@ -60,7 +59,6 @@ export async function membersPage(
   }
 }
 
-/** Null for an unknown member and for an empty testimonial alike. */
 export async function testimonialOf(records: Records, id: string): Promise<Testimonial | null> {
   const row = await withPicture(records)
     .select(['members.testimonial', 'members.date'])

@@ -23,7 +23,6 @@ export type Content = {
 
 const MARK = 'starterContent'
 
-/** True when the academy is empty or an earlier load was interrupted. */
 export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
   const mark = await records.read
     .selectFrom('site_content')
@@ -59,7 +58,6 @@ export async function endStarterContent(records: Records, now: Date): Promise<vo
   })
 }
 
-/** Rows from an interrupted load stay as they are. */
 export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return

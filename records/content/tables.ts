@@ -25,7 +25,6 @@ export type MembersTable = Searched &
     image: string | null
     date: string | null
     hidden: Generated<number>
-    /** The reason given to the author; null while it is visible or no reason was given. */
     hidden_reason: Generated<string | null>
   }
 

@@ -23,7 +23,6 @@ export async function countWaitingTestimonials({ read }: Records): Promise<numbe
   return Number((await howMany(read))[0]?.count)
 }
 
-/** Longest waiting first; `shown` is the version that is public now. */
 export async function waitingTestimonials(records: Records) {
   return waiting(records)
     .leftJoin('members', 'members.id', 'testimonial_reviews.user_id')
@@ -70,7 +69,6 @@ export async function queueTestimonial(
   if (before?.image && before.image !== written.image) await releaseFile(trx, before.image, now)
 }
 
-/** Publishes the revision that staff have reviewed. */
 export async function approveTestimonial(
   records: Records,
   actor: Actor,

@@ -61,7 +61,6 @@ export async function storyById(records: Records, kind: StoryKind, id: string): 
   return row ? storyOf(row) : null
 }
 
-/** Reads only the neighbours, however many stories there are. */
 export async function ringAround(records: Records, kind: StoryKind, id: string): Promise<Ring | null> {
   const story = await records.read
     .selectFrom(`${kind} as story`)

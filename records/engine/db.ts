@@ -16,7 +16,6 @@ export type Records = {
   write: Kysely<Tables>
   /** The time since which the database has answered nothing, so that requests needing it are refused; else null. */
   silentSince(): Date | null
-  /** Called after each committed change, without saying what changed. */
   listeners: Set<() => void>
   /** Called when the disk failed to store data: the process has to end. */
   unsynced: Set<(error: unknown) => void>
@@ -115,7 +114,6 @@ export async function change<Answer extends { ok: boolean }>(
   }
 }
 
-/** For changes that cannot be refused and need no listeners. */
 export async function written<Answer>(
   records: Records,
   work: (trx: Transaction) => Promise<Answer>,

@@ -123,14 +123,12 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0068-invoice-numbers': invoiceNumbers,
 }
 
-/** A newer build has removed what this one needs. */
 export class NewerSchema extends Error {
   constructor(newest: string, known: string) {
     super(`it was brought up to ${newest} by a newer version of the site, and this one knows ${known}`)
   }
 }
 
-/** `newer`: migrations of a newer build that this one can run with. */
 export type Migrated = { applied: string[]; newer: string[] }
 
 /** A failed migration changes nothing. */
@@ -144,7 +142,6 @@ export async function migrate(
     ? inOneTransaction(records, migrations)
     : toLatest(records.write, migrations))
   if (!error) return { applied: results.map(({ migrationName }) => migrationName), newer: [] }
-  // A node of a newer build migrated first.
   const since = await newerMigrations(records, migrations)
   if (since.length > 0) return { applied: [], newer: since }
   throw error
@@ -195,7 +192,6 @@ async function triedOnce(records: Records, migrations: Record<string, OneMigrati
   }
 }
 
-/** Pending migrations, and unknown ones of a newer build; the database may still be empty. */
 export async function migrationState(
   records: Records,
   migrations: Record<string, OneMigration> = MIGRATIONS,

@@ -22,7 +22,6 @@ const OWN = new Set([
   'upload_pieces',
   'builds',
 ])
-/** SQLite's full-text indexes and their internal tables. */
 const OF_SEARCHES = /_parts(_\w+)?$/
 /** Parents before children; the order of the others does not matter. */
 const FIRST = [
@@ -96,7 +95,6 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
   }
 }
 
-/** Drops the tables that a failed move left behind. */
 export async function emptyAgain(databaseUrl: string): Promise<void> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
@@ -146,7 +144,6 @@ async function sumOf(db: Reader, name: string, columns: string[]): Promise<{ row
   return { rows: rows.length, hash: createHash('sha256').update(each.join('\n')).digest('hex') }
 }
 
-/** True when exactly this build's migrations were applied. */
 export async function isOfThisVersion(records: Records): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
   return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => name in MIGRATIONS)

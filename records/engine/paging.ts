@@ -57,7 +57,6 @@ export function counted<In extends keyof Tables>(search: string, listed?: Listed
   return listed ? sql`${counting(listed)}` : sql`null`
 }
 
-/** Turns the found rows into a page with the total number of rows. */
 export async function pageOf<In extends keyof Tables, Row>(
   found: (Row & Total)[],
   listed: Listed<In>,

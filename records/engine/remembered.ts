@@ -19,7 +19,6 @@ export function remembered<Row, Values extends string[]>(
   return (read, ...values) => ask(read, null, ...values)
 }
 
-/** Caches one compiled query per variant, such as the order or page of a list. */
 export function rememberedBy<Way, Row, Values extends string[]>(
   put: (read: Reader, way: Way, ...values: Values) => Put<Row>,
 ): (read: Reader, way: Way, ...values: Values) => Promise<Row[]> {

@@ -27,7 +27,6 @@ const VISITS = [
 /** Backups leave out their files: browsers restart an upload, and each start stores its build again. */
 const WITHOUT_FILES = ['upload_pieces', 'builds'] as const
 
-/** The last link of a restored log's chain. */
 export async function logEnd(place: { databaseUrl: string | null; dataDir: string }): Promise<Head> {
   const records = await openRecords(place)
   try {

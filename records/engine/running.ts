@@ -3,7 +3,6 @@ import type { Records } from './db.ts'
 import type { Held, Holder, Kind, Who } from './postgres/running-rows.ts'
 import { holdFile } from './sqlite.ts'
 
-/** Suffix in the name of an additional process of a node. */
 export const WORKER = ', worker'
 export const isWorker = ({ name }: Holder): boolean => name.endsWith(WORKER)
 

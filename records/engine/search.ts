@@ -35,7 +35,6 @@ export function dated(column: string): Expression<string> {
   return sql<string>`coalesce(${sql.ref(column)}, '')`
 }
 
-/** The rows that a search finds; an empty search finds all. */
 export function searched<Table extends SearchedTable>(
   records: Pick<Records, 'read' | 'engine'>,
   table: Table,

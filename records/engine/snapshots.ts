@@ -8,7 +8,6 @@ type Row = Record<string, unknown>
 type Ask = (question: string) => Promise<Row[]>
 
 export type Snapshot = {
-  /** Without duplicates. */
   files: { key: string; bytes: number }[]
   migrations: string[]
   waitingMail: number
@@ -78,7 +77,6 @@ export async function postgresState(databaseUrl: string): Promise<{ bytes: numbe
   }
 }
 
-/** The migrations this build does not know: a newer version made the backup. */
 export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !(name in MIGRATIONS))
 }

@@ -44,7 +44,6 @@ const NOTHING_TO_DO = {
 
 type Opening = {
   readOnly: boolean
-  /** Called when the disk failed to store data. */
   unsynced?: (error: unknown) => void
 }
 

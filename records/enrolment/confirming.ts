@@ -11,11 +11,8 @@ import { claimByHand } from '#records/money/statements/movement-claims'
 import { enrol } from './enrolling.ts'
 
 export type Confirmation = {
-  /** The statement line that proves the payment, and no other from then on. */
   lineId: string | null
-  /** The amount received, when it differs from the amount requested. */
   cameCentavos: number | null
-  /** As staff chose it; a statement line implies its own. */
   method: Method | null
   by: string
   reason: string

@@ -5,9 +5,7 @@ import { claimantsOf } from '#records/money/statements/movement-claims'
 import { receiptsSeenBefore } from './receipts.ts'
 
 type Confirmation = {
-  /** The amount to enter as received; by default the amount requested. */
   cameCentavos?: number | null
-  /** The statement line that proves the payment. */
   lineId?: string | null
 }
 

@@ -38,7 +38,6 @@ export async function keptWords(db: Reader, userId: string): Promise<KeptWords |
     : null
 }
 
-/** The saved draft, else the account's own details. */
 export async function registrationDraft(
   records: Records,
   actor: Actor,

@@ -22,7 +22,6 @@ export async function enrolmentOf(records: Records, userId: string): Promise<Enr
   return enrolmentFacts(records.read, userId)
 }
 
-/** Reads many people in one query; unknown ids are missing. */
 export async function enrolmentsOf(records: Records, userIds: readonly string[]): Promise<Map<string, Enrolment>> {
   const rows = await factsOfMany(records.read, records.engine, JSON.stringify(userIds))
   return new Map(

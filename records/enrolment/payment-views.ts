@@ -3,7 +3,6 @@ import type { Records } from '#records/engine/db'
 import { remembered, rememberedBy } from '#records/engine/remembered'
 import { listedPayments, waiting } from './pending-payments.ts'
 
-/** Includes decided and removed payments. */
 export async function paymentView(records: Records, paymentId: string) {
   const row = await records.read
     .selectFrom('payments')

@@ -92,7 +92,6 @@ const rejected = remembered((read) =>
   ),
 )
 
-/** Rejected payments stay listed until the client resubmits or staff delete them. */
 export async function countRejectedPayments({ read }: Records): Promise<number> {
   return Number((await rejected(read))[0]?.count)
 }

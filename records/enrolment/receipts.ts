@@ -164,7 +164,6 @@ export async function saveReference(
   })
 }
 
-/** Null when reading was tried before. */
 export async function unreadReceipt(records: Records, fileId: string) {
   const row = await records.read
     .selectFrom('files')
@@ -209,7 +208,6 @@ export async function keepReading(
   })
 }
 
-/** What was read from the receipts of these payments, and the amounts requested. */
 export async function readingsOf(
   read: Reader,
   paymentIds: readonly string[],

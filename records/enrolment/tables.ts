@@ -49,19 +49,15 @@ export type PaymentsTable = {
   removed_at: string | null
   removed_because: 'deleted' | 'resubmitted' | 'unenrolled' | null
   reference: Generated<string | null>
-  /** The payment that enrolled, for a balance payment; else null. */
   part_of: Generated<string | null>
   /** The full price when submitted; null before part payments existed: then it equals the amount. */
   price_centavos: Generated<number | null>
   discount_centavos: Generated<number>
   voucher: Generated<string | null>
-  /** The code the client puts into the transfer's message. */
   code: Generated<string | null>
-  /** A date, set on the enrolling payment. */
   balance_due_on: Generated<string | null>
 }
 
-/** At most one per payment is open. */
 export type PaymentQuestionsTable = {
   id: string
   payment_id: string
@@ -90,7 +86,6 @@ export type PaymentHistoryTable = {
   enrolment_id: Generated<string | null>
   /** The payment the entry is about; null means payment_id. */
   of_payment: Generated<string | null>
-  /** Subtracted from the debt, without money. */
   credit_centavos: Generated<number>
   method: Generated<Method | null>
   note: Generated<string | null>
@@ -104,7 +99,6 @@ export type PaymentSumsTable = {
   changes: Generated<number>
 }
 
-/** A row without text records that reading was tried. */
 export type ReceiptReadingsTable = {
   file_id: string
   tried_at: string

@@ -4,10 +4,8 @@ import { removeKeys } from './file-removals.ts'
 /** The current build and the two before. */
 export const KEPT_BUILDS = 3
 
-/** `assets`: where each asset lies in the file `key`. */
 export type Build = { id: string; key: string; assets: string }
 
-/** False for a build that is not stored. */
 export async function seeBuild(records: Records, id: string, now: Date): Promise<boolean> {
   const seen = await records.write
     .updateTable('builds')

@@ -6,7 +6,6 @@ export type UploadsTable = {
   id: string
   user_id: string
   created_at: string
-  /** Set once the bytes are checked and stored. */
   file_id: string | null
   purpose: Generated<UploadPurpose>
   bytes: Generated<number>
@@ -22,7 +21,6 @@ export type BuildsTable = {
   first_seen_at: string
   seen_at: string
   key: string
-  /** JSON: the position of each asset in the file `key`. */
   assets: string
 }
 
@@ -41,7 +39,6 @@ export type FilesTable = {
     | 'guardian-paper'
   owner_id: string | null
   key: string
-  /** The re-encoded picture for viewing; null for documents. */
   view_key: string | null
   content_type: string
   view_type: string | null

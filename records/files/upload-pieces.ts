@@ -3,7 +3,6 @@ import type { Records, Transaction } from '#records/engine/db'
 import { removeKeys } from './file-removals.ts'
 
 export type Piece = { start: number; bytes: number; key: string }
-/** `arrived`: the offset at which the upload continues. */
 export type BegunUpload = { size: number | null; metadata: string; createdAt: string; arrived: number }
 
 /** Null for an upload without pieces. Reads on the write connection, because another node may just have added one. */

@@ -30,7 +30,6 @@ export type NewUpload = {
   metadata?: string
 }
 
-/** `forgotten`: older uploads that were removed to make room. */
 export async function admitUpload(
   records: Records,
   actor: Pick<Actor, 'id' | 'type'>,
@@ -140,7 +139,6 @@ export async function uploadOf(records: Records, ownerId: string, uploadId: stri
   return row ?? null
 }
 
-/** False when another request finished it before. */
 export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
   const { ok } = await change(records, async (trx) => {
     const open = await trx

@@ -10,7 +10,6 @@ import { administratorsIn } from '#records/enrolment/payment-mails'
 import { counted, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
-/** Saves the message with the email to the academy, once per submission. */
 export async function keepMessage(
   records: Records,
   message: ContactMessage,

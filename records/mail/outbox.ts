@@ -137,7 +137,6 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
     .execute()
 }
 
-/** Without the text of the emails. */
 export async function outboxPage(records: Records, asked: { search: string; page: number }) {
   const listed = searched(records, 'outbox', asked.search)
   const query = listed.select(['id', 'created_at', counted(asked.search).as('total')])

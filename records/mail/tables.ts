@@ -24,16 +24,13 @@ export type OutboxTable = Searched & {
   html: string
   created_at: string
   attempts: number
-  /** Only meaningful while the email is neither sent nor failed. */
   next_at: string
   sent_at: string | null
   failed_at: string | null
   last_error: string | null
   once: string | null
   account_id: Generated<string | null>
-  /** The calendar attachment; its links are added on sending. */
   calendar: Generated<string | null>
-  /** The email is outdated from then on and not sent. */
   until: Generated<string | null>
   claimed_by: string | null
   claimed_until: string | null

@@ -83,7 +83,6 @@ export async function kindsLogged({ read }: Records): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** All staff, and the person the filter already names. */
 export async function peopleLogged({ read }: Records, asked: string): Promise<{ id: string; name: string }[]> {
   return staffAnd(read, asked)
 }

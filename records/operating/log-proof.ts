@@ -14,7 +14,6 @@ export type LogProof = {
   /** Entries whose text was erased, and entries that were deleted. */
   forgotten: number
   gone: number
-  /** The number of deletions that the log itself reports. */
   saidGone: number
   /** Older than the chain, or written by a build without ledger links; the next start links them. */
   waiting: number
@@ -72,7 +71,6 @@ export async function linkAt({ read }: Records, number: number): Promise<string 
   return row?.hash ?? null
 }
 
-/** The last restore from a backup and the link that records it. */
 export async function lastRestore({ read }: Records): Promise<{ number: number; at: string } | null> {
   const row = await read
     .selectFrom('audit_log')
@@ -85,7 +83,6 @@ export async function lastRestore({ read }: Records): Promise<{ number: number; 
   return row ?? null
 }
 
-/** Entries of the log and the ledger without a link. */
 async function withoutLink(read: Reader): Promise<{ waiting: number; foreign: number }> {
   const entries = await countOf(
     read
@@ -151,7 +148,6 @@ async function hasMore(read: Reader, number: number): Promise<boolean> {
   return next !== undefined && (await logHead({ read })).number === number
 }
 
-/** The number of log entries that this sweep entry says were deleted. */
 function clearedBy({ action, after }: { action: string; after: string }): number {
   if (action !== 'retention sweep') return 0
   try {

@@ -1,6 +1,5 @@
 import type { Records } from '#records/engine/db'
 
-/** Secrets per batch. */
 const PORTION = 500
 
 export async function keysInUse({ read }: Records): Promise<string[]> {

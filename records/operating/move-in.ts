@@ -16,7 +16,6 @@ export type MovedRow =
   | {
       table: 'users'
       row: Insertable<UsersTable>
-      /** True when a client of this site becomes an administrator. */
       promoted: boolean
     }
   | { table: 'packages'; row: Insertable<PackagesTable> }

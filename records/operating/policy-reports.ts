@@ -57,7 +57,6 @@ export async function policyReportsPage({ read }: Records, asked: { page: number
   return pageOf(rows, listed, { ...asked, search: '' })
 }
 
-/** Deletes all reports, so that only recurring ones return; returns their number. */
 export async function clearPolicyReports(
   records: Records,
   actor: Actor,

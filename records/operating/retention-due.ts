@@ -129,7 +129,6 @@ export function dueOf(db: Reader, kind: RetentionKind) {
       await sql`delete from retention_marks where kind = ${sql.lit(kind)} and row_id not in
         (select cast(id as text) from (${rows}) as due where at <= ${cutoff})`.execute(db)
     },
-    /** The oldest due rows that were marked before `markedBy`. */
     async marked(cutoff: string, markedBy: string, most: number): Promise<string[]> {
       const found = await sql<{ id: string | number }>`select id from (${rows}) as due
         where at <= ${cutoff} and cast(id as text) in (select row_id from retention_marks

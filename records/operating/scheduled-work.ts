@@ -48,7 +48,6 @@ export async function takeWork(
   return taken ? { name, holder, holdMs, dueAt: taken.dueAt } : null
 }
 
-/** Renews the hold; false when it was lost. */
 export async function keepWork(records: Records, work: HeldWork, now: Date): Promise<boolean> {
   return settle(records, work, { held_until: instantAfter(await sharedNow(records, now), work.holdMs) })
 }

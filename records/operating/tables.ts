@@ -29,7 +29,6 @@ export type AuditLogTable = Searched & {
 
 export type AuditChainTable = {
   number: number
-  /** Null once the entry was deleted. */
   entry_id: number | null
   /** The ledger row it links, when it is not a log entry. */
   ledger: Generated<string | null>
@@ -67,7 +66,6 @@ export type ScheduledWorkTable = {
   every_ms: number
   due_at: string
   done_at: string | null
-  /** The process doing the job, until `held_until`. */
   holder: string | null
   held_until: string | null
 }

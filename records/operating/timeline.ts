@@ -11,7 +11,6 @@ export type Timeline = Awaited<ReturnType<typeof entriesAbout>> & {
 }
 type Refusal = 'not-allowed' | 'not-found'
 
-/** The log entries of a payment and its receipts, newest first. */
 export async function paymentTimeline(
   records: Records,
   actor: Actor,
@@ -37,7 +36,6 @@ export async function paymentTimeline(
   return yes({ ...found, name, payment: { id, userId: payment?.userId ?? null }, client: null })
 }
 
-/** The log entries of a client's account, payments, receipts, enrolment and testimonial, newest first. */
 export async function clientTimeline(
   records: Records,
   actor: Actor,

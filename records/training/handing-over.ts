@@ -11,7 +11,6 @@ export type Successor = string | null | undefined
 
 export type HandOverRefusal = 'successor-missing' | 'successor-gone' | 'successor-busy'
 
-/** By staff id; staff without duties are missing. */
 export async function dutiesByStaff(db: Reader, now: Date): Promise<Map<string, Duties>> {
   const sessions = await db
     .selectFrom('training_sessions')

@@ -93,7 +93,6 @@ export async function addMaterial(
   })
 }
 
-/** After the ordered ones, and by name among the others; null for an unknown section. */
 async function lastPlaceIn(
   trx: Transaction,
   section: string | null,

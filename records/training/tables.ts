@@ -23,7 +23,6 @@ export type LearningMaterialsTable = Searched &
     image: string | null
     created_at: string
     section_id: Generated<string | null>
-    /** Within its section; equal positions are ordered by name. */
     position: Generated<number>
   }
 
@@ -45,7 +44,6 @@ export type TrainingSessionsTable = Edited & {
 export type AttendancesTable = {
   id: string
   session_id: string | null
-  /** Null once the trainee was unenrolled; the row stays for reports. */
   trainee_id: string | null
   kind: SessionKind
   state: Generated<AttendanceState>
@@ -78,7 +76,6 @@ export type SessionMoveRequestsTable = {
   answer: string | null
 }
 
-/** Sent reminders, by the start they announced. */
 export type SessionRemindersTable = { attendance_id: string; hours: number; starts_at: string; claimed_at: string }
 /**
  * A single row, once staff have saved it. `opening` is JSON; the other columns are minutes since midnight, or hours.

@@ -7,7 +7,6 @@ import { change, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { termsIn } from './terms.ts'
 
-/** An outdated form is refused. */
 export async function saveTerms(
   records: Records,
   actor: Actor,

@@ -2,14 +2,12 @@ import { DEFAULT_TERMS, type Opening, type SaidDay, type TrainingTerms } from '#
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 
-/** What staff have saved, else the defaults. */
 export async function trainingTerms({ read }: Records): Promise<TrainingTerms & { revision: number }> {
   return termsIn(read)
 }
 
 const set = remembered((read) => read.selectFrom('training_terms').selectAll().where('id', '=', 1))
 
-/** The same inside a transaction. */
 export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms & { revision: number }> {
   const [row] = await set(db)
   if (!row) return { ...DEFAULT_TERMS, revision: 0 }

@@ -1,7 +1,6 @@
 export type Places = { each: number; all: number }
 
 export type Turns = {
-  /** Runs one job at a time; null when the queue is full. */
   take<Answer>(from: string, work: () => Promise<Answer>): Promise<Answer | null>
   underway(): number
 }
@@ -13,7 +12,6 @@ type Waiting = { begin(): void; giveUp(): void }
  * up a place to a shorter one.
  */
 export function openTurns({ each, all }: Places): Turns {
-  // The first sender is served next.
   const queues = new Map<string, Waiting[]>()
   let waiting = 0
   let busy = false

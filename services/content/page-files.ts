@@ -18,7 +18,6 @@ import { dirname, join } from 'node:path'
 /** `seconds`: the file's date for the web server's ETag, not the time of writing. */
 export type PageFile = { ending: string; seconds: number; body: Uint8Array }
 
-/** The symbolic link to the published set. */
 export const SHOWN = 'pages'
 const SETS = 'sets'
 const OWNER = '.owner'

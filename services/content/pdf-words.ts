@@ -7,7 +7,6 @@ const unjoined = (text: string) => text.split(/(?<=f)(?=[fijl])/)
 export const widthOf = (text: string, setting: Setting): number =>
   unjoined(text).reduce((width, part) => width + measure(part, setting, text), 0)
 
-/** Draws a text on a PDF page, starting at `x`. */
 export function line(
   page: SKRSContext2D,
   text: string,
@@ -26,7 +25,6 @@ export function line(
   }
 }
 
-/** The same, centred at `x`. */
 export function centredAt(
   page: SKRSContext2D,
   text: string,

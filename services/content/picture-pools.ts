@@ -9,7 +9,6 @@ const LIMITS = {
   restMs: 10_000,
 }
 
-/** For uploads: one at a time, a few per account. */
 export const sentPictures = openPicturePool({ ...LIMITS, niceness: 3, atOnce: 1, most: 12, mostOfAccount: 3 })
 
 /** A separate queue for the site's own pictures, so that they do not wait for uploads. */

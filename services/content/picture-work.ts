@@ -21,7 +21,6 @@ export type CheckedPicture = {
   viewWidth: number
   viewHeight: number
   placeholder: string
-  /** The offset at which the picture ends in the uploaded bytes. */
   end: number
 }
 

@@ -143,7 +143,6 @@ function firstLine(text: string, setting: Setting): string {
   return more.length > 0 ? `${first}…` : first
 }
 
-// Breaks a word longer than a line.
 function linesOf(text: string, width: number, setting: Setting): string[] {
   const parts = (word: string): string[] => {
     const middle = word.length / 2

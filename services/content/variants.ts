@@ -96,7 +96,6 @@ export function openVariants(files: FileStore): Variants {
 
 const opened = new WeakMap<FileStore, Variants>()
 
-/** One queue per file store. */
 export function variantsOf(files: FileStore): Variants {
   const known = opened.get(files) ?? openVariants(files)
   opened.set(files, known)

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './files.ts'
 
-/** The first byte and the length of each asset in the bundle. */
 export type AssetPlaces = Record<string, [start: number, bytes: number]>
 
 /** File names contain content hashes, so equal names mean the same build. */
@@ -35,7 +34,6 @@ export async function bundleOf(
   return { bytes: Buffer.concat(files), places }
 }
 
-/** Null when the bundle is missing. */
 export async function assetIn(
   files: FileStore,
   key: string,

@@ -4,7 +4,6 @@ import { bytesOf, type FileStore } from './files.ts'
 /** Receipts, guardians' signed papers, and their upload pieces. */
 const SEALED = /^(receipts|guardian-papers|pieces)\//
 
-/** True when files under this key are encrypted once a master key is set. */
 export function isSealedKind(key: string): boolean {
   return SEALED.test(key)
 }

@@ -11,7 +11,6 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  /** An iCalendar attachment. */
   calendar?: string | null
   createdAt: string
 }

@@ -12,7 +12,6 @@ export type AcknowledgementDrawn = {
   packageName: string
   amount: string
   amountInWords: string
-  /** How it was paid and the balance due; '' for neither. */
   paid: string
   foot: string
   voided: boolean

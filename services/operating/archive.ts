@@ -165,7 +165,6 @@ function checkName(name: string): void {
 }
 
 export type Checking = {
-  /** The age identity of an encrypted archive. */
   identity: string | null
   /** One of these keys must have signed it; without keys it must be unsigned. Null checks no signature. */
   seals: Seals | null

@@ -5,11 +5,9 @@ import { setPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { PLACE } from './place.ts'
 
-/** Limits for a program that reads untrusted files. */
 export type Limits = {
   /** As the kernel counts it. */
   megabytes: number
-  /** The JavaScript heap's part of it. */
   heapMegabytes: number
   /** 0 to 19: how far it yields the CPU to the site. */
   niceness: number
@@ -26,7 +24,6 @@ const ENVIRONMENT = { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' }
 
 let systemLimits = process.platform === 'linux'
 
-/** `name`: a program in services/; null when it does not start. */
 export async function startLimited(name: string, limits: Limits): Promise<ChildProcess | null> {
   const under = systemLimits ? await come(name, limits, true) : null
   if (under) return under
@@ -86,7 +83,6 @@ export async function answerOf(child: ChildProcess, ms: number): Promise<unknown
   }
 }
 
-/** Returns a function that stops the watch. */
 export function watchMemory(child: ChildProcess, megabytes: number): () => void {
   const look = () => {
     if (heldBytes(child.pid ?? 0) > megabytes * 1024 * 1024) child.kill('SIGKILL')

@@ -21,7 +21,6 @@ const manifest = z.object({
   log: z.optional(
     z.nullable(z.object({ number: z.int().check(z.minimum(0)), hash: z.string().check(z.maxLength(64)) })),
   ),
-  /** Files that were missing when the backup was made. */
   missing: z.array(z.string()),
   entries: z.array(entry),
 })

@@ -76,7 +76,6 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string | null,
   )
 }
 
-/** Restores everything or nothing. */
 export async function restorePostgres(databaseUrl: string, dump: string): Promise<void> {
   await run(
     'pg_restore',

@@ -23,7 +23,6 @@ export type Seals = {
   open(bytes: Uint8Array, about: string): Uint8Array
   sealText(text: string, about: string): string
   openText(text: string, about: string): string
-  /** Null without MASTER_KEY. */
   sign(bytes: Uint8Array): Signature | null
   isSigned(bytes: Uint8Array, signature: Signature): boolean
 }
@@ -38,7 +37,6 @@ const TAG_BYTES = 16
 const HEAD_BYTES = MARK.length + NAME_BYTES + NONCE_BYTES
 const TEXT = 'sealed:'
 
-/** The bytes a file grows by when it is sealed. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES
 /** The number of leading bytes that name the sealing key. */
 export const SEAL_NAME_BYTES = MARK.length + NAME_BYTES

@@ -9,7 +9,6 @@ export type CertificateDrawn = {
   brand: string
   name: string
   packageName: string
-  /** Formatted for people. */
   day: string
   number: string
   /** The public page that shows whether it is valid. */
@@ -89,7 +88,6 @@ function written(page: SKRSContext2D, { day, number, address }: CertificateDrawn
   centred(page, shown, 545, INK, fitted(shown, 12, 380, { weight: 600 }))
 }
 
-/** The white background is the margin that cameras need. */
 function code(page: SKRSContext2D, address: string): void {
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   const [left, top, each] = [WIDTH - 62 - QR, 545 - QR, QR / size]

@@ -7,7 +7,6 @@ type CheckedPdf =
   | { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null }
   | { ok: false; because: PdfProblem }
 
-/** Checks one PDF at a time, in a separate program. */
 export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
 const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')

@@ -4,7 +4,6 @@ import { formatDay, formatPhp } from '#domain/words/formats'
 import { LEAST_CENTAVOS, type PaymentTerms } from './terms.ts'
 
 export const WAYS_TO_PAY = ['all', 'first'] as const
-/** The full amount, or the down payment first. */
 export type WayToPay = (typeof WAYS_TO_PAY)[number]
 
 export function isWayToPay(text: unknown): text is WayToPay {
@@ -33,7 +32,6 @@ export type Asked = {
   priceCentavos: number
   discountCentavos: number
   amountCentavos: number
-  /** The due date of the balance; null without one. */
   balanceDueOn: string | null
 }
 
@@ -64,7 +62,6 @@ export function askedFor(
 export type RestFacts = {
   enrolled: boolean
   owedCentavos: number
-  /** The latest balance payment that still counts. */
   sent: { id: string; status: 'pending' | 'confirmed' | 'rejected'; upload: string } | null
 }
 export type RestRefusal = 'nothing-owed' | 'payment-pending'

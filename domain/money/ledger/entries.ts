@@ -4,7 +4,6 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export const METHODS = ['gcash', 'maya', 'bank', 'cash', 'other'] as const
 export type Method = (typeof METHODS)[number]
 
-/** When a package's materials open: with the first payment, or when all is paid. */
 export type MaterialsWhen = 'first' | 'paid'
 
 export const ENTRY_WORDS: Record<EntryKind, string> = {
@@ -25,7 +24,6 @@ export const METHOD_WORDS: Record<Method, string> = {
 /** Received money is positive, paid-out money negative. */
 export type Entry = { kind: EntryKind; amountCentavos: number; creditCentavos: number }
 
-/** True when the amounts have the signs of the entry's kind. */
 export function isSound({ kind, amountCentavos, creditCentavos }: Entry): boolean {
   if (!Number.isSafeInteger(amountCentavos) || !Number.isSafeInteger(creditCentavos)) return false
   switch (kind) {
@@ -42,7 +40,6 @@ export function isSound({ kind, amountCentavos, creditCentavos }: Entry): boolea
 }
 
 export type Agreed = {
-  /** The package's full price when the first payment was submitted. */
   priceCentavos: number
   discountCentavos: number
 }

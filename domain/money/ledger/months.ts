@@ -1,6 +1,5 @@
 import { manilaDayOf } from '#domain/words/formats'
 
-/** For example 2026-10, in Manila. */
 export function monthOf(at: Date): string {
   return manilaDayOf(at).slice(0, 7)
 }

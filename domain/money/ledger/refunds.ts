@@ -5,7 +5,6 @@ import { METHODS, type Method } from './entries.ts'
 
 export const NOTE_LONGEST = 300
 
-/** A refund, or a credit that reduces the debt without money. */
 export type Giving =
   | { kind: 'refunded'; amountCentavos: number; method: Method; note: string; offDebt: boolean }
   | { kind: 'credited'; amountCentavos: number; note: string }

@@ -23,7 +23,6 @@ export type CodeRefusal =
   | 'adds-fee'
   | 'too-long'
 
-/** A valid code: its text, and its fields without the checksum. */
 export type QrPhCode = { text: string; fields: readonly Field[]; unit: Unit }
 
 /** EMVCo's field 27 is a person's InstaPay account, 28 a merchant's. */

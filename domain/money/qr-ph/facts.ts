@@ -2,7 +2,6 @@ import { accountOf, type ACCOUNTS, type QrPhCode } from './code.ts'
 import { bankNamed } from './banks.ts'
 import { valueOf } from './fields.ts'
 
-/** The facts that let people recognise the account. */
 export type CodeFacts = {
   merchant: string
   bank: string
@@ -29,7 +28,6 @@ export function factsOf(code: QrPhCode): CodeFacts {
   }
 }
 
-/** In one line, for the log and emails. */
 export function factsInWords({ merchant, bank, account, city }: CodeFacts): string {
   return [bank, merchant, account, city].filter(Boolean).join(', ')
 }

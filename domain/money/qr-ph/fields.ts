@@ -63,7 +63,6 @@ export function sealed(text: string): string {
   return before + crcOf(before)
 }
 
-/** True when the last four characters are the checksum of all before them. */
 export function isSealed(text: string): boolean {
   return crcOf(text.slice(0, -CRC_LENGTH)) === text.slice(-CRC_LENGTH)
 }

@@ -5,7 +5,6 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const CLOCK =
   /(?:^|[\sT,])(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]\.?M\.?)?(?:\s*(?:Z|PHT|[+-]\d{2}:?\d{2}))?$/i
 
-/** The date and optional time in a cell; null when it has none. */
 export function momentOf(text: string, order: DayOrder): { day: string; time: string | null } | null {
   const words = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
   if (words.length > 60) return null

@@ -111,12 +111,10 @@ export function headingOf(cell: string): string {
 
 const HEADER_LONGEST = 1000
 
-/** The key of a saved column choice. */
 export function headerKey(header: readonly string[]): string {
   return header.map(headingOf).join('|').replace(/\|+$/, '').slice(0, HEADER_LONGEST)
 }
 
-/** The bank's layout with these headings, or null. */
 export function knownLayout(header: readonly string[]): Layout | null {
   const headings = header.map(headingOf)
   for (const { name, order, columns } of KNOWN) {

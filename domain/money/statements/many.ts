@@ -1,6 +1,5 @@
 import { formatPhp } from '#domain/words/formats'
 
-/** A line and the payment it proves, as a form sends them. */
 export type Pair = { lineId: string; paymentId: string }
 
 /** More than staff check before one click. */

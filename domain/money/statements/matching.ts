@@ -1,16 +1,13 @@
 import { REFERENCE_SHORTEST } from './proving.ts'
 import { nameFound, nameParts, namesIn } from './names.ts'
 
-/** An unused incoming line. */
 export type OpenLine = {
   id: string
   day: string
   amountCentavos: number
   description: string
   reference: string
-  /** The payment codes in its text. */
   codes: readonly string[]
-  /** Another line reversed it. */
   reversed?: boolean
   /** Its transfer already proved a payment, by another line or by hand. */
   proved?: boolean
@@ -20,7 +17,6 @@ export type WaitingPayment = {
   id: string
   name: string
   amountCentavos: number
-  /** The Manila day on which the receipt was submitted. */
   day: string
   code: string | null
   /** The number typed by staff, else the one read from the picture. */

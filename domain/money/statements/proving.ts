@@ -25,13 +25,10 @@ export function movementsOfLine(
 export type ProofRefusal = 'line-taken' | 'line-differs' | 'line-reversed' | 'transfer-used'
 
 export type ProofFacts = {
-  /** The amount to enter as received. */
   amountCentavos: number
   line: {
     amountCentavos: number
-    /** It proves a payment or is ignored. */
     used: boolean
-    /** Another line reversed it. */
     reversed: boolean
     /** Its transfer proved another payment, by a line or by hand. */
     provedOther: boolean

@@ -10,7 +10,6 @@ export type AsideRefusal =
   | 'not-aside'
 
 export const ASIDE_REASON_LONGEST = 200
-/** Suggested reasons. */
 export const ASIDE_REASONS = ['Not a client’s payment', 'Booked by hand', 'Own money moved', 'Given back'] as const
 
 /** Returns the reason as stored. */

@@ -46,7 +46,6 @@ export type VoucherFacts = {
   package: PackageKey
   priceCentavos: number
   today: string
-  /** Uses so far, by everyone and by this person. */
   used: number
   usedByPerson: number
 }

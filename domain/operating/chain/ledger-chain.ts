@@ -43,7 +43,6 @@ const FACTS: Record<LedgerKind, readonly string[]> = {
   month: ['month', 'closed_at', 'closed_by', 'totals'],
 }
 
-/** Columns that the deletion of a person empties. */
 const WORDS: Record<LedgerKind, readonly string[]> = {
   entry: ['user_id', 'note'],
   receipt: ['user_id', 'name'],

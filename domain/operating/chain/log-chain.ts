@@ -34,7 +34,6 @@ export type Head = { number: number; hash: string }
 /** SHA-256 in hexadecimal; passed in, because domain code imports no crypto. */
 export type Digest = (text: string) => string
 
-/** Before the first entry. */
 export const BEGINNING: Head = { number: 0, hash: '0'.repeat(64) }
 
 /** Permanent facts, and personal text that may be erased. */

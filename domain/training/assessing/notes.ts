@@ -60,7 +60,6 @@ export type CriterionRefusal =
   | 'too-many'
   | 'last-one'
 
-/** The cleaned name; refused when it is in use. */
 export function nameCriterion(
   typed: string,
   others: readonly string[],

@@ -49,7 +49,6 @@ export const SECTION_REFUSALS: Record<SectionRefusal, { title: string; text: str
   },
 }
 
-/** The trimmed name; refused when it is in use. */
 export function nameSection(typed: string, others: readonly string[]): Verdict<string, SectionRefusal> {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
   if (name === '') return no('name-missing')

@@ -26,7 +26,6 @@ export type Mark = {
   name: string
   /** The server's state, as far as this device knows. */
   base: Standing
-  /** The unsent choice. */
   wanted: AttendanceState | null
   /** Choices sent without a response: the server may have saved them. */
   lost: readonly AttendanceState[]
@@ -44,7 +43,6 @@ export function knownOf(row: Standing, mark: Mark | undefined): Standing {
   return mark && mark.base.revision > row.revision ? mark.base : { state: row.state, revision: row.revision }
 }
 
-/** The last choice, sent or not. */
 export function shownOf(row: Standing, mark: Mark | undefined): AttendanceState {
   return mark?.wanted ?? knownOf(row, mark).state
 }
@@ -80,7 +78,6 @@ export function settled(mark: Mark, state: AttendanceState, heard: MarkHeard): M
   return { ...mark, base, wanted: done ? null : mark.wanted, lost: [] }
 }
 
-/** The mark after the user has read the conflict: saved anyway, or dropped. */
 export function resolved(mark: Mark, again: boolean): Mark {
   const wanted = again && mark.against && mayInsist(mark) ? mark.against.wanted : null
   return { ...mark, wanted, against: null }

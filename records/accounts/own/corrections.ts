@@ -100,7 +100,6 @@ export async function correctionsPage(records: Records, { page }: { page: number
   return pageOf(rows, waiting(records), { search: '', page })
 }
 
-/** The person reads the answer on the account page, and by email if their address is confirmed. */
 export async function answerCorrection(
   records: Records,
   actor: Actor,

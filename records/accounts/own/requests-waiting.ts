@@ -20,7 +20,6 @@ const corrections = remembered((read) =>
     .where('settled_at', 'is', null),
 )
 
-/** The data requests this staff member has to answer: their number and the earliest due date. */
 export async function requestsWaiting({ read }: Records, actor: Actor, workingDays: number, now: Date) {
   const rows = [
     ...(may(actor, 'account-deletion') ? await deletions(read) : []),

@@ -49,7 +49,6 @@ export async function passkeyHandle(records: Records, actor: Pick<Actor, 'id'>):
   return passkey_handle ?? ''
 }
 
-/** The owner of a passkey and the data to verify it; null for a closed account. */
 export async function passkeyForSignIn({ read }: Records, id: string) {
   const row = await read
     .selectFrom('passkeys')

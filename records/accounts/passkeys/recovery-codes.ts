@@ -44,7 +44,6 @@ export async function writeRecoveryCodes(trx: Transaction, userId: string, codeH
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Deletes recovery codes and pending sign-ins. */
 export async function dropCodes(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()

@@ -32,7 +32,6 @@ const SOURCES = {
   month: { table: 'closed_months', key: 'month', when: 'true', at: 'closed_at', about: ['month'] },
 } as const satisfies Record<LedgerKind, { table: string; key: string; when: string; at: string; about: string[] }>
 
-/** The current values of these ledger rows; a deleted row is missing. */
 export async function ledgerRows(db: Reader, keys: readonly string[]): Promise<Map<string, ChainedRow>> {
   const found = new Map<string, ChainedRow>()
   for (const kind of LEDGER_KINDS) {

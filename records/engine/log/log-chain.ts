@@ -16,7 +16,6 @@ type Kept = LoggedEntry & { id: number }
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The columns of a log entry that its hash covers. */
 export const SAID = [
   'at',
   'actor_id',
@@ -43,7 +42,6 @@ export function logged(trx: object, entry: Kept): void {
   ownOf(trx).entries.push(entry)
 }
 
-/** Marks a ledger row written by this transaction, so that it gets a link before the commit. */
 export function addedToLedger(trx: object, key: LedgerKey): void {
   ownOf(trx).ledger.push(key)
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Due jobs and the process running each: several processes share one list. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

@@ -16,7 +16,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create table audit_waiting (entry_id ${id} primary key)`,
     `insert into audit_waiting (entry_id) select id from audit_log`,
 
-    // The last time a staff member viewed a record, so that repeated views add no log entry.
     `create table looks (actor_id text not null, look text not null, subject_id text not null, at text not null,
       primary key (actor_id, look, subject_id))`,
     `create index looks_by_time on looks (at)`,

@@ -31,7 +31,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     settled_at text,
     settled_by text
   )`.execute(db)
-  // One current answer per person and purpose, and one of their guardian.
   await sql`create unique index consents_standing on consents (user_id, purpose, by_guardian) where ended_at is null`.execute(
     db,
   )
@@ -68,7 +67,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await countAsShown(db)
 }
 
-/** Publishing a notice invalidates every cached page, as other content does. */
 async function countAsShown(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) {

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
-    // `amount` is null for the default; `uncounted`: deletions not yet logged.
     `create table retention_terms (kind text primary key, amount integer, uncounted integer not null default 0)`,
     `create table legal_holds (id text primary key, subject text not null check (subject in ('person', 'payment')),
       subject_id text not null, reason text not null, placed_at text not null, placed_by text not null)`,

@@ -1,9 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The academy's QR Ph code with who uploaded, tested and published it; and the codes clients put into their
- * transfers.
- */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table qr_ph_codes (id text primary key, payload text not null, file_id text not null references files (id),

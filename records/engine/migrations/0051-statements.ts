@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 const OPEN = 'payment_id is null and ignored_at is null and amount_centavos > 0'
 
-/** The file is not stored, only its lines, each once per account. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table statements (id text primary key, account text not null, layout text not null, file_name text not null,
@@ -25,7 +24,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index statement_lines_claimed on statement_lines (claimed_at, id) where claimed_at is not null`,
     `create index statement_lines_ignored on statement_lines (ignored_at, id) where ignored_at is not null`,
     `create index statement_lines_unused on statement_lines (added_at, id) where payment_id is null`,
-    // The chosen columns for files with these headings.
     `create table statement_layouts (key text primary key, name text not null, kinds text not null,
       day_order text not null, chosen_by text, chosen_at text not null)`,
   ]

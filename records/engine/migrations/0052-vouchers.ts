@@ -13,7 +13,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create unique index voucher_uses_one_a_person on voucher_uses (voucher_id, user_id)
       where freed_at is null and user_id is not null`,
     `create unique index voucher_uses_one_a_payment on voucher_uses (payment_id) where freed_at is null and payment_id is not null`,
-    // Sent reminders of a balance due: the day relative to the due date, or the day staff sent one.
     `create table rest_reminders (enrolment_id text not null references payments (id) on delete cascade,
       occasion text not null, at text not null, primary key (enrolment_id, occasion))`,
   ]

@@ -12,7 +12,6 @@ const STATEMENTS = [
   `alter table statement_lines add column tied integer not null default 0`,
   `create index statement_lines_out on statement_lines (amount_centavos, day) where amount_centavos < 0`,
   `create index statement_lines_by_day on statement_lines (day, id)`,
-  // Receipts whose reading began and has not ended.
   `create table receipt_readings_begun (file_id text primary key, began_at text not null)`,
 ]
 

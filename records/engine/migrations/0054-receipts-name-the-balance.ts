@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Null on receipts issued before. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const column of ['paid_by text', 'owed_centavos integer', 'due_on text'])
     await sql.raw(`alter table acknowledgements add column ${column}`).execute(db)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Outlives the sessions of the staff member. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

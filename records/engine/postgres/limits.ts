@@ -35,7 +35,6 @@ const Plain = Query as unknown as new (
   told: Told,
 ) => Handlers
 
-/** A query as pg sends it, without limits. */
 export function plainQuery(text: string, values: unknown[], told: Told): Handlers {
   return new Plain({ text, values }, told)
 }

@@ -52,7 +52,6 @@ export function openLines(databaseUrl: string, { max, silence, limited }: Openin
     override connect(): Promise<Client>
     override connect(told: Connected): void
     override connect(told?: Connected): Promise<Client> | void {
-      // The pool passes a callback.
       if (!told) return super.connect()
       if (silence.since) {
         silence.closed(this)

@@ -19,7 +19,6 @@ export type Kind = 'site' | 'alone'
 export type Holder = { kind: Kind; name: string; build: string; startedAt: Date; seenAt: Date }
 export type Who = { name: string; build: string }
 export type Hold = { release(): Promise<void> }
-/** `by` is null when the holder is unknown. */
 export type Held = { ok: true; hold: Hold } | { ok: false; by: Holder | null }
 
 type Db = Kysely<unknown>

@@ -11,7 +11,6 @@ const AGAIN_MS = 250
 export type Line = { cut(): void }
 type Waiting = { line: Line; ms: number; deadMs: number }
 
-/** Probes on a fresh connection; throws on a timeout. */
 type Ask = (limitMs: number) => Promise<void>
 
 /**

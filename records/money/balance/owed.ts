@@ -2,7 +2,6 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader } from '#records/engine/db'
 import { accountOf } from '#records/money/ledger/entries'
 
-/** The person's current enrolment, named by the enrolling payment; null without one. */
 export async function enrolmentIn(db: Reader, userId: string) {
   const row = await db
     .selectFrom('trainees')
@@ -24,7 +23,6 @@ export async function restWaits(db: Reader, enrolmentId: string): Promise<boolea
   return waiting !== undefined
 }
 
-/** The balance due and its due date; null when nothing is owed. */
 export async function owedBy(
   db: Reader,
   actor: Pick<Actor, 'id'>,

@@ -90,7 +90,6 @@ export async function* owingPages(records: Records): AsyncGenerator<OwingRow[]> 
   }
 }
 
-/** The number of debtors, their total, and how many are late. */
 export async function owedTogether(records: Records, now: Date) {
   const row = await owing(records, '')
     .select(({ fn }) => [

@@ -7,7 +7,6 @@ import { accountOf, entriesOf } from '#records/money/ledger/entries'
 import { codeIn } from '../qr-ph/payment-codes.ts'
 import { enrolmentIn } from './owed.ts'
 
-/** Balance payments that count, newest first. */
 function sentFor(db: Reader, enrolmentId: string) {
   return db
     .selectFrom('payments')
@@ -27,7 +26,6 @@ function sentFor(db: Reader, enrolmentId: string) {
     .execute()
 }
 
-/** The actor's price, payments and balance; null without a current enrolment. */
 export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   const enrolment = await enrolmentIn(read, ownId(actor))
   const account = enrolment && (await accountOf(read, enrolment.id))

@@ -7,7 +7,6 @@ import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { issuerFrom, ON_PAPER, type ShownAcknowledgement } from './own.ts'
 
-/** Highest number first; searched by receipt or invoice number, or client name, email or id. */
 export async function acknowledgementsPage(records: Records, asked: ListAsked) {
   const { search } = asked
   const listed = records.read

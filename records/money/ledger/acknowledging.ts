@@ -15,7 +15,6 @@ export type Acknowledged = {
   amountCentavos: number
   by: string
   method: Method | null
-  /** The remaining balance; null where unknown. */
   owed: { centavos: number; dueOn: string | null } | null
 }
 
@@ -73,7 +72,6 @@ export async function voidAcknowledgement(
   return voided?.number ?? null
 }
 
-/** The academy's details for new receipts: as set by staff, else the site's name. */
 export async function issuerIn(db: Reader): Promise<Issuer> {
   const terms = await db
     .selectFrom('acknowledgement_terms')

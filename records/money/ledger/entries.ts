@@ -7,7 +7,6 @@ import { newId, type Reader, type Transaction } from '#records/engine/db'
 import { addedToLedger } from '#records/engine/log/log-chain'
 
 export type NewEntry = {
-  /** For entries that are not payments; by default a new id. */
   id?: string
   kind: EntryKind
   paymentId: string

@@ -11,7 +11,6 @@ type InvoiceRefusal = 'not-allowed' | 'not-found' | 'changed-meanwhile'
 type InvoiceHolder = { name: string; receipt: string | null }
 type SavedInvoice = Verdict<null, InvoiceRefusal> | { ok: false; because: 'taken'; by: InvoiceHolder }
 
-/** Saves, corrects or deletes the BIR invoice number of an entry; `seen` is the number staff saw. */
 export async function saveInvoiceNumber(
   records: Records,
   actor: Actor,
@@ -62,7 +61,6 @@ export async function saveInvoiceNumber(
   })
 }
 
-/** Only received money has an invoice. */
 async function receivedEntry(trx: Transaction, entryId: string) {
   return trx
     .selectFrom('payment_history')

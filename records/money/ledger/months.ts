@@ -20,9 +20,7 @@ export type MonthTotals = Sum & {
   packages: (Sum & { key: string; name: string })[]
   methods: (Sum & { method: Method | null })[]
   owing: { people: number; centavos: number }
-  /** Incoming statement lines of the month that prove no payment. */
   openLines: number
-  /** From 2026-10-01 to 2026-10-31; days without entries are missing. */
   days: (Sum & { day: string })[]
 }
 
@@ -80,7 +78,6 @@ function manilaDay(half: string): string {
   return new Date(day + (half.endsWith('b') ? DAY_MS : 0)).toISOString().slice(0, 10)
 }
 
-/** Every month since the first entry, newest first, with its income and whether it is closed. */
 export async function ledgerMonths(records: Records, now: Date) {
   const last = monthOf(now)
   const [{ first }, closed] = await Promise.all([

@@ -4,7 +4,6 @@ import type { Issuer } from '#domain/money/ledger/acknowledgements'
 import type { Reader, Records } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 
-/** The actor's ledger entries and receipts, for the copy of their data. */
 export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
   const [entries, acknowledgements] = await Promise.all([
     read
@@ -35,7 +34,6 @@ export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
   return { entries, acknowledgements }
 }
 
-/** The actor's receipts, newest first, void ones included. */
 export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 'id'>) {
   return acknowledged(read, ownId(actor))
 }
@@ -55,7 +53,6 @@ const acknowledged = remembered((read, userId) =>
     .orderBy('sequence', 'desc'),
 )
 
-/** The columns printed on a receipt. */
 export const ON_PAPER = [
   'number',
   'name',

@@ -12,14 +12,12 @@ export type ReceivedPayment = {
   name: string
   package: PackageKey
   packageName: string
-  /** The payment that enrolled, for a balance payment. */
   partOf: string | null
   amountCentavos: number
   submittedAt: string
   receiptFileId: string
 }
 
-/** Adds the ledger entry of a received payment and issues its receipt, which is returned. */
 export async function receive(
   trx: Transaction,
   payment: ReceivedPayment,

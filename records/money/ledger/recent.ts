@@ -8,7 +8,6 @@ import { remembered } from '#records/engine/remembered'
 
 const MOST = 100
 
-/** Payments whose confirmation can still be undone, newest first. */
 export async function recentlyConfirmed(records: Records, now: Date, search = '') {
   const { read } = records
   const since = instantAfter(now, -UNDO_MINUTES * 60_000)

@@ -5,10 +5,8 @@ export type AcknowledgementsTable = {
   number: string
   year: number
   sequence: number
-  /** The ledger entry it acknowledges. */
   entry_id: string
   payment_id: string
-  /** Null once the person's data was deleted. */
   user_id: string | null
   name: string
   package_name: string
@@ -31,21 +29,18 @@ export type AcknowledgementTermsTable = {
   name: string
   address: string
   tax_number: string
-  /** The permit text after the sentence that this is not an invoice. */
   permit: string
   revision: Generated<number>
   updated_by: string | null
 }
 
 export type ClosedMonthsTable = {
-  /** A Manila month such as 2026-10. */
   month: string
   closed_at: string
   closed_by: string | null
   totals: string
 }
 
-/** Numbers of BIR invoices that staff wrote outside the site, by ledger entry. */
 export type InvoiceNumbersTable = {
   entry_id: string
   number: string

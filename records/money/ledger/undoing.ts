@@ -78,7 +78,6 @@ export async function undoConfirmation(
   })
 }
 
-/** Joined with the payment's newest entry. */
 async function confirmedPayment(trx: Transaction, paymentId: string) {
   return trx
     .selectFrom('payments')
@@ -110,7 +109,6 @@ async function confirmedPayment(trx: Transaction, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** True when training or further entries of the account followed. */
 async function isBuiltUpon(trx: Transaction, paymentId: string, partOf: string | null): Promise<boolean> {
   const later = await trx
     .selectFrom('payment_history')

@@ -35,7 +35,6 @@ export async function qrPhForStaff({ read }: Records, actor: Actor) {
   return row ?? null
 }
 
-/** The code clients can pay by; null while none is published. */
 export async function shownQrPh({ read }: Records): Promise<(Account & { code: QrPhCode }) | null> {
   const row = await current(read)
     .select(['payload', 'account_name as accountName', 'account_number as accountNumber'])
@@ -88,7 +87,6 @@ export async function putQrPh(
   })
 }
 
-/** `arrived`: staff confirm that a test payment reached the account. */
 export async function showQrPh(
   records: Records,
   actor: Actor,

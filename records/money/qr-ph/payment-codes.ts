@@ -5,7 +5,6 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { codeFrom, DRAWN, SIGNS } from '#domain/money/payment-codes'
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
 
-/** A package, or with `partOf` part of an enrolment's balance. */
 export type PaidFor = { package: PackageKey; partOf: string | null; amountCentavos: number }
 
 /** The person's code for this payment: created on first use, the same until the payment is confirmed. */
@@ -16,7 +15,6 @@ export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidF
   return made.do
 }
 
-/** The same inside a transaction. */
 export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, now: Date): Promise<string> {
   for (;;) {
     const known = await unspent(trx, userId, paid).executeTakeFirst()

@@ -1,10 +1,8 @@
 import type { Generated } from 'kysely'
 import type { PackageKey } from '#domain/enrolment/packages'
 
-/** At most one has not ended. */
 export type QrPhCodesTable = {
   id: string
-  /** The picture's content, unchanged. */
   payload: string
   file_id: string
   /** For clients who pay by hand; empty when not set. */
@@ -12,7 +10,6 @@ export type QrPhCodesTable = {
   account_number: string
   added_at: string
   added_by: string
-  /** When a test payment arrived. */
   tried_at: Generated<string | null>
   tried_by: Generated<string | null>
   /** Null while clients do not see it. */
@@ -26,7 +23,6 @@ export type PaymentCodesTable = {
   code: string
   user_id: string
   package: PackageKey
-  /** The payment that enrolled, for a balance payment. */
   part_of: string | null
   amount_centavos: number
   created_at: string

@@ -6,7 +6,6 @@ import type { Records } from '#records/engine/db'
 
 const AT_ONCE = 500
 
-/** The known account that this statement belongs to, perhaps under another name. */
 export async function accountOfStatement(
   { read }: Records,
   statement: { account: string; accountNumber: string | null; lines: readonly StatementLine[] },

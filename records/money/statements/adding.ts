@@ -13,7 +13,6 @@ export type NewStatement = {
   fileName: string
   lines: readonly (StatementLine & { hash: string; codes: readonly string[] })[]
   problems: number
-  /** As the file states it. */
   accountNumber?: string | null
 }
 

@@ -12,7 +12,6 @@ export type LineBeside = {
   description: string
   reference: string
   state: 'open' | 'proves-this' | 'proves-other' | 'aside' | 'reversed'
-  /** The client whose payment it proved. */
   name: string | null
 }
 

@@ -5,7 +5,6 @@ import { layoutProblem, type ColumnKind, type Layout } from '#domain/money/state
 import { change, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
-/** The saved column choices of unknown files, by their headings. */
 export async function rememberedLayouts({ read }: Records): Promise<Map<string, Layout>> {
   const rows = await read.selectFrom('statement_layouts').select(['key', 'name', 'kinds', 'day_order']).execute()
   return new Map(

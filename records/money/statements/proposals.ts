@@ -14,7 +14,6 @@ export type WaitingShown = WaitingPayment & {
   submittedAt: string
 }
 export type Proposals = {
-  /** Lines that match a payment; all other open lines are unknown. */
   said: Matched[]
   payments: ReadonlyMap<string, WaitingShown>
 }

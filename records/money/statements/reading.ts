@@ -38,7 +38,6 @@ export async function statementsPage(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-/** Account names of earlier statements, latest first. */
 export async function accountsKnown({ read }: Records): Promise<string[]> {
   const rows = await read
     .selectFrom('statements')
@@ -95,7 +94,6 @@ export async function lineById(records: Records, id: string) {
   return (await linesByIds(records, [id]))[0] ?? null
 }
 
-/** Names the line and payment of each pair, as far as both are still open. */
 export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
   const [lines, payments] = await Promise.all([
     linesByIds(

@@ -8,7 +8,6 @@ type Credit = { id: string; day: string; amountCentavos: number; description: st
 type Out = Reversal & { amountCentavos: number; reference: string; paired: boolean }
 export type Reversal = { id: string; day: string; description: string }
 
-/** For each incoming line, the line that reversed it, if any. */
 export async function reversalsOf(db: Reader, credits: readonly Credit[]): Promise<Map<string, Reversal>> {
   const sums = [...new Set(credits.map(({ amountCentavos }) => -amountCentavos))]
   const outs = new Map<number, Out[]>()

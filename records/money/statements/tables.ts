@@ -8,12 +8,10 @@ export type StatementsTable = {
   added_at: string
   added_by: string | null
   lines: number
-  /** The lines that no earlier statement had. */
   new_lines: Generated<number>
   from_day: string
   to_day: string
   problems: Generated<number>
-  /** As the file states it, else null. */
   account_number: Generated<string | null>
 }
 
@@ -29,7 +27,6 @@ export type StatementLinesTable = {
   amount_centavos: number | string
   description: string
   reference: string
-  /** The payment codes in its text, separated by spaces. */
   codes: string | null
   balance_centavos: number | string | null
   raw: string
@@ -47,7 +44,6 @@ export type StatementLinesTable = {
 }
 
 export type StatementLayoutsTable = {
-  /** The headings of the file. */
   key: string
   name: string
   kinds: string
@@ -56,7 +52,6 @@ export type StatementLayoutsTable = {
   chosen_at: string
 }
 
-/** A transfer and the one payment it proves. */
 export type MovementClaimsTable = {
   /** A digest of what identifies the transfer. */
   movement: string

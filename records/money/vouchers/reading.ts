@@ -3,7 +3,6 @@ import type { Records } from '#records/engine/db'
 import { onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { voucherOf } from './using.ts'
 
-/** Newest first, with the number of uses; searched by part of the code. */
 export async function vouchersPage(records: Records, asked: ListAsked) {
   const search = asked.search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const listed = records.read
@@ -25,7 +24,6 @@ export async function vouchersPage(records: Records, asked: ListAsked) {
   }
 }
 
-/** A voucher with its users, newest first, without released uses. */
 export async function voucherShown({ read }: Records, id: string) {
   const row = await read.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null

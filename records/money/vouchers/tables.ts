@@ -8,10 +8,8 @@ export type VouchersTable = {
   value: number
   /** A JSON list of package keys; empty means every package. */
   packages: string
-  /** Manila dates, both inclusive. */
   starts_on: string | null
   ends_on: string | null
-  /** The total number of uses; null for no limit. */
   most: number | null
   off_at: string | null
   added_at: string

@@ -78,7 +78,6 @@ export async function countUse(
     .execute()
 }
 
-/** Releases the uses of a payment, for its client too. */
 export async function freeVoucher(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   await trx
     .updateTable('voucher_uses')

@@ -28,7 +28,6 @@ export async function countMoveRequests(records: Records, actor: Actor, now: Dat
   return may(actor, 'sessions') ? countOf(waiting(records.read, coachedBy(actor), now)) : 0
 }
 
-/** Open requests, earliest session first, or those of one session. */
 export async function moveRequestsPage(
   records: Records,
   actor: Actor,

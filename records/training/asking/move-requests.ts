@@ -51,7 +51,6 @@ export async function askForMove(
   })
 }
 
-/** Withdraws the open request; has no effect on a settled one. */
 export async function takeRequestBack(
   { write }: Records,
   actor: Pick<Actor, 'id'>,

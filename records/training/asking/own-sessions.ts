@@ -3,7 +3,6 @@ import type { Reader, Records } from '#records/engine/db'
 
 const PAST_SHOWN = 100
 
-/** The actor's dated sessions: upcoming ones, next first, and past ones, latest first. */
 export async function ownSessions({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const at = now.toISOString()
   const [toCome, past] = await Promise.all([
@@ -21,7 +20,6 @@ export async function ownSessions({ read }: Records, actor: Pick<Actor, 'id'>, n
 
 export type OwnSession = ReturnType<typeof shownOf>
 
-/** The next session that is neither over nor cancelled, or null. */
 export async function nextOwnSession(
   { read }: Records,
   actor: Pick<Actor, 'id'>,

@@ -7,7 +7,6 @@ import { criteria } from './criteria.ts'
 
 type NotesAnswer =
   | { ok: true; do: { revision: number; name: string } }
-  /** `by` names the person whose change came first. */
   | { ok: false; because: NotesRefusal; by: string | null }
 
 const refused = (because: NotesRefusal, by: string | null = null): NotesAnswer => ({ ok: false, because, by })

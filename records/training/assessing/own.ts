@@ -2,7 +2,6 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader, Records } from '#records/engine/db'
 import { criteria } from './criteria.ts'
 
-/** The notes coaches shared with this person, newest first; never the private ones. */
 export async function ownNotes({ read }: Records, actor: Pick<Actor, 'id'>) {
   return (await notesOf(read, ownId(actor))).toReversed()
 }

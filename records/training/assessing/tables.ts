@@ -9,7 +9,6 @@ export type AttendanceNotesTable = Edited & {
   updated_at: string
 }
 
-/** A retired criterion keeps its ratings. */
 export type CriteriaTable = Edited & {
   id: string
   name: string

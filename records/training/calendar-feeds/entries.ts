@@ -17,7 +17,6 @@ const FACTS = [
   'cancelled_at as cancelledAt',
 ] as const
 
-/** A trainee's sessions, cancelled ones included. */
 export async function entriesOfTrainee(db: Reader, userId: string, now: Date): Promise<CalendarEntry[]> {
   return (await ofTrainee(db, userId).where('ends_at', '>=', sinceWhen(now)).execute()).map(entryOf)
 }
@@ -52,7 +51,6 @@ function entryOf(row: Awaited<ReturnType<ReturnType<typeof ofTrainee>['execute']
   }
 }
 
-/** The sessions of one coach, or all, with trainees' first names only. */
 export async function entriesOfStaff(db: Reader, coachId: string | null, now: Date): Promise<CalendarEntry[]> {
   const rows = await db
     .selectFrom('training_sessions')

@@ -15,7 +15,6 @@ import { entriesOfStaff, entriesOfTrainee } from './entries.ts'
 /** Anybody with the link sees the sessions, so it expires after a year. */
 const FEED_DAYS = 365
 
-/** When the calendar link was made and when it expires; null without one. */
 export async function feedOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<CalendarLinkFacts | null> {
   const row = await read
     .selectFrom('calendar_feeds')
@@ -56,7 +55,6 @@ export async function endCalendarLink(trx: Transaction, userId: string, now: Dat
     .execute()
 }
 
-/** Ends the calendar link; has no effect when there is none. */
 export async function endFeed(records: Records, actor: Actor, now: Date): Promise<void> {
   await change(records, async (trx) => {
     const ended = await trx.deleteFrom('calendar_feeds').where('user_id', '=', ownId(actor)).executeTakeFirst()

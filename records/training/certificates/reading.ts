@@ -17,7 +17,6 @@ const SHOWN = [
   'forgotten_at as forgottenAt',
 ] as const
 
-/** What anybody with the number may see. */
 export async function certificateShown({ read }: Records, number: string) {
   const row = await read.selectFrom('certificates').select(SHOWN).where('number', '=', number).executeTakeFirst()
   return row ? { ...row, state: stateOf(row) } : null
@@ -37,7 +36,6 @@ const holding = remembered((read, userId) =>
     .orderBy('number'),
 )
 
-/** The valid certificate of an enrolment, or null. */
 export async function certificateOfEnrolment({ read }: Records, traineeId: string) {
   const row = await read
     .selectFrom('certificates')
@@ -75,7 +73,6 @@ export async function certificateForStaff({ read }: Records, actor: Actor, numbe
   return row ?? null
 }
 
-/** Newest first; searched by number or person. */
 export async function certificatesPage(records: Records, asked: ListAsked) {
   const number = numberTyped(asked.search)
   const listed = records.read

@@ -1,8 +1,6 @@
 export type CertificatesTable = {
   number: string
-  /** Null once the person's data was deleted. */
   user_id: string | null
-  /** The trainee's id; the enrolment may have ended since. */
   enrolment_id: string | null
   name: string
   package_name: string

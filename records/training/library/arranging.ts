@@ -6,7 +6,6 @@ import { change, type Reader, type Records, type Transaction } from '#records/en
 import { recordDecision } from '#records/operating/audit'
 import { holdSections, type SectionDone } from './sections.ts'
 
-/** Materials with their section, in the trainees' order. */
 export function arrangedMaterials(db: Reader | Transaction) {
   return db
     .selectFrom('learning_materials')

@@ -3,7 +3,6 @@ import { lookedAt, type Visit } from '#domain/training/library/sections'
 import { written, type Reader, type Records } from '#records/engine/db'
 import { materialToRead } from '../materials.ts'
 
-/** Records a visit and returns the time since which materials count as new. */
 export async function visitLibrary(records: Records, actor: Actor, now: Date): Promise<Visit> {
   const id = ownId(actor)
   return written(records, async (trx) => {
@@ -33,7 +32,6 @@ export async function readingPlace(db: Reader, actor: Pick<Actor, 'id'>, materia
   return row ?? null
 }
 
-/** For the copy of a person's data. */
 export async function readingOf(db: Reader, actor: Pick<Actor, 'id'>) {
   const reading = await db
     .selectFrom('reading_places')

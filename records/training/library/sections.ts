@@ -62,7 +62,6 @@ export async function addSection(
   })
 }
 
-/** Refused for an outdated form. */
 export async function saveSection(
   records: Records,
   actor: Actor,

@@ -15,7 +15,6 @@ export async function noteTold(trx: Transaction, sessions: readonly Told[], now:
       .execute()
 }
 
-/** The reminders settled for this time, and when the trainee last got an email about it. */
 export async function settledOf(trx: Transaction, { attendanceId, startsAt }: Told) {
   const rows = await trx
     .selectFrom('session_reminders')

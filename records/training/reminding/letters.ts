@@ -15,7 +15,6 @@ import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { noteTold } from './claims.ts'
 
-/** `before` is the previous start. */
 export type SessionDeed =
   | { done: 'planned' }
   | { done: 'moved'; before: string; words?: string | null }

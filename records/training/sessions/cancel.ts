@@ -35,7 +35,6 @@ export async function cancelSession(
   })
 }
 
-/** The same inside another transaction, which sends the emails. */
 export async function cancelledIn(
   trx: Transaction,
   actor: Actor,

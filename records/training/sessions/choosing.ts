@@ -7,7 +7,6 @@ import { peopleFound } from '#records/engine/search'
 /** How many are offered at once; others are found by name. */
 export const OFFERED = 60
 
-/** Staff with the right to hold sessions and an open account. */
 export async function trainers({ read }: Records): Promise<{ id: string; name: string }[]> {
   return everyTrainer(read)
 }

@@ -25,7 +25,6 @@ export async function evened(trx: Transaction, traineeId: string, kind: SessionK
   return took
 }
 
-/** The number of sessions taken, according to the attendances. */
 export async function takenOf(trx: Transaction, traineeId: string, kind: SessionKind): Promise<number> {
   const { taken } = await trx
     .selectFrom('attendances')

@@ -33,7 +33,6 @@ export async function holdTrainees(trx: Transaction, ids: readonly string[], coa
 
 type Asked = { from: string; to: string; coachId: string | null; traineeIds: readonly string[]; but?: string }
 
-/** The sessions of a coach and trainees that overlap a time. */
 export async function standingOf(db: Reader | Transaction, asked: Asked): Promise<Standing[]> {
   const { from, to, coachId, traineeIds, but = '' } = asked
   const around = db
@@ -71,7 +70,6 @@ export async function standingOf(db: Reader | Transaction, asked: Asked): Promis
   ]
 }
 
-/** The facts a plan is checked against: overlapping sessions, opening hours and closed days. */
 export async function aroundOf(db: Reader | Transaction, asked: Asked) {
   const standing = await standingOf(db, asked)
   const terms = await termsIn(db)

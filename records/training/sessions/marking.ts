@@ -12,7 +12,6 @@ import { COUNTERS, evened, recounted } from './counting.ts'
 export type MarkAsked = {
   attendanceId: string
   state: AttendanceState
-  /** The attendance's revision on the page. */
   seen: number
 }
 

@@ -19,7 +19,6 @@ export type MoveAsked = {
   place?: string
   coachId?: string
   anyway?: boolean
-  /** A message for the trainees. */
   words?: string | null
   seen: number
 }
@@ -34,7 +33,6 @@ export async function moveSession(records: Records, actor: Actor, asked: MoveAsk
   return change<MoveAnswer>(records, (trx) => movedIn(trx, actor, asked, now))
 }
 
-/** The same inside another transaction. */
 export async function movedIn(trx: Transaction, actor: Actor, asked: MoveAsked, now: Date): Promise<MoveAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const { id, startsAt, minutes } = asked

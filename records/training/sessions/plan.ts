@@ -36,7 +36,6 @@ export async function planSessions(records: Records, actor: Actor, asked: PlanAs
   return change<PlanAnswer>(records, (trx) => plannedIn(trx, actor, asked, now))
 }
 
-/** The same inside another transaction. */
 export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const own = coachedBy(actor)
@@ -101,7 +100,6 @@ function isCapacity(capacity: number): boolean {
   return Number.isInteger(capacity) && capacity >= 1 && capacity <= CAPACITY_MOST
 }
 
-/** What this form planned before; null for another coach's. */
 async function plannedBefore(trx: Transaction, key: string, coachId: string): Promise<PlanAnswer | null> {
   const first = await trx
     .selectFrom('training_sessions')
@@ -126,7 +124,6 @@ export async function clashesIn(
   return clashesOf({ starts, minutes, coachId, traineeIds }, { ...around, anyway }, now)
 }
 
-/** `used`: sessions taken or planned, of `count` in the package. */
 export type ShortPackage = { traineeId: string; used: number; count: number }
 
 /** The first trainee whose package lacks room for `more` sessions; null when all have it. */

@@ -47,7 +47,6 @@ export function attendeesOf(read: Reader, ids: readonly string[]) {
     .execute()
 }
 
-/** Without cancelled sessions; coaches see only their own. */
 export async function sessionsBetween(
   { read }: Records,
   actor: Actor,
@@ -79,7 +78,6 @@ async function withAttendees<Session extends { id: string }>(read: Reader, sessi
 
 export type PlannedSession = Awaited<ReturnType<typeof sessionsBetween>>[number]
 
-/** Cancelled or not; null also for another coach's session. */
 export async function sessionById({ read }: Records, actor: Actor, id: string): Promise<PlannedSession | null> {
   if (!may(actor, 'sessions')) return null
   const own = coachedBy(actor)
