@@ -37,7 +37,6 @@ async function nobodyWaits(server: Server): Promise<void> {
     came = true
   }
   server.on('connection', note)
-  // Skip the rest of this round: it accepts no connections.
   await nextRound()
   const began = performance.now()
   for (let from = began, took = Infinity; (came || took > SHORT_MS) && from - began < LULL_MS; ) {

@@ -37,7 +37,6 @@ export function encoded(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A page comes in pieces, anything else as a stream; a body not worth compressing is returned unchanged. */
 export async function compressed(
   body: ReadableStream<Uint8Array> | readonly string[] | null,
   headers: Headers,

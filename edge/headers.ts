@@ -28,7 +28,6 @@ function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-/** Allows own files, and inline code only by nonce or hash. */
 export function policyOf(scripts: string[], styles: string[] = []): string {
   return [
     "default-src 'self'",

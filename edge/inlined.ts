@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { FACES, FIRST_SHEET, sheetsBelow } from './joined-sheets.ts'
 
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
-/** Markers for the end of the first view (Fold), as rendered and as sent. */
 const FOLD = '<template data-fold=""></template>'
 /** Browsers that know it paint only once the first view is complete, which saves a frame. */
 const EXPECTED = '<link rel="expect" href="#fold" blocking="render"/>'

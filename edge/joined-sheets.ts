@@ -4,7 +4,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ADDRESSES, factsOf, linkTo, type AddressName } from '../addresses.ts'
 
-/** Stylesheets of the first view have this name; the page inlines them. */
 export const FIRST_SHEET = /^\/assets\/(?:[\w]+-)?first-/
 
 export const FACES = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
@@ -15,7 +14,6 @@ export function joinedSheet(addresses: string[]): string {
   return linkTo('asset', { file: `joined-${hash}.css` })
 }
 
-/** The stylesheets to load below the first view: a joined one if the build made it, otherwise each. */
 export function sheetsBelow(addresses: string[], clientFolder: string): string[] {
   const joined = joinedSheet(addresses)
   return addresses.length > 1 && existsSync(join(clientFolder, joined)) ? [joined] : addresses

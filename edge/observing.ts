@@ -41,7 +41,6 @@ export function mayReadMeters(
   return metricsToken !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`))
 }
 
-/** Null when METRICS_TOKEN is unset; nothing is measured then. */
 export function openMeters(
   {
     config,

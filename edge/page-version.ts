@@ -3,13 +3,10 @@ import type { Records } from '#records/engine/db'
 
 /** Requests within this time of a poll's beginning share it. */
 const SHARED_MS = 100
-/** A cached page waits no longer for a poll. */
 const OVERDUE_MS = 40
 /** While the database is silent, a version confirmed this recently still counts. */
 const TRUSTED_MS = 5000
-/** Wait this long after a failed poll. */
 const AGAIN_MS = 250
-/** A poll without an answer by then has failed. */
 const PATIENCE_MS = 2500
 
 /**
@@ -27,7 +24,6 @@ type PageVersion = {
 /** Both are needed: the loop counter rises before it waits for events, the event counter afterwards. */
 type Round = { loopCount: number; events: number }
 const thisRound = (): Round => measured.nodeTiming.uvMetricsInfo
-/** `asOf`: the number of changes in this process when it began. */
 type Look = { began: number; asOf: number; over: boolean; good: boolean; inTime: Promise<void> }
 
 export function openPageVersion(
@@ -110,7 +106,6 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
   const afterLook = async (begun: Look, wanted: number): Promise<Standing> => {
     let look = begun
     if (!look.over) await look.inTime
-    // A change made here after the poll began needs the next poll.
     if (look.over && look.asOf < wanted) {
       look = shared()
       if (!look.over) await look.inTime

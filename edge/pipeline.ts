@@ -73,7 +73,7 @@ export function openPipeline(
     else void answered.then((done) => (done ? undefined : otherwise(request, response)))
   }
 
-  // 3. Every request is observed, whatever happens to it.
+  // 3. Every request is observed, failed ones too.
   app.use(async (c, next) => {
     const began = performance.now()
     await next()

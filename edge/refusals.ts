@@ -1,4 +1,3 @@
-/** Bytes to read before the connection is cut. */
 const HEARD_BYTES = 128 * 1024 * 1024
 
 type Refusal = {

@@ -14,7 +14,6 @@ export function addressOf(peer: string, forwardedFor: string | null, trustedProx
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-/** For pages that are the same for everyone; the nonce marks the page's own scripts until it is cached. */
 export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
   return {
     actor: null,

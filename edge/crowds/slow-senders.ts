@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** About 100 bytes a second, far below the slowest phone. */
 const LOOK_MS = 5000
 const LEAST_BYTES = 512
 

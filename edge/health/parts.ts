@@ -4,7 +4,6 @@ import type { Academy } from '../../app/context.ts'
 import { heldASecond } from './readiness.ts'
 
 const LIMIT_MS = 2000
-/** Wait this long before a probe that never answered is repeated. */
 const GIVEN_UP_MS = 15_000
 
 /** 'silent' does not answer, 'away' refuses or dropped the connection, 'busy' and 'full' accept nothing for now. */

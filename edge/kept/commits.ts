@@ -44,7 +44,6 @@ export function askedAfterCommits<Answer>(question: Asked<Answer>, database: str
   return {
     read() {
       if (answer !== undefined && isAsSeen()) return answer
-      // If the query fails, the next call repeats it.
       answer = undefined
       return (answer = question.read())
     },

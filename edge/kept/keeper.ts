@@ -13,7 +13,6 @@ import { AWAY_PAGE } from './nginx.ts'
 import { AWAY, toldToNginx } from './told.ts'
 
 const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: '.gz' }
-/** The uncompressed file last, see `put`. */
 const WRITTEN = [...ENCODINGS, 'identity'] as const
 /** A writer waits at most this long; after that no files are served until they are current. */
 const PATIENCE_MS = 3000

@@ -21,7 +21,6 @@ export type Written = { etag: string; seconds: number; head: string[]; unchanged
 export type Audience = 'everyone' | 'newcomers'
 export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean }
 
-/** `scripts` and `styles`: the sources that the policy has to allow. */
 export type Drawn = { html: string; scripts: string[]; styles: string[]; head: Head }
 type Head = [name: string, value: string][]
 /** `head`: the headers all pages of a build share, policy included. `own`: extra headers of some fixed pages. */
@@ -131,7 +130,6 @@ function secondsOf(html: string, encoding: Encoding): number {
   return createHash('sha256').update(`${encoding}\n${html}`).digest().readUInt32BE() % LATEST_SECOND
 }
 
-/** `known`: the ETags the browser sent. `ownWindow`: see `needsOwnWindow`. */
 export type Answered = {
   known: string | undefined
   method: string

@@ -24,7 +24,6 @@ const EVERYONES = Object.values<Facts>(ADDRESSES).filter(({ kept }) => kept === 
 
 export const FIXED_PAGES: readonly string[] = EVERYONES.map(({ path }) => path).filter((path) => !path.includes(':'))
 
-/** Path prefixes of pages with a name parameter, such as `/wins/`. */
 export const NAMED_PAGES: readonly string[] = [
   ...new Set(EVERYONES.map(({ path }) => path).flatMap((path) => /^(.*\/):\w+$/.exec(path)?.[1] ?? [])),
 ]

@@ -1,7 +1,6 @@
 import type { BuildHead } from './kept-page.ts'
 import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, QUERY_FORM } from './kept-request.ts'
 
-/** Stored with each set of pages; no address has this name. */
 export const AWAY_PAGE = '/-away'
 const FILES = '/-pages'
 const FRONT = '/-front'

@@ -14,7 +14,6 @@ type Told = { head: BuildHead; name: string; text: string }
 
 export const AWAY = busyPage(BUSY.away, null)
 
-/** The nginx text shared by this build's pages, and a folder name for it; null when it cannot be expressed. */
 export async function toldToNginx(
   draw: Draw,
   config: Pick<Academy['config'], 'publicUrl' | 'secure'>,
