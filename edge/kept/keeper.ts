@@ -39,7 +39,8 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   let behindSince: number | null = null
   const ending = new AbortController()
   let begun = false
-  let written = 0
+  /** Pages that stand in the set that is shown or about to be. */
+  let written = new Set<string>()
   let said: string | null = null
 
   const shownVersion = () => {
@@ -66,10 +67,16 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
       body: page[encoding].body,
     }))
   const put = async (into: string, path: string, page: Kept) => {
-    if (!files || written >= PAGES_WRITTEN) return
-    written += 1
+    if (!files || written.has(path) || written.size >= PAGES_WRITTEN) return
+    written.add(path)
     await files.put(into, path, asFiles(page), files.shown())
   }
+  /** A set that a newer one has replaced takes no page any more. */
+  const putWhileShown = (into: string, path: string, page: Kept): Promise<void> =>
+    put(into, path, page).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        log.warn({ err: error, path }, 'a public page could not be kept as a file')
+    })
 
   /** Null when the content changed meanwhile. */
   const drawSet = async (at: number): Promise<Map<string, Kept> | null> => {
@@ -87,19 +94,19 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     const made = await drawSet(now.version)
     if (!made) return false
     const next = await opened.begin(`${now.version}-${build}`)
-    written = 0
+    written = new Set()
     await Promise.all([...made].map(([path, page]) => put(next, path, page)))
     await opened.put(next, AWAY_PAGE, [{ ending: '.html', seconds: 0, body: Buffer.from(AWAY.body) }], opened.shown())
     if (!(await whileOfVersion(records, now.version, () => opened.show(next)))) return false
     begun = true
     said = null
-    void writeRest(opened, now.version, made).catch((error: unknown) =>
+    void writeRest(opened, next, now.version, made).catch((error: unknown) =>
       log.warn({ err: error }, 'not every public page could be kept as a file'),
     )
     return true
   }
   /** The others, from one to the next by their links, for as long as nothing changes. */
-  const writeRest = async (opened: PageFiles, version: number, made: Map<string, Kept>) => {
+  const writeRest = async (opened: PageFiles, set: string, version: number, made: Map<string, Kept>) => {
     const known = new Set(made.keys())
     const linked = (page: Kept) =>
       pagesLinkedIn(Buffer.from(page.identity.body).toString()).filter((path) => !known.has(path))
@@ -107,9 +114,10 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     for (let path = waiting.shift(); path !== undefined && !ending.signal.aborted; path = waiting.shift()) {
       if (known.has(path)) continue
       known.add(path)
-      // It is written by `add`, as any page that is drawn.
       const got = await pages.page(path)
       if (got && got.version !== version) return
+      // A page from memory is not rendered, so `add` never hears of it.
+      if (got?.page.ofBuild) await putWhileShown(set, path, got.page)
       if (got && known.size < PAGES_WRITTEN) waiting.push(...linked(got.page))
     }
     await opened.clear()
@@ -186,10 +194,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     add(path: string, page: Kept, version: number): void {
       const set = begun && page.ofBuild ? files?.shown() : null
       if (!set || versionOf(set) !== version || !set.includes(`-${build}-`)) return
-      put(set, path, page).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-          log.warn({ err: error, path }, 'a public page could not be kept as a file')
-      })
+      void putWhileShown(set, path, page)
     },
     async compressedBefore(
       path: string,

@@ -23,7 +23,8 @@ type Member = {
   secondStep: string
 }
 
-export function staffColumns(ask: (member: Member) => void): readonly Column<Member>[] {
+/** The columns of the team; `prompted` is the member a dialog is open about. */
+export function staffColumns(ask: (member: Member) => void, prompted: string | null): readonly Column<Member>[] {
   return [
     {
       header: 'Name',
@@ -57,7 +58,7 @@ export function staffColumns(ask: (member: Member) => void): readonly Column<Mem
             'Unknown'
           )
         ) : (
-          <RoleForm {...member} />
+          <RoleForm member={member} prompted={prompted === member.id} />
         ),
     },
     { header: 'Last seen', cell: ({ seen }) => (!seen ? 'Never signed in' : seen.here ? HERE : <Ago {...seen} />) },
@@ -133,14 +134,15 @@ function StaffForm(props: { id: string; intent: 'open' | 'end'; pending: string;
   )
 }
 
-function RoleForm({ id, name, role }: Member) {
+function RoleForm({ member: { id, name, role }, prompted }: { member: Member; prompted: boolean }) {
   const { fetcher, busy } = useStaffForm(id, 'role')
   return (
     <fetcher.Form method="post" action={linkTo('staff')} className="staff-change">
       <input type="hidden" name="entry" value={id} />
       <input type="hidden" name="from" value={role ?? ''} />
       <select
-        key={role}
+        // A dialog that is cancelled leaves the current role behind, not the one that was chosen.
+        key={`${role} ${prompted}`}
         name="role"
         className="input"
         aria-label={`Role of ${name}`}

@@ -85,7 +85,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <DataList
           caption="Team"
-          columns={staffColumns((member) => asking.ask(questionAbout(member, 'close')))}
+          columns={staffColumns((member) => asking.ask(questionAbout(member, 'close')), asking.asked?.id ?? null)}
           rows={rows}
           empty=""
         />
