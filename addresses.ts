@@ -1,48 +1,53 @@
 import type { Right } from '#domain/accounts/rights'
 
-/** The largest form an address takes: words alone, or with files for whoever has no script to send them in pieces. */
+/**
+ * The largest form of an address: text only, or with files for browsers without JavaScript, which cannot upload in
+ * pieces.
+ */
 export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material' | 'statement'
 
-/** What an address is called in the meters: a kind, so that nobody can make up new ones without end. */
+/** The metric label of an address: a fixed set, so that strangers cannot create new labels. */
 export type Kind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
 
 export type Facts = {
-  /** `:name` stands for one part, `*` for the rest. */
+  /** `:name` matches one segment, `*` the rest. */
   path: string
-  /** The module under app/ that answers; none where the edge answers by itself. */
+  /** The page's module under app/; missing where the edge answers itself. */
   file?: string
-  /** The address whose page frames this one; by default the layout of its audience. */
+  /** The address of the framing page; by default the layout of its audience. */
   under?: string
-  /** Drawn without any layout: not a page for people, or one that stands alone. */
+  /** Rendered without a layout: not a page for people, or an independent one. */
   alone?: true
-  /** May be kept in memory: the same bytes for everybody, or for everybody who brings no cookie. */
+  /** May be cached in memory: the same bytes for everyone, or for every visitor without a cookie. */
   kept?: 'everyone' | 'newcomers'
-  /** Sent as a document that is complete by itself: what moves or answers in it is woken part by part. */
+  /** Sent as a complete document, whose interactive parts hydrate one by one. */
   islands?: true
-  /** In a crowd the journey (signing in, registering, paying, deciding) is turned away last, a report before it. */
+  /**
+   * Under load, 'journey' (sign-in, registration, payment, decisions) is refused last, and 'report' just before it.
+   */
   importance?: 'journey' | 'report'
-  /** Without it the address takes no form. */
+  /** Without it, the address accepts no form. */
   takes?: FormSize
-  /** Whose forms may carry files; by default those of the address's own audience. */
+  /** Whose forms may carry files; by default the address's own audience. */
   filesFrom?: 'anybody'
   kind?: Kind
   /** In the sitemap, or closed to search engines. */
   listed?: 'sitemap' | 'closed'
-  /** A part of it is a key and stays out of the log. */
+  /** A segment is a secret and must not be logged. */
   secret?: true
-  /** Bytes that are there already: nobody is turned away for them. */
+  /** Existing bytes: never refused under load. */
   light?: true
-  /** Goes on for as long as somebody looks at it. */
+  /** The response continues as long as the page is open. */
   endless?: true
-  /** Asks whoever has not just proved that it is them: before it is opened, before any form, or before a deletion. */
+  /** When reauthentication is required: before opening it, before any form, or before a deletion. */
   proof?: 'to-open' | 'to-write' | 'to-delete'
-  /** What somebody of staff has to be allowed to; without it all of staff are. */
+  /** Without it, all staff may. */
   needs?: Right
 }
 
 const JOURNEY_FORM = { importance: 'journey', takes: 'words' } as const
 
-/** Every address of the site with all that is true of it; links are made by linkTo. */
+/** Every address of the site with its properties; linkTo makes the links. */
 export const ADDRESSES = {
   splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone', islands: true },
   home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', islands: true, listed: 'sitemap' },
@@ -228,7 +233,7 @@ export const ADDRESSES = {
 
   admin: { path: '/admin', file: 'admin/index.tsx', listed: 'closed' },
   dashboard: { path: '/admin/dashboard', file: 'admin/operating/dashboard.tsx', takes: 'words' },
-  // A form has an address of its own and lies over its list, which stays where it is.
+  // A form has its own address and opens over its list.
   adminAccomplishments: {
     path: '/admin/accomplishments',
     file: 'admin/content/content-page.tsx',
@@ -696,16 +701,16 @@ export function linkTo<Name extends AddressName>(
 ): string {
   const { path } = ADDRESSES[name]
   const given = parts as Record<string, string> | undefined
-  // A page of links asks a hundred times, mostly for those without parts.
+  // A page makes many links, mostly without parameters.
   return given ? path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(given[part] ?? '')) : path
 }
 
-/** What is true of an address; asked on the server alone, a browser has only the paths. */
+/** For the server only: the browser has only the paths. */
 export function factsOf(name: AddressName): Facts {
   return ADDRESSES[name]
 }
 
-/** Pure, so that no browser loads it: only the server asks by path. */
+/** Marked pure, so that browsers do not load it: only the server looks up paths. */
 const lookup = /* @__PURE__ */ openLookup()
 
 function openLookup() {
@@ -718,7 +723,7 @@ function openLookup() {
   }
 }
 
-/** What a path of this address looks like. */
+/** The regular expression that matches paths of this address. */
 export function formOf(name: AddressName): RegExp {
   const form = ADDRESSES[name].path
     .replaceAll('.', '\\.')
@@ -728,18 +733,18 @@ export function formOf(name: AddressName): RegExp {
   return new RegExp(`^${form}$`)
 }
 
-/** What is written otherwise than a page's address, or is no page, is 'notFound'. */
+/** 'notFound' for other spellings and for paths without a page. */
 export function addressNamed(path: string): AddressName {
   return lookup.whole.get(path) ?? lookup.withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
 }
 
-/** The address that a route of the router answers; what is none of the table is 'notFound'. */
+/** The address of a router's pattern, or 'notFound'. */
 export function addressOfPattern(pattern: string): AddressName {
   const path = `/${pattern.replace(/^\/|\/$/g, '')}`
   return (Object.keys(ADDRESSES) as AddressName[]).find((name) => ADDRESSES[name].path === path) ?? 'notFound'
 }
 
-/** The same for any way in which a page is asked for: its data, or with a slash at the end. */
+/** The same for the page's data requests and for a trailing slash. */
 export function addressAsked(path: string): AddressName {
   return addressNamed(
     path.length > 1
@@ -751,7 +756,6 @@ export function addressAsked(path: string): AddressName {
   )
 }
 
-/** What the edge answers by itself belongs to visitors. */
 export function audienceOf(name: AddressName): 'visitor' | 'client' | 'admin' {
   const folder = factsOf(name).file?.split('/')[0]
   return folder === 'admin' || folder === 'client' ? folder : 'visitor'

@@ -11,8 +11,8 @@ const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
 const STAFF = ['e2e/admin']
 const MACHINES = ['e2e/operator', 'e2e/nodes', 'e2e/tls', 'drills/cluster']
 /**
- * A worker serves one group of folders with one site and one browser, because starting them costs as much as five
- * tests. What staff change on the website does not show in visitors' tests; tests of machines start sites of their own.
+ * Starting a site and a browser is slow, so each worker serves a group of folders with one. Machine tests start their
+ * own sites.
  */
 const GROUPS = {
   staff: STAFF,
@@ -30,27 +30,26 @@ export default defineConfig({
   })),
   globalSetup: './tests/template-site.ts',
   outputDir: 'test-results',
-  // One more than processors: a test in a browser leaves a fifth of its time unused.
+  // One more than CPUs, because a browser test is partly idle.
   workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // Limits for what hangs, far above what is slow: a machine with other work to do is slow, and nothing is wrong with
-  // that.
+  // Generous limits, because a busy machine is slow without an error; they only end what hangs.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    // A page lives for seconds here: to optimise its script costs a seventh of a run and pays for nobody.
-    // Every frame that is drawn costs processor time, a quarter of a run: tests of what moves ask for it.
+    // Pages live for seconds, so optimising their scripts does not pay. Animations cost CPU time; tests of motion
+    // enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt --no-maglev'] },
-    // What goes through a worker is seen by no route of a test; those about it allow it themselves.
+    // Test routes do not see requests of a service worker; tests of it allow it themselves.
     serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // Recording takes a third of a run's time: TRACE=1 records, for whoever looks for a fault.
+    // Recording slows the run; set TRACE=1 to investigate a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     actionTimeout: 120_000,
   },

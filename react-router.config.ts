@@ -9,9 +9,10 @@ import { joinSheets } from './edge/joined-sheets.ts'
 export default {
   appDirectory: 'app',
   serverModuleFormat: 'esm',
-  // With every route known at start the browser never asks /__manifest, which would name the links of a page.
+  // With every route known at the start, the browser never requests /__manifest, which would contain the page's
+  // links.
   routeDiscovery: { mode: 'initial' },
-  // A plugin would come too early: the manifest of the routes is written last.
+  // A plugin would run too early: the route manifest is written last.
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
     await joinSheets(folder)
@@ -20,10 +21,7 @@ export default {
   },
 } satisfies Config
 
-/**
- * Leaves a brotli and a gzip copy beside each text file of the browser build, so that no request waits for
- * compression.
- */
+/** Writes brotli and gzip copies of each text file, so that no request waits for compression. */
 async function leaveCompressedCopies(folder: string): Promise<void> {
   const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
   const files = (await readdir(folder, { recursive: true })).filter((file) =>

@@ -5,25 +5,25 @@ import { closeGently } from '#edge/closing'
 import { openSlowSenders } from '#edge/crowds/slow-senders'
 import type { Academy } from './app/context.ts'
 
-/** So many connections may wait to be accepted: what a second or two are enough for. */
+/** The number of connections that may wait to be accepted: enough for a second or two. */
 const BACKLOG = 511
 
-/** Whoever keeps a line open uses it again within this time, or its end is no surprise. */
+/** Clients reuse a connection within this time, or expect it to close. */
 const KEEP_ALIVE_MS = 10_000
-/** Where another process has taken over already, nobody is hurried. */
+/** For when another process already serves: connections are not closed early. */
 const UNHURRIED_MS = 60_000
 
 export type Served = {
   url: string
-  /** Tells balancers to send nobody any more; everything else goes on. */
+  /** Tells balancers to send no more requests; everything else continues. */
   drain(): void
-  /** Unhurried, no line is closed that somebody may just be using again. */
+  /** `unhurried` closes no connection that a client may just be using again. */
   close(how?: { unhurried: boolean }): Promise<void>
 }
 
 /**
- * Serves the academy until `close`: that lets answers under way finish, then cuts what is left. It listens on its
- * port, or on a socket that was opened for it.
+ * Serves until `close`, which lets running responses finish and then cuts the rest. Listens on its port, or on the
+ * given socket.
  */
 export async function serveAcademy(
   academy: Academy,
@@ -40,7 +40,7 @@ export async function serveAcademy(
       requestTimeout: 900_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 5000,
-      // Whoever sends no body needs no stream for one: up to a tenth of what a page from memory costs.
+      // Requests without a body need no stream, which is a noticeable part of a cached page's cost.
       optimizeEmptyRequests: true,
     },
     (request, response) => {

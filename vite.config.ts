@@ -4,10 +4,7 @@ import { defineConfig, minifySync, type Plugin } from 'vite'
 import { pathsAlone, pathsNamed } from './app/service-worker/building.ts'
 import { islands } from './vite.islands.ts'
 
-/**
- * Fails the browser build when a page lets the records or the outside reach the browser: they belong inside loader,
- * action or middleware.
- */
+/** Fails the browser build when server code is imported outside of loader, action or middleware. */
 function browserWall(): Plugin {
   return {
     name: 'browser-wall',
@@ -23,7 +20,7 @@ function browserWall(): Plugin {
   }
 }
 
-/** Lets each entry of the server keep its name; the router would call every one of them index.js. */
+/** Names server entries individually; the router would name each index.js. */
 function namedEntries(): Plugin {
   const config = () => ({
     environments: { ssr: { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } },
@@ -31,7 +28,7 @@ function namedEntries(): Plugin {
   return { name: 'named-entries', config: { order: 'post', handler: config } }
 }
 
-/** The script that stands in every page is sent without its comments and long names. */
+/** Minifies the script inlined in every page. */
 function shortScript(): Plugin {
   return {
     name: 'short-script',
@@ -45,7 +42,7 @@ function shortScript(): Plugin {
   }
 }
 
-/** The pages that the server draws take links, forms and icons from where they cost less; a browser hydrates the real ones. */
+/** Server-rendered pages use cheaper links, forms and icons; the browser hydrates the real ones. */
 function drawnParts(): Plugin {
   const drawing = new URL('app/drawing/', import.meta.url).pathname
   return {
@@ -92,10 +89,8 @@ export default defineConfig({
     islands([browserWall(), pathsNamed()]),
   ],
   environments: {
-    // What belongs together comes together: a dozen small files cost a phone on a slow link a line each, compress
-    // worse, and every name stands in the list of
-    // routes that each page loads. A group takes along what it needs and no earlier one has: parts that many share
-    // stand before those that use them.
+    // Many small files are slow on a phone and compress worse. A group includes what it needs and no earlier group
+    // has, so shared groups come first.
     client: {
       build: {
         rolldownOptions: {
@@ -122,9 +117,8 @@ export default defineConfig({
         },
       },
     },
-    // The server is built whole, from its first command to the pages, so that all of it shares one copy of every
-    // module, and starts
-    // without the compiler that turns TypeScript into what Node runs: 20 MB and a fifth of the start.
+    // Bundles the whole server, so that all entries share one copy of each module and start without a TypeScript
+    // compiler.
     ssr: {
       build: {
         rollupOptions: {
@@ -140,7 +134,7 @@ export default defineConfig({
       },
     },
   },
-  // Found later, each would load the page anew while somebody looks at it.
+  // Discovered later, each would reload the open page.
   optimizeDeps: { include: ['lucide-react', 'zod/mini', 'react-easy-crop', 'tus-js-client', 'pdfjs-dist'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

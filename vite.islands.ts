@@ -8,9 +8,8 @@ type Bundle = { fileName: string; text: string; isEntry: boolean }
 let built: Promise<Bundle[]> | null = null
 
 /**
- * Builds the script of the pages that are sent without React, once, with Preact in its place, and tells the pages its
- * address. The development server knows none: there every page is React as a whole, so that a saved change is taken
- * anew.
+ * Builds the script of pages without React, with Preact in its place. In development every page uses React, so that
+ * hot reloading works.
  */
 export function islands(shared: Plugin[]): Plugin {
   return {
@@ -22,7 +21,7 @@ export function islands(shared: Plugin[]): Plugin {
       built ??= buildIslands(shared)
       return `export default ${JSON.stringify(`/${(await built).find(({ isEntry }) => isEntry)?.fileName}`)}`
     },
-    // The pages' addresses are the server's to know, the files are the browser's.
+    // The server needs the addresses, the browser the files.
     async generateBundle() {
       if (this.environment.name !== 'client') return
       built ??= buildIslands(shared)
@@ -68,7 +67,6 @@ async function buildIslands(shared: Plugin[]): Promise<Bundle[]> {
   )
 }
 
-/** The pages link them. */
 function withoutSheets(): Plugin {
   return { name: 'without-sheets', enforce: 'pre', load: (id) => (id.endsWith('.css') ? '' : null) }
 }

@@ -10,9 +10,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'forks',
-    // One process for many files: to begin each anew costs a fifth of the processor's time. No test sets what stays.
+    // One process for many files, because starting one each is slow. No test leaves state behind.
     isolate: false,
-    // Two a processor: a test of records waits for the disk, and one of faults for what comes back.
+    // Two per CPU, because tests of records wait for the disk, and tests of faults for recovery.
     maxWorkers: 2 * availableParallelism(),
     allowOnly: false,
     dangerouslyIgnoreUnhandledErrors: false,

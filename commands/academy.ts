@@ -20,7 +20,7 @@ import { markedUntilNamed } from './running/kept-files.ts'
 import { useKeys } from './sealing/keys-in-use.ts'
 import { uploadSpaceIn } from './running/upload-space.ts'
 
-/** `checked`: another process has just looked whether the database is damaged. */
+/** `checked`: another process has just checked the database for damage. */
 export async function openAcademy(config: Config, { checked = false } = {}) {
   const records = await openTheRecords(config, checked)
   const now = () => new Date()
@@ -42,15 +42,14 @@ export async function openAcademy(config: Config, { checked = false } = {}) {
   }
 }
 
-/** A statement and a lock. */
+/** PostgreSQL's codes for a statement timeout and a lock timeout. */
 const TOOK_TOO_LONG: ReadonlySet<string> = new Set(['57014', '55P03'])
 
-/** Inside the data folder; what is in it was cut off. */
+/** A folder in DATA_DIR; it exists only while a restore runs or was interrupted. */
 export const RESTORING = '.restoring'
 
 export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>
 
-/** A setting that leads nowhere is named. */
 export async function openTheRecords(config: Config, checked = false): Promise<Records> {
   if (existsSync(join(config.dataDir, RESTORING)))
     throw new WrongSetting(
@@ -101,7 +100,7 @@ export async function openTheRecords(config: Config, checked = false): Promise<R
   }
 }
 
-/** One that anybody would guess is refused. */
+/** Refuses a guessable password. */
 export async function adminPasswordFor(
   email: string,
   { adminPassword }: Config,
@@ -119,14 +118,14 @@ export async function adminPasswordFor(
   )
 }
 
-/** As people are shown them: what is sealed is opened. */
+/** Decrypts sealed files. */
 export async function openTheFiles(config: Config): Promise<FileStore> {
   return sealedFiles(await openTheStore(config), sealsOf(config))
 }
 
-/** As they lie there: what is sealed stays so. */
+/** Leaves sealed files encrypted. */
 export async function openTheStore({ storageUrl, dataDir }: Config): Promise<FileStore> {
-  // The S3 client is 35 MB of memory.
+  // Imported on demand, because the S3 client takes much memory.
   return sayingWhenAway(
     storageUrl ? (await import('#services/files/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files')),
   )

@@ -16,7 +16,7 @@ import { noteHead } from './examine/log-heads.ts'
 import { command, megabytes, needRoom, Refused, synced } from './operator.ts'
 
 const SPARE_BYTES = 8_000_000
-/** A file that the store lacks was removed since the copy of the database, or is lost: another copy tells. */
+/** A missing file was either removed since the database copy, or is lost: a new copy of the database tells. */
 const LOOKS_AT_MOST = 5
 
 const WORKSHOP = '.academy-backup-'
@@ -54,7 +54,7 @@ async function backup([path]: string[]): Promise<string> {
     const archive = join(workshop, basename(target))
     await needRoom(folder, 2 * databaseBytes + SPARE_BYTES)
     const files = await openTheStore(config)
-    // Read back as whoever restores it would: by a key that is made for this, and forgotten.
+    // Read back like a restore, with an extra key made for this check only.
     const own = isEncrypted ? await newIdentity() : null
     const made = await writeArchive(archive, (add) => fill(add, { config, files, workshop, databaseBytes }), {
       seals: seals,
@@ -72,7 +72,7 @@ async function backup([path]: string[]): Promise<string> {
   }
 }
 
-/** One that is at work is younger than a day. */
+/** A folder of a running backup is younger than a day. */
 async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(WORKSHOP)) continue
@@ -91,10 +91,7 @@ async function sizeOfDatabase({ databaseUrl, dataDir }: Config): Promise<number>
   return found.size
 }
 
-/**
- * Files come first, the database that names them last. What was removed in between a newer copy no longer names, and
- * takes the place of the older. Only what the newest still names and the store still lacks is lost.
- */
+/** Adds files first and the database last: what it still names and the store lacks is lost, and not just removed. */
 async function fill(
   add: Adding,
   {

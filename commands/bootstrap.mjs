@@ -4,19 +4,18 @@ import { build, built } from './build.mjs'
 import { become, findNode, install, needNode, ROOT, Stop, stop } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
-// Any Node from 18 on can run this file.
+// Runs on any Node from 18 on.
 
-/** What commands/check.ts ends with when a setting is wrong. */
 const WRONG_SETTING = 78
 
-/** Before the long steps; the start itself checks them all once more. */
+/** Checks the settings before the long steps; the start checks them again. */
 function checkSettings(node) {
   const { status, stderr } = spawnSync(node, [join('commands', 'check.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
-  // Any other ending: it could not run yet, because nothing is installed.
+  // Any other exit code: the check could not run, because nothing is installed yet.
   if (status !== WRONG_SETTING) return
   process.stderr.write(stderr)
   throw new Stop()

@@ -6,7 +6,6 @@ import { install, preparing, ROOT, runTool, seconds, Stop, stop } from './instal
 
 const STAMP = join(ROOT, 'build', '.built')
 const BUNDLE = join(ROOT, 'build', 'server', 'index.js')
-/** Everything that ends up in the build, or decides how it is made. */
 const SOURCES = [
   'app',
   'commands',
@@ -32,7 +31,7 @@ export async function build() {
     const began = Date.now()
     const stamp = sourcesStamp()
     console.log('Building the site (only when it has changed)…')
-    // A build that breaks off must not pass for one that is done.
+    // An interrupted build must not count as finished.
     rmSync(STAMP, { force: true })
     const code = await runTool('react-router', ['build'], { quiet: true })
     if (code !== 0) throw new Stop('The build failed; its own message stands above.')
@@ -45,7 +44,7 @@ export function built() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === `${sourcesStamp()} ${bundleStamp()}`
 }
 
-/** A bundle that somebody built by hand since is not the stamp's. */
+/** A bundle built by hand since has another time than the stamp. */
 function bundleStamp() {
   return existsSync(BUNDLE) ? statSync(BUNDLE).mtimeMs : 'none'
 }

@@ -1,6 +1,6 @@
 import { copyEmbedded } from '#records/engine/snapshots'
 
-// A process of its own: copying keeps it busy, and nobody waits for it.
+// A separate process, because copying blocks its thread.
 const [file = '', target = ''] = process.argv.slice(2)
 try {
   copyEmbedded(file, target)

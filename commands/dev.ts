@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import type * as devSite from './dev/site.ts'
 import { installHook } from './dev/hook.ts'
 
-// npm run dev: the real edge on the code as it stands, with hot reloading, on a data folder of its own.
+// npm run dev: the real edge on the current sources, with hot reloading and its own data folder.
 
 const ROOT = join(import.meta.dirname, '..')
 const SITE = '/commands/dev/site.ts'
@@ -24,12 +24,12 @@ async function currentSite(): Promise<Awaited<Opened['site']>> {
   const of = (await vite.ssrLoadModule(SITE)) as typeof devSite
   if (opened?.of === of) return opened.site
   const before = opened
-  // Whoever asks meanwhile waits for the same one. Two may not write to one database.
+  // Requests in between wait for the same site, because two must not write to one database.
   opened = { of, site: Promise.resolve(before?.site.then((site) => site.close())).then(() => of.openDevSite(ROOT)) }
   return opened.site
 }
 
-/** Hot reloading needs scripts, styles and a line of its own, which the content policy forbids. */
+/** Hot reloading needs scripts, styles and a WebSocket that the content security policy forbids. */
 function withoutPolicy(response: ServerResponse): void {
   const { writeHead } = response
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
@@ -61,7 +61,6 @@ const server = createServer((request, response) => {
   })
 })
 
-// In continuous integration no commit is made.
 if (!process.env.CI) installHook(ROOT)
 const { signIns } = await currentSite()
 server.listen(port, '127.0.0.1', () => {

@@ -20,7 +20,6 @@ import { examineProxies } from './examine/examine-proxies.ts'
 import { examinePublicAddress } from './examine/examine-public.ts'
 import { command } from './operator.ts'
 
-/** Looks also while the site runs, and changes nothing. */
 async function doctor(): Promise<string> {
   const config = readConfig(process.env)
   const findings: Finding[] = [
@@ -32,7 +31,7 @@ async function doctor(): Promise<string> {
   const records = await opened(config, findings)
   if (records) {
     findings.push(...(await looked('database', () => examineDatabase(records, config.dataDir))))
-    // What follows reads tables that a database of another shape may not have.
+    // The following checks read tables that another schema may lack.
     if (findings.every(({ what, state }) => what !== 'database' || state === 'ok')) {
       for (const [what, look] of [
         ['accounts', () => examineAccounts(records)],

@@ -78,7 +78,7 @@ async function readExport(path: string): Promise<{ known: Old; unknown: { name: 
   try {
     json = JSON.parse(text)
   } catch {
-    // What the parser says quotes the text, and that may hold a password.
+    // The parser's message quotes the text, which may contain a password.
     throw new Refused(`The export ${path} is no JSON: it is cut off or damaged. Nothing was changed.`)
   }
   const collections = collectionsOf(json)
@@ -105,7 +105,7 @@ async function move(records: Records, files: FileStore, { old, folder, dryRun, .
   }
 }
 
-/** Each hash takes 19 MB of memory and a processor of its own. */
+/** Each hash takes 19 MB of memory and a CPU, so their number at once is limited. */
 async function hashAll(passwords: string[]): Promise<string[]> {
   const hashes: string[] = Array.from({ length: passwords.length }, () => '')
   let next = 0

@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './lock.mjs'
 
-// For any Node from 18 on: this runs before the Node that the site needs is there.
+// Runs on any Node from 18 on, before the required Node is installed.
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MODULES = join(ROOT, 'node_modules')
@@ -14,7 +14,7 @@ const STAMP = join(MODULES, '.installed')
 const NEEDED_NODE = 24
 const END_MS = 3000
 
-/** A failure with one line for people. */
+/** A failure with one line for the operator. */
 export class Stop extends Error {
   constructor(message = '', code = 1) {
     super(message)
@@ -48,10 +48,7 @@ export async function install() {
   })
 }
 
-/**
- * Puts the link to the Node among the dependencies back: npm 9 takes it away together with that of the other
- * processor, which it does not install.
- */
+/** Restores the link to the Node among the dependencies: npm 9 removes it with that of the other platform. */
 export function linkNode(modules = MODULES, { platform, arch } = process) {
   const link = join(modules, '.bin', 'node')
   const own = join(modules, `node-${platform}-${arch}`, 'bin', 'node')
@@ -59,11 +56,11 @@ export function linkNode(modules = MODULES, { platform, arch } = process) {
   try {
     symlinkSync(relative(dirname(link), own), link)
   } catch {
-    // Another start was quicker, or this user may not: whoever needs it says so.
+    // Another start created it, or this user may not: its user reports a missing Node.
   }
 }
 
-/** No other start or test run of this clone installs or builds meanwhile. */
+/** Keeps other starts and test runs of this clone from installing or building at the same time. */
 export function preparing(work) {
   return alone(join(ROOT, 'node_modules.lock'), work)
 }
@@ -98,7 +95,7 @@ function installed() {
   return true
 }
 
-/** Somebody ran npm themselves: its own note says the same as the lock file. */
+/** True when the developer ran npm: its own record equals the lock file. */
 function installedByHand() {
   const note = join(MODULES, '.package-lock.json')
   if (!existsSync(note)) return false
@@ -118,7 +115,7 @@ function environmentWithoutOurBin() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** The one installed with the dependencies, else this one when it is new enough; null when there is none. */
+/** The Node from the dependencies, else the running one when it is new enough, else null. */
 export function findNode() {
   const bundled = join(BIN, 'node')
   if (existsSync(bundled) && majorOf(spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED_NODE)
@@ -148,11 +145,10 @@ export function environment(extra = {}) {
 let running = null
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
-    // What is running is told and ends first; then so do we.
     const child = running
     if (!child) return endBy(signal)
     child.once('close', () => endBy(signal))
-    // npm takes half a minute to tidy up; nothing is stamped, so the next start begins afresh anyway.
+    // npm's clean-up is slow; nothing is stamped, so the next start begins again anyway.
     setTimeout(() => child.kill('SIGKILL'), END_MS)
     return child.kill(signal)
   })
@@ -163,7 +159,7 @@ function endBy(signal) {
   process.kill(process.pid, signal)
 }
 
-/** With `quiet` the output is shown only when the command fails. */
+/** `quiet` shows the output only when the command fails. */
 export async function run(command, args, { env = environment(), quiet = false } = {}) {
   const output = []
   const child = spawn(command, args, {
@@ -183,7 +179,7 @@ export async function run(command, args, { env = environment(), quiet = false } 
   return code
 }
 
-/** So that whoever started this process signals that program itself. */
+/** Replaces this process, so that signals reach the program directly. */
 export function become(command, args) {
   const env = environment()
   process.chdir(ROOT)

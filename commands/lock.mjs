@@ -17,10 +17,7 @@ const BEAT_MS = 1000
 const STALE_MS = 15_000
 const MESSAGE_AFTER_MS = 1000
 
-/**
- * The lock is a file whose time its holder renews, so that one left behind is recognised without asking which process
- * ids are alive.
- */
+/** The holder renews the lock file's time, so that a stale lock is recognised without checking process ids. */
 export async function alone(folder, work) {
   const file = join(folder, 'held')
   const token = `${process.pid}-${Date.now()}-${Math.random()}`
@@ -58,7 +55,7 @@ function create(file, token) {
     closeSync(handle)
     return true
   } catch (error) {
-    // ENOENT: the last holder took the folder away in between.
+    // ENOENT: the last holder removed the folder in between.
     if (error.code === 'EEXIST' || error.code === 'ENOENT') return false
     throw error
   }
@@ -72,7 +69,7 @@ function holderOf(file) {
   }
 }
 
-/** Two may see the same stale lock: the one that moved a fresh lock aside puts it back. */
+/** Two processes may see the same stale lock: one that moved a fresh lock puts it back. */
 function removeStale(file) {
   const holder = holderOf(file)
   if (!holder || holder.age < STALE_MS) return
@@ -81,7 +78,7 @@ function removeStale(file) {
     renameSync(file, aside)
     if (readFileSync(aside, 'utf8') !== holder.token) linkSync(aside, file)
   } catch {
-    // Somebody else was quicker.
+    // Another process was faster.
   }
   rmSync(aside, { force: true })
 }
@@ -91,7 +88,7 @@ function renew(file) {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // Taken away while this process slept: its results are stamped last.
+    // Another process removed the lock while this one was suspended; its results are stamped last.
   }
 }
 
@@ -101,6 +98,6 @@ function drop(file, token) {
   try {
     rmdirSync(dirname(file))
   } catch {
-    // The next holder is already inside.
+    // The next holder already uses the folder.
   }
 }

@@ -15,7 +15,7 @@ function isDry(args: string[]): boolean {
   }
 }
 
-/** Brings the database to this version's shape, also while the version before serves from it. */
+/** Migrates the database, even while the previous version serves from it. */
 async function bringUp(args: string[]): Promise<string> {
   const dry = isDry(args)
   const records = await openRecords({ ...readConfig(process.env), patient: true })

@@ -11,7 +11,6 @@ import { bytesOf, openDiskStore, type FileStore } from '#services/files/files'
 import { endWhenLost, whoThisIs } from './running/others.ts'
 import { command, contentTypeOf, needEmptyBucket, Refused } from './operator.ts'
 
-/** What is here stays as it is. */
 async function move([databaseUrl, ...rest]: string[]): Promise<string> {
   if (!databaseUrl || rest.length > 0)
     throw new Refused('Say where to: npm run move -- postgres://user:password@host:5432/name')

@@ -9,10 +9,9 @@ import type { FileStore } from '#services/files/files'
 import { ProgramFailed } from '#services/operating/postgres-programs'
 import { ownFilesOnly } from './running/own-files.ts'
 
-/** The message says why and what to do. */
 export class Refused extends Error {}
 
-/** A refusal is one message and exit code 1; only a mistake of ours shows its stack. */
+/** A refusal prints one message and exits with code 1; only unexpected errors show a stack. */
 export async function command(work: (args: string[]) => Promise<string | null>): Promise<void> {
   ownFilesOnly()
   try {
@@ -35,7 +34,7 @@ function messageOf(error: unknown): unknown {
   return isOutage(error) ? `It could not be finished: ${error.message}.` : error
 }
 
-/** No mistake of ours, so no stack. */
+/** An outage is not a bug, so it shows no stack. */
 function isOutage(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error && 'code' in error && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P\d\d)$/.test(String(error.code))

@@ -127,7 +127,7 @@ async function restoreInto(
 }
 
 async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {
-  // A restore that was cut off left nobody's data.
+  // An interrupted restore left no one's data.
   const there = (await readdir(dataDir)).filter((name) => name !== RESTORING && name !== 'lost+found')
   if (there.length > 0)
     throw new Refused(

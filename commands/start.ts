@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const signIns = await firstStart(academy)
 
   const opening = open(academy, socket, signIns)
-  // Before anybody is served: whoever asks whether it is ready may stop it in the same moment.
+  // Before serving: a caller that sees the site ready may stop it at once.
   endOnSignals({
     drainSeconds: config.drainSeconds,
     drain: () => void opening.then(({ site }) => site.drain()),
@@ -72,11 +72,11 @@ async function open(
   signIns: string[],
 ): Promise<{ site: Site; close(): Promise<void> }> {
   const { config } = academy
-  // Before anybody is served: a page of this build may ask another node for its scripts.
+  // Before serving: a page of this build may request its scripts from another node.
   const build = await openBuildKeeping(academy, CLIENT_FOLDER)
   const site = config.workers > 1 ? await severalWorkers(academy, socket) : await loadSite(academy, socket)
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
-  // In this process alone, also where several serve.
+  // Only in this process, also with several workers.
   const mailer = await openMailer(academy, openMailRoute(config))
   const backups = config.backups
     ? openBackups(
@@ -95,7 +95,7 @@ async function open(
   }
 }
 
-/** What is answered now may not be on the disk. */
+/** What the site would confirm now might not be on the disk. */
 function endAtOnce(dataDir: string, error: unknown): never {
   console.error(
     `The disk under DATA_DIR (${dataDir}) did not keep what it was given ` +

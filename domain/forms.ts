@@ -22,7 +22,7 @@ export {
   type RegistrationField,
 } from '#domain/enrolment/registration-fields'
 
-/** By field name; a field that is not there is right. */
+/** By field name; a missing field is valid. */
 export type FieldErrors = Record<string, string>
 export type FieldValues = Record<string, string>
 export type Parsed<T> =
@@ -37,13 +37,13 @@ const text = (label: string, required: string, longest: number) =>
       .check(z.minLength(1, required), z.maxLength(longest, `${label} is too long: at most ${longest} characters`)),
   )
 
-/** Whatever does not fit is answered in one and the same words. */
+/** Reports every problem with the same message. */
 const wellFormed = (required: string) =>
   z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.minLength(1, required)))
 
 const email = (required: string) =>
   z.pipe(text('Email', required, 254), z.string().check(z.regex(EMAIL, MESSAGES.invalidEmail)))
-/** One box is one account, whatever letters it is typed with. */
+/** One mailbox is one account, whatever its upper and lower case. */
 const ownEmail = z.pipe(
   text('Email', MESSAGES.invalidEmail, 254),
   z.string().check(
@@ -64,7 +64,6 @@ const password = (least: number) =>
       z.maxLength(200, 'Password is too long: at most 200 characters'),
     )
 
-/** What a box sends that was ticked. */
 export const AGREED = 'yes'
 
 export const signInForm = z.object({ email: email(MESSAGES.invalidEmail), password: password(1) })
@@ -134,7 +133,6 @@ export type SignUp = z.infer<typeof signUpForm>
 export type Personal = Record<PersonalField, string>
 export type Additional = Record<AdditionalField, string>
 
-/** With how its owner wants to pay, and their voucher. */
 export type RegistrationDraft = Partial<Record<RegistrationField | GuardianField | 'way' | 'voucher', string>>
 
 /** Files count as empty. */

@@ -1,4 +1,3 @@
-/** When the line between browser and academy failed, and not the academy. */
 export const LINE = {
   title: 'No connection',
   write:
@@ -10,12 +9,12 @@ export const LINE = {
   again: 'Try again',
 } as const
 
-/** A form that brings this is told where it leads, by a word that is whole or not there. */
+/** Requests with this header get the next address in one header, which cannot arrive half. */
 export const TELLS_NEXT = 'x-tells-next'
 
-/** A phone on a bad line gives up here and not at the browser's minutes. */
+/** In milliseconds: the browser's own timeout takes minutes. */
 export const ANSWER_MS = 25_000
-/** Bytes a second. */
+/** In bytes per second. */
 const SLOWEST = 10_000
 
 export function patienceFor(bytes: number): number {
@@ -27,8 +26,8 @@ export class LateAnswer extends Error {}
 const PROXY_STATUSES = new Set([502, 504, 511])
 
 /**
- * Also an answer that somebody else wrote, such as the page of a hotel's Wi-Fi. What the academy answered is never the
- * line's fault.
+ * Includes responses by others, such as a hotel's Wi-Fi page. A response of this server is never a connection
+ * failure.
  */
 export function isLineFailure(error: unknown): boolean {
   if (error instanceof LateAnswer || error instanceof TypeError) return true
@@ -47,7 +46,7 @@ export function isLineFailure(error: unknown): boolean {
   )
 }
 
-/** A part of the page did not arrive. What else goes wrong in a browser is ours. */
+/** True when part of the page failed to load; other browser errors are bugs. */
 export function isLineError(error: unknown): boolean {
   if (error instanceof TypeError)
     return /^(Failed to fetch|NetworkError|network error|Load failed|Importing a module script failed)|dynamically imported module/i.test(

@@ -1,4 +1,4 @@
-/** The first is the order a list has by itself. */
+/** The first is the list's default order. */
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 

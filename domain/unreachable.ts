@@ -1,4 +1,4 @@
-/** A kind that a switch forgets is an error of the types. */
+/** Makes a missing case of a switch a type error. */
 export function unreachable(left: never): never {
   throw new Error(`nothing is known of ${String(left)}`)
 }

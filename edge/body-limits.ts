@@ -14,13 +14,13 @@ const SIZES: Record<FormSize, number> = {
   statement: STATEMENT_MAX_BYTES + FORM_BYTES,
 }
 
-/** Where somebody is led whose form is larger; null reads no further and says 413. */
+/** `most`: in bytes. `back`: where to redirect a larger form; null means to stop reading and answer 413. */
 export function limitFor(path: string, actor: Pick<Actor, 'type'> | null): { most: number; back: string | null } {
   const name = addressAsked(path)
   const { takes = 'words', filesFrom } = factsOf(name)
   const theirs = filesFrom === 'anybody' || (audienceOf(name) === 'admin' ? isAdministrator(actor) : actor !== null)
   if (takes === 'words' || !theirs) return { most: FORM_BYTES, back: null }
-  // Without script nothing but the page itself could say why.
+  // Without JavaScript, only the page itself can explain the error.
   return {
     most: SIZES[takes],
     back: `${path.replace(/\.data$/, '')}?${takes === 'receipt' ? 'step=3&' : ''}check=too-large`,

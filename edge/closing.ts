@@ -2,27 +2,23 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
 
-/** How often lines that were used before and are idle are looked for. */
 const IDLE_MS = 500
-/** A round in which next to nothing was done. */
 const SHORT_MS = 0.5
-/** Under a flood somebody is always coming. */
+/** Stop waiting for a quiet round after this long: during a flood new clients keep connecting. */
 const LULL_MS = 2000
 
 type Closing = {
-  /** What has begun may take so long; then its line is cut. */
+  /** Requests still running after this are cut off. */
   cutAfterMs: number
-  /** No line is closed that somebody may just be using again. */
+  /** Keeps idle connections open, because a client may just be sending its next request on one. */
   unhurried: boolean
 }
 
-/** Takes nobody any more and lets what is under way finish. */
 export async function closeGently(server: Server, { cutAfterMs, unhurried }: Closing): Promise<void> {
   await nobodyWaits(server)
-  // Not the close of HTTP servers: it cuts every idle connection at once, and with it the one whose next request is
-  // just arriving.
+  // Not HTTP's close(): it cuts every idle connection at once, even one whose next request is just arriving.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-  // After a round of reading: what had arrived while this process was busy is no longer idle then.
+  // After reading the sockets: a request that arrived while the process was busy makes its connection active.
   const closeIdle = () => setImmediate(() => server.closeIdleConnections())
   const idle = unhurried ? undefined : setInterval(closeIdle, IDLE_MS)
   const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs)
@@ -32,9 +28,8 @@ export async function closeGently(server: Server, { cutAfterMs, unhurried }: Clo
 }
 
 /**
- * Whoever the system has connected and this process has not accepted yet is reset when the socket closes, and a balancer
- * cannot know whether their request was read. One is accepted a round: the end of a short round that found nobody is the
- * moment in which hardly anybody can have come.
+ * Closing resets connections we have not accepted, and a balancer cannot know whether they were read: first wait for
+ * a quiet round.
  */
 async function nobodyWaits(server: Server): Promise<void> {
   let came = true
@@ -42,7 +37,6 @@ async function nobodyWaits(server: Server): Promise<void> {
     came = true
   }
   server.on('connection', note)
-  // The rest of this round finds nobody, because nobody is looked for.
   await nextRound()
   const began = performance.now()
   for (let from = began, took = Infinity; (came || took > SHORT_MS) && from - began < LULL_MS; ) {

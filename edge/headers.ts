@@ -7,10 +7,10 @@ export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
   return [...openHeaders(config), OWN_WINDOW]
 }
 
-/** Takes a window from the hands of whoever opened it. A browser starts a second process for it before it paints. */
+/** Cuts the link to the opener window. It costs: browsers start a second process for it before they paint. */
 export const OWN_WINDOW: Header = ['Cross-Origin-Opener-Policy', 'same-origin']
 
-/** For a page that is the same for everyone: whoever opened it learns nothing. */
+/** For pages that are the same for every visitor: an opener window learns nothing from them. */
 export function openHeaders(config: Pick<Config, 'secure'>): Header[] {
   return [
     ...partHeaders(config),
@@ -19,7 +19,7 @@ export function openHeaders(config: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-/** The other headers speak of documents, and a page fetches a dozen parts over a slow line. */
+/** The remaining headers only matter for documents; page assets leave them out to save bytes. */
 function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -28,7 +28,6 @@ function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-/** Own files only, and of what stands in the page those that are named, by nonce or hash. */
 export function policyOf(scripts: string[], styles: string[] = []): string {
   return [
     "default-src 'self'",
@@ -41,21 +40,20 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Not report-to: a browser that knows it leaves report-uri alone, and tells nothing without TLS or in a private
-    // window.
+    // Not report-to: browsers that know it ignore report-uri, and send nothing without TLS or in private windows.
     `report-uri ${linkTo('policyReports')}`,
   ].join('; ')
 }
 
 /**
- * Whether a page has to take its window from whoever opened it. One for newcomers does where a page led to it; where a
- * person typed its address or kept it as a bookmark, nobody opened it. `site`: the request's `Sec-Fetch-Site`.
+ * A newcomers' page only needs it when another page linked to it: a typed address or bookmark has no opener. `site`
+ * is the request's `Sec-Fetch-Site`.
  */
 export function needsOwnWindow(kept: Facts['kept'], site: string | undefined): boolean {
   return kept !== 'everyone' && !(kept === 'newcomers' && site === 'none')
 }
 
-/** Leaves what a page has said itself: one whose address is a secret says who may learn it. */
+/** Keeps headers that a page has set itself, such as the referrer policy of a secret address. */
 export function addHeaders(
   config: Pick<Config, 'secure'>,
   asked: { path: string; site: string | undefined },
@@ -69,10 +67,13 @@ export function addHeaders(
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FRAMED_BY_NOBODY)
 }
 
-/** For everything that is no page and no file of somebody's. */
+/** For everything that is neither a page nor a private file. */
 const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
 
-/** It runs nothing and reaches nothing. A PDF is not sandboxed as well: browsers open their viewer in no sandbox. */
+/**
+ * Lets the file run nothing and load nothing. PDFs are not sandboxed, because browsers refuse their viewer in a
+ * sandbox.
+ */
 export function filePolicy(contentType: string): string {
   return contentType === 'application/pdf'
     ? "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

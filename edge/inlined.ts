@@ -4,38 +4,35 @@ import { join } from 'node:path'
 import { FACES, FIRST_SHEET, sheetsBelow } from './joined-sheets.ts'
 
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
-/** Where the first view of a page ends (Fold), and how the sheets of that view are named. */
 const FOLD = '<template data-fold=""></template>'
-/** A browser that knows it shows nothing before the first view is whole: a frame of its beginning alone costs one more. */
+/** Browsers that know it paint only once the first view is complete, which saves a frame. */
 const EXPECTED = '<link rel="expect" href="#fold" blocking="render"/>'
 const FOLDED = '<i id="fold" hidden=""></i>'
-/** Letters take from the first paint of a visit, and their stand-ins have the same width: curtain.js says when they come. */
+/** Loading fonts delays the first paint, and fallback fonts have the same widths: curtain.js loads them later. */
 const LETTERS = /<link\b(?=[^>]*\bas="font")[^>]*>/g
-/** By its media too: a browser that looks ahead for what to fetch knows nothing of `disabled`. */
+/** `media` too, because a browser's preload scanner ignores `disabled`. */
 const SWITCHED_OFF = ' media="not all" disabled=""/>'
-/** A page is long, and each sheet asks after its letters: of those that every page has, one stands for all. */
+/** Searching a long page for each font's characters is slow: one common letter represents all ASCII. */
 const ANY_PAGES = 'a'
 const RARER = /[^\0-\x7f]+/g
-/** What wakes the page: curtain.js asks for it after the first paint. */
+/** The scripts that hydrate the page: curtain.js requests them after the first paint. */
 const WAKES = /<link rel="modulepreload"/g
 const WAKING = /<script\b(?=[^>]*\btype="module")[^>]*>/g
-/** For a router that is not there. */
+/** Attributes for the router, useless on a page that never hydrates. */
 const MARKS = ' data-discover="true"'
 const sheets = new Map<string, Sheet>()
 
 type Sheet = { text: string; faces: string; letters: RegExp; source: string }
 
 /**
- * So that a phone on a slow line paints after one answer, and nothing takes from that paint; returns the sources that
- * allow exactly these sheets. The links stay, switched off, where the page's own script looks for them when it takes
- * over. Below the fold stands a link to whatever is not of the first view. Letters, scripts and what is below the fold
- * wait for curtain.js. The faces of a sheet are named only for a page that has one of their letters.
+ * Inlines the first view's stylesheets, so that a slow phone paints after one response. The links stay, disabled, for
+ * React; curtain.js loads the rest.
  */
 export async function withStylesInside(
   html: string,
   clientFolder: string,
 ): Promise<{ html: string; styles: string[] }> {
-  // They all stand in the head, and the rest of a page is long.
+  // All of them are in the head; searching the long body would waste time.
   const end = html.indexOf('</head>')
   const head = end < 0 ? html : html.slice(0, end)
   const isWoken = html.includes('<link rel="modulepreload"')
@@ -79,7 +76,7 @@ export async function withStylesInside(
   }
 }
 
-/** Only of the scripts that the renderer wrote, known by the nonce it was given. */
+/** Only scripts carrying the renderer's nonce, so that injected ones are never allowed. */
 export function scriptHashes(html: string, nonce: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => attributes.includes(`nonce="${nonce}"`) && !/\bsrc=/.test(attributes),
@@ -87,12 +84,12 @@ export function scriptHashes(html: string, nonce: string): string[] {
   return [...new Set(inline.map(([, , text = '']) => sourceOf(text)))]
 }
 
-/** A kept page is sent many times, and its policy names hashes. */
+/** A cached page is sent many times, so its policy uses hashes instead. */
 export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }
 
-/** Finds a letter that one of these faces is asked for. */
+/** Matches any character that one of these font faces covers. */
 function lettersOf(faces: string[]): RegExp {
   const ranges = faces.flatMap((face) => (/unicode-range:([^;}]+)/.exec(face)?.[1] ?? 'U+0-10FFFF').split(','))
   const each = ranges.map((range) => {

@@ -4,27 +4,24 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ADDRESSES, factsOf, linkTo, type AddressName } from '../addresses.ts'
 
-/** Sheets of the first view are named so; they stand in the page itself. */
 export const FIRST_SHEET = /^\/assets\/(?:[\w]+-)?first-/
 
-/** The rules of letters that are fetched; those of stand-ins are not among them. */
 export const FACES = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
-/** The address of one sheet that holds these, in this order; their names say what is in them. */
+/** The address of the one stylesheet that joins these in this order; its name is a hash of theirs. */
 export function joinedSheet(addresses: string[]): string {
   const hash = createHash('sha256').update(addresses.join(',')).digest('base64url').slice(0, 8)
   return linkTo('asset', { file: `joined-${hash}.css` })
 }
 
-/** What is asked for below the first view: one sheet where the build has joined them, else each. */
 export function sheetsBelow(addresses: string[], clientFolder: string): string[] {
   const joined = joinedSheet(addresses)
   return addresses.length > 1 && existsSync(join(clientFolder, joined)) ? [joined] : addresses
 }
 
 /**
- * Lets a page ask once for what it needs below its first view: each request takes time from the first paint. Faces
- * stand in the page: a sheet that brought some would have everything laid out anew.
+ * Joins stylesheets, because each extra request delays the first paint. Font faces stay in the page, or it would be
+ * laid out twice.
  */
 export async function joinSheets(clientFolder: string): Promise<void> {
   for (const sheets of await sheetsOfFoldedPages(clientFolder)) {
@@ -37,7 +34,6 @@ export async function joinSheets(clientFolder: string): Promise<void> {
 
 type Manifest = { routes: Record<string, { id: string; parentId?: string; css?: string[] }> }
 
-/** As the router links them: the outermost frame's first, each once. */
 async function sheetsOfFoldedPages(clientFolder: string): Promise<string[][]> {
   const { routes } = await manifestIn(clientFolder)
   const sheetsOf = (id: string | undefined): string[] => {

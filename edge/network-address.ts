@@ -2,7 +2,9 @@ import { linkTo } from '#addresses'
 
 const BACK_OFFICE = /^\/+admin\/+/i
 
-/** An address whose percent signs make no text, such as /%zz, as one that no page has; null when it can be read. */
+/**
+ * An address with invalid percent encoding, such as /%zz, rewritten to one that no page has; null when it is valid.
+ */
 export function asItStands(url: string): string | null {
   const address = new URL(url)
   try {

@@ -14,7 +14,7 @@ type Meters = NonNullable<ReturnType<typeof openMeters>>
 const UNTOLD: readonly Kind[] = ['health', 'asset', 'picture']
 const PATH_LENGTH = 300
 
-/** The query is left out: it may hold what somebody typed. */
+/** Leaves out the query string, because it may hold personal input. */
 export function observe({ log, meters }: { log: Log; meters: Meters | null }, observed: Observed): void {
   const kind = kindOf(addressAsked(observed.path))
   meters?.count(kind, observed)
@@ -32,7 +32,7 @@ export function observe({ log, meters }: { log: Log; meters: Meters | null }, ob
   )
 }
 
-/** In equal time for every wrong token. */
+/** Compares in constant time. */
 export function mayReadMeters(
   { metricsToken }: Pick<Academy['config'], 'metricsToken'>,
   authorization: string | undefined,
@@ -41,7 +41,6 @@ export function mayReadMeters(
   return metricsToken !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`))
 }
 
-/** Null, and nothing is measured, while METRICS_TOKEN is unset. */
 export function openMeters(
   {
     config,
@@ -125,7 +124,7 @@ export function openMeters(
       async collect() {
         this.reset()
         this.set({ what: 'hashing' }, passwords.underway())
-        // A database that does not answer is told below, and must not hide the other meters.
+        // An unavailable database has its own metric and must not hide the others.
         if ((await parts()).database.state !== 'ok') return
         const waiting = await waitingNow(records, now()).catch(() => null)
         if (!waiting) return
@@ -156,7 +155,7 @@ export function openMeters(
         registers: [],
         aggregator: 'max',
         async collect() {
-          // None at all while nobody knows: 0 would say that no node serves.
+          // No value while unknown: 0 would say that no node serves.
           this.remove()
           if ((await parts()).database.state !== 'ok') return
           const serving = await liveNodes(records).catch(() => null)

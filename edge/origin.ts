@@ -3,8 +3,8 @@ import type { Config } from '#services/operating/config'
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * Its own public name, or a loopback name where none is set. The port of a public name is left alone: proxies drop it
- * or write their own.
+ * True for the public host name, or a loopback name where none is set. The port is ignored, because proxies drop or
+ * rewrite it.
  */
 export function isOwnHost({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | null | undefined): boolean {
   if (!host) return false
@@ -17,7 +17,7 @@ export function requestedHost(target: string, hostHeader: string | undefined): s
   return URL.canParse(target) ? new URL(target).host : hostHeader
 }
 
-/** Behind a proxy that ends TLS, what arrives here says http. */
+/** Behind a proxy that ends TLS, requests arrive as http. */
 export function asVisitorSent({ publicUrl }: Pick<Config, 'publicUrl'>, request: Request): Request {
   if (!publicUrl) return request
   const { origin, pathname, search } = new URL(request.url)
@@ -28,7 +28,7 @@ export function ownOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, host: string
   return publicUrl ?? `http://${host}`
 }
 
-/** Without either header only callers that carry no session are let through. */
+/** Without either header, only callers without a session are allowed. */
 export function isSameOriginWrite({
   origin,
   fetchSite,

@@ -21,7 +21,8 @@ export function outageText(outage: Outage, reads: boolean): string {
 function sentIn(typed: FormData | null, address: string) {
   const entries = [...(typed ?? [])]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  // What could not be read again stands in the browser; a file part that was not chosen is empty.
+  // A form that cannot be read again exists only in the browser, so it counts as one with files; an unchosen file is
+  // empty.
   return {
     address,
     fields,

@@ -27,7 +27,7 @@ const HOSTS_KNOWN = 20
 type Caching = Pick<Academy, 'records' | 'config'> & Partial<Pick<Academy, 'log'>>
 type Asked = Answered & { address: string; encoding: Encoding }
 
-/** It stands before everything else at the edge: a kept page needs none of it. */
+/** Runs before the rest of the edge, because a cached page needs none of it. */
 export function openPageCache(
   { records, config, log }: Caching,
   clientFolder: string,
@@ -46,7 +46,7 @@ export function openPageCache(
   let build: BuildHead | null = null
 
   const draw = async (address: string) => {
-    // Nobody can know it beforehand: what carries it was written by the renderer.
+    // Unpredictable, so only the renderer can have written a script that carries it.
     const nonce = randomBytes(16).toString('base64url')
     const audience = keptFor(new URL(address).pathname) ?? 'everyone'
     const drawn = await drawnPage(await render(new Request(address), nonce), {
@@ -65,7 +65,7 @@ export function openPageCache(
       (await keptPage(path, drawn, audience, build, async (dates, bytes) =>
         keeper ? keeper.compressedBefore(path, dates, bytes) : null,
       ))
-    // Content that changed meanwhile makes it old at once.
+    // If the content changed during rendering, the page is already outdated.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
       pages.set(address, page)
@@ -105,12 +105,11 @@ export function openPageCache(
         )
       : null
 
-  /** Null for a host that is not ours. Whoever asks again asks by the same name. */
   const origins = new Map<string, string | null>()
   const originOf = (host: string): string | null => {
     let origin = origins.get(host)
     if (origin === undefined) {
-      // Without a PUBLIC_URL a page names the loopback host it was asked for.
+      // Without PUBLIC_URL, links on a page name the loopback host of the request.
       origin = isOwnHost(config, host) ? ownOrigin(config, host) : null
       if (origins.size >= HOSTS_KNOWN) origins.clear()
       origins.set(host, origin)
@@ -127,12 +126,12 @@ export function openPageCache(
       sendKept(current[asked.encoding], asked)
       return true
     }
-    // What is drawn while nobody can say of which version it is must not be kept.
+    // A page rendered while its content version is unknown must not be cached.
     return now.is === 'old' ? false : answerDrawn(asked)
   }
   const answerDrawn = async (asked: Asked) => {
     counts.misses += 1
-    // What fails here is drawn again as any page is, with a reference and a log line.
+    // On failure the normal pipeline renders it again, with an error reference and a log line.
     const page = pages.get(asked.address) ?? (await filled(asked.address).catch(() => null))
     if (!page) return false
     sendKept(page[asked.encoding], asked)
@@ -141,7 +140,7 @@ export function openPageCache(
 
   return {
     counts,
-    /** At once where it can be: a promise costs as much as half of the rest. */
+    /** Synchronous where possible, because a promise costs half as much as the rest. */
     answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       const { method = '', url = '', headers } = request
       if (method !== 'GET' && method !== 'HEAD') return false
@@ -151,7 +150,7 @@ export function openPageCache(
       const page = pages.get(address)
       const audience = page ? page.audience : keptFor(path)
       if (audience === undefined || origin === null) return false
-      // Who is signed in is led on from a page for newcomers.
+      // Signed-in users are redirected away from pages for newcomers.
       if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
       const asked = {
         address,
@@ -163,14 +162,14 @@ export function openPageCache(
       }
       const now = standing.forRequest()
       if (now instanceof Promise)
-        // While it was waited for, what was kept may have been forgotten.
+        // The cache may have been cleared while we waited: look the page up again.
         return now.then((is) => answerAs(is, pages.get(address), asked))
       if (!page || now.is === 'unknown' || now.version !== version) return answerAs(now, page, asked)
       counts.hits += 1
       sendKept(page[asked.encoding], asked)
       return true
     },
-    /** Public pages are shown from files, where they are, as they are by now. */
+    /** Resolves once the page files show what was saved. */
     settled: () => keeper?.settled(),
     async open(): Promise<void> {
       build = (await keeper?.start()) ?? null

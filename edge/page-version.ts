@@ -1,34 +1,31 @@
 import { performance as measured } from 'node:perf_hooks'
 import type { Records } from '#records/engine/db'
 
-/** Whoever asks within this time of a look's beginning shares it. */
+/** Requests within this time of a poll's beginning share it. */
 const SHARED_MS = 100
-/** A page from memory does not wait longer for a look. */
 const OVERDUE_MS = 40
-/** While the database is silent, what was right so long ago is shown. */
+/** While the database is silent, a version confirmed this recently still counts. */
 const TRUSTED_MS = 5000
-/** After one that failed. */
 const AGAIN_MS = 250
-/** One that is never answered has failed. */
 const PATIENCE_MS = 2500
 
-/** 'old': nobody can say now, and the last good look is recent; 'unknown': it is not, or something was changed here. */
+/**
+ * 'old': unconfirmed, but the last good poll is recent; 'unknown': it is not, or this process changed something
+ * since.
+ */
 export type Standing = { version: number; is: 'known' | 'old' | 'unknown' }
 
 type Reading = { read(): number | Promise<number> }
 type PageVersion = {
   now(): Promise<Standing> | Standing
-  /** For a page that somebody asks for: what came in together shares a look. */
   forRequest(): Promise<Standing> | Standing
   close(): void
 }
-/** Told apart by both: the loop counts before it waits for what comes in, the events are counted afterwards. */
+/** Both are needed: the loop counter rises before it waits for events, the event counter afterwards. */
 type Round = { loopCount: number; events: number }
 const thisRound = (): Round => measured.nodeTiming.uvMetricsInfo
-/** `asOf`: how often something had been changed in this process when it began. */
 type Look = { began: number; asOf: number; over: boolean; good: boolean; inTime: Promise<void> }
 
-/** The version of the content, at the price of one look each tenth of a second whatever the crowd. */
 export function openPageVersion(
   content: Reading,
   { engine, listeners }: Pick<Records, 'engine' | 'listeners'>,
@@ -38,7 +35,7 @@ export function openPageVersion(
   return engine === 'sqlite' ? askingEach(content, listeners, round) : sharingLooks(content, listeners, clock)
 }
 
-/** The embedded database answers in microseconds. */
+/** The embedded database answers in microseconds, so each round may query it. */
 function askingEach(content: Reading, listeners: Set<() => void>, round: () => Round): PageVersion {
   let last: Standing = { version: 0, is: 'known' }
   let seen: Round = { loopCount: -1, events: -1 }
@@ -47,7 +44,7 @@ function askingEach(content: Reading, listeners: Set<() => void>, round: () => R
       const version = Number(content.read())
       if (version !== last.version) last = { version, is: 'known' }
     } catch {
-      // The file cannot be read: a kept page is better than none.
+      // The file cannot be read: an older cached page is better than none.
     }
     return last
   }
@@ -57,8 +54,7 @@ function askingEach(content: Reading, listeners: Set<() => void>, round: () => R
   listeners.add(changed)
   return {
     now,
-    // All that is heard in one round had arrived before it began, and so before the look that its first request began.
-    // Whoever saved was not answered by then, or the look sees it.
+    // All requests of one round arrived before its first query, so that query sees every write answered by then.
     forRequest() {
       const { loopCount, events } = round()
       if (loopCount === seen.loopCount && events === seen.events) return last
@@ -78,7 +74,7 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
   const begin = (): Look => {
     const look: Look = { began: clock(), asOf: changes, over: false, good: false, inTime: Promise.resolve() }
     const end = (version: number | null) => {
-      // One that was given up may be answered after a later one.
+      // A poll that timed out may still be answered after a later one.
       if (look.over) return
       look.over = true
       look.good = version !== null
@@ -96,7 +92,6 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
     })
     return look
   }
-  /** One is under way at a time. */
   const shared = (): Look => {
     const age = last ? clock() - last.began : Number.POSITIVE_INFINITY
     const enough = last && (!last.over || (last.good ? last.asOf === changes && age < SHARED_MS : age < AGAIN_MS))
@@ -111,7 +106,6 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
   const afterLook = async (begun: Look, wanted: number): Promise<Standing> => {
     let look = begun
     if (!look.over) await look.inTime
-    // What was changed here after it began is in the next one.
     if (look.over && look.asOf < wanted) {
       look = shared()
       if (!look.over) await look.inTime
@@ -122,7 +116,7 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
   }
   const changed = () => {
     changes += 1
-    // Looking at once leaves the least time in which nobody could answer for what was changed here.
+    // Poll at once, to shorten the time in which the version is unknown.
     if (clock() - askedAt < TRUSTED_MS) void now()
   }
   listeners.add(changed)

@@ -22,7 +22,7 @@ export function openPages(academy: Academy, clientFolder: string) {
     context.set(academyContext, academy)
     context.set(visitContext, visit)
     context.set(courseContext, course)
-    // The router compares a form's origin with the address it is asked under.
+    // The router compares a form's Origin header with the request URL.
     return routing(new URL(request.url).pathname)(asVisitorSent(academy.config, request), context)
   }
   return {
@@ -32,7 +32,7 @@ export function openPages(academy: Academy, clientFolder: string) {
     },
 
     async answer(request: Request, visit: Visit): Promise<Response> {
-      // The router would warn of each address it cannot read, and draw it all the same.
+      // The router would log a warning for each unreadable address and render it anyway.
       const stands = asItStands(request.url)
       if (stands && !isRead(request.method)) return refuse(REFUSALS.unreadable)
       const course: Course = { typed: null, outage: null }
@@ -53,7 +53,7 @@ export function openPages(academy: Academy, clientFolder: string) {
         return new Response(JSON.stringify({ next }), { status: 200, headers })
       }
       const page = headers.get('content-type')?.startsWith('text/html') ?? false
-      // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets.
+      // A visitor without cookies has probably cached nothing yet: inline the stylesheets.
       const drawn = page ? await piecesOf(answer) : null
       const whole =
         drawn && !request.headers.has('cookie') ? await withStylesInside(drawn.join(''), clientFolder) : null

@@ -35,8 +35,8 @@ const READS = ['GET', 'HEAD']
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
 
 /**
- * What happens to a request, from top to bottom. `leaving` says that a balancer shall send nobody here any more,
- * `draining` that what is under way is the last.
+ * Handles a request, from top to bottom. `leaving`: a balancer should send no more requests. `draining`: only running
+ * requests finish.
  */
 export function openPipeline(
   academy: Academy,
@@ -61,23 +61,23 @@ export function openPipeline(
     addressOf(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, config.trustedProxies)
   const ownOf = (c: Context<Env>) => ownOrigin(config, c.req.header('host') ?? '')
 
-  // 1. A public page that is kept is answered from memory with the headers it was drawn with.
-  // 2. In a crowd what matters least is turned away before it costs anything.
+  // 1. A cached public page is served from memory with its original headers. 2. Under load, the least important
+  // requests are refused early.
   const otherwise = (request: IncomingMessage, response: ServerResponse) =>
     crowd.enter(request, response, () => void checked(request, response))
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    // While draining, every answer says that its connection ends; kept pages do not.
+    // While draining, every response closes its connection, which cached pages do not.
     const answered = !draining.aborted && kept.answer(request, response)
     if (answered === true) return
     if (answered === false) otherwise(request, response)
     else void answered.then((done) => (done ? undefined : otherwise(request, response)))
   }
 
-  // 3. Whatever becomes of it, it is noted,
+  // 3. Every request is observed, failed ones too.
   app.use(async (c, next) => {
     const began = performance.now()
     await next()
-    // Uploads write their answer themselves.
+    // tus writes the response to uploads itself.
     const status = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
     observe(
       { log, meters },
@@ -91,20 +91,20 @@ export function openPipeline(
     )
   })
 
-  // 4. and carries the headers that every answer carries.
+  // 4. Every response gets the common headers.
   app.use(async (c, next) => {
     await next()
     addHeaders(config, { path: c.req.path, site: c.req.header('sec-fetch-site') }, c.res.headers)
     if (draining.aborted) c.res.headers.set('Connection', 'close')
   })
 
-  // 5. Whoever may have saved something is answered when nobody is shown what was there before.
+  // 5. The response to a write waits until no outdated page is served.
   app.use(async (c, next) => {
     await next()
     if (!READS.includes(c.req.method)) await kept.settled()
   })
 
-  // 6. Who watches over the site may ask under any host.
+  // 6. Monitoring may call under any host name.
   app.on(READS, ADDRESSES.health.path, async (c) =>
     c.req.query('full') === undefined
       ? c.text('ok', 200, { 'Cache-Control': 'no-store' })
@@ -114,28 +114,27 @@ export function openPipeline(
     const ready = !isLeaving() && (await isReady())
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
-  // Closed it is an address like any other that is not there.
   app.get(ADDRESSES.metrics.path, async (c, next) =>
     meters && mayReadMeters(config, c.req.header('authorization')) ? meters.answer() : next(),
   )
 
-  // 7. Everybody else asks this site, by an address that can be read.
+  // 7. All other requests must name this site and have a readable address.
   app.use(async (c, next) => {
     const host = requestedHost(c.env.incoming.url ?? '/', c.req.header('host'))
     if (!isOwnHost(config, host)) return refuse(REFUSALS.host)
-    // No name of ours holds a NUL, and PostgreSQL refuses one in text.
+    // No valid address contains NUL, and PostgreSQL refuses it in text.
     if (/%00|\0/i.test(c.req.url)) return refuse(REFUSALS.unreadable)
     return next()
   })
 
-  // 8. Files of the site itself, and pictures of its public pages.
+  // 8. Files of the site, and pictures of its public pages.
   const own = assetsIn(clientFolder)
   app.on(READS, ADDRESSES.asset.path, own, (c) => ofOtherBuild(c.req.raw, c.req.path))
   app.on(READS, [ADDRESSES.art.path, ADDRESSES.favicon.path], own, () => refuse(REFUSALS.missing))
   app.on(READS, ADDRESSES.serviceWorker.path, serviceWorkerIn(clientFolder, config), () => refuse(REFUSALS.missing))
   app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw, addressFrom(c)))
 
-  // 9. Reports that browsers send by themselves, before anybody's session is looked at.
+  // 9. Browsers send these reports by themselves, so they need no session.
   app.post(
     ADDRESSES.policyReports.path,
     bodyLimit({ maxSize: REPORT_BYTES, onError: () => refuse(REFUSALS.largeReport) }),
@@ -146,7 +145,7 @@ export function openPipeline(
       }),
   )
 
-  // 10. Who asks; and whoever writes does so from a page of this site, with a form.
+  // 10. Find the actor; a write must come from a form on this site.
   app.use(async (c, next) => {
     watchProxy(peerOf(c.env), c.req.header('x-forwarded-for'))
     const visit = await visitOf(academy, c.req.raw.headers, peerOf(c.env), draining)
@@ -165,17 +164,17 @@ export function openPipeline(
     return next()
   })
 
-  // 11. Uploads, and files that are somebody's.
+  // 11. Uploads and private files.
   for (const { path } of [ADDRESSES.uploads, ADDRESSES.upload])
     app.all(path, (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
   app.on(READS, [ADDRESSES.file.path, ADDRESSES.fileView.path], (c) =>
     answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw),
   )
 
-  // 12. A form is as large as its address takes. A person without script whose files are larger is heard out, so that
-  // they read why.
+  // 12. Each address limits its form's size. Without JavaScript, an oversized form is read to the end, so that the
+  // browser shows the reason.
   app.use(async (c, next) => {
-    // Asking after a body makes the whole request anew.
+    // Reading `body` makes Hono build the whole request object.
     if (READS.includes(c.req.method)) return next()
     const { most, back } = limitFor(c.req.path, c.get('visit').actor)
     return bodyLimit({
@@ -205,7 +204,7 @@ export function openPipeline(
 
   const checked = getRequestListener(async (request, bindings) => {
     const response = await app.fetch(request, bindings)
-    // Hono makes the answer to a HEAD anew and forgets that tus has sent it.
+    // Hono rebuilds the response to a HEAD and forgets that tus has sent it.
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT.clone() : response
   })
   return { answer, open: kept.open, close: kept.close }

@@ -6,11 +6,10 @@ import { refuse } from './refusals.ts'
 
 export const REPORT_BYTES = 16 * 1024
 const TYPES = /^application\/(?:csp-report|reports\+json)\b/i
-/** Letters heard in a minute: anybody can send them, and each is a write. */
+/** Reports accepted per minute: anybody can send them, and each is a database write. */
 const HEARD = { address: 20, all: 200 }
 const MINUTE_MS = 60_000
 
-/** No session is looked at, and floods are not read. */
 export function openPolicyReports({ records, now }: Pick<Academy, 'records' | 'now'>) {
   let minute = 0
   let all = 0

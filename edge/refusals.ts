@@ -1,10 +1,9 @@
-/** Then the connection is given up. */
 const HEARD_BYTES = 128 * 1024 * 1024
 
 type Refusal = {
   status: number
   text: string
-  /** What is still being sent is not read: the connection ends with the answer. */
+  /** The rest of the body is not read, so the connection closes with the response. */
   ends?: true
 }
 

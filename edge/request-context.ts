@@ -9,12 +9,11 @@ import { hashOfToken } from '#records/engine/db'
 import { deviceTokenFrom, sessionTokenFrom } from '#services/accounts/cookies'
 import type { Academy, Visit } from '../app/context.ts'
 
-/** The peer's address, or behind trusted proxies the nearest one that is none of them. */
+/** The client's address: the peer, or behind trusted proxies the nearest address that is not one of them. */
 export function addressOf(peer: string, forwardedFor: string | null, trustedProxies: string[]): string {
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-/** For pages that are the same for everyone; the nonce tells the page's own scripts until it is kept. */
 export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
   return {
     actor: null,
@@ -29,7 +28,7 @@ export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
   }
 }
 
-/** Of staff it also says whether they owe the second step by now. */
+/** For staff, it adds whether they still owe the second factor. */
 async function personOf({ records, config, now }: Academy, sessionHash: string): Promise<Actor | null> {
   const actor = await actorOf(records, sessionHash, now())
   if (!actor || !isAdministrator(actor)) return actor
@@ -38,7 +37,6 @@ async function personOf({ records, config, now }: Academy, sessionHash: string):
   return held ? { ...actor, held } : actor
 }
 
-/** A cookie nobody knows is a visitor. */
 export async function visitOf(
   academy: Academy,
   headers: Headers,

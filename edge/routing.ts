@@ -3,11 +3,7 @@ import { addressNamed, type AddressName } from '#addresses'
 
 type Routing = ReturnType<typeof createRequestHandler>
 
-/**
- * The router compares a request with every address it knows, twice, and prepares them all to be drawn. The table of
- * addresses knows at once which is meant, and a router of that one alone does the rest.
- * What is written in any other way, or is no page, is for the whole.
- */
+/** The full router compares each request with every route, twice; the address table finds the route directly. */
 export function openRouting(build: ServerBuild): (path: string) => Routing {
   const whole = createRequestHandler(build, 'production')
   const narrow = new Map<AddressName, Routing>()
@@ -23,7 +19,6 @@ export function openRouting(build: ServerBuild): (path: string) => Routing {
   }
 }
 
-/** A page and what frames it. */
 export function narrowed(build: ServerBuild, name: AddressName): ServerBuild {
   const ids: string[] = []
   for (let id: string | undefined = name; id !== undefined; id = build.routes[id]?.parentId) ids.unshift(id)

@@ -1,11 +1,11 @@
 import { rememberProxy } from '#records/operating/proxies-seen'
 import type { Academy } from '../app/context.ts'
 
-/** A peer is written down again after this long; so many are looked after at once. */
+/** Record a peer again after this long; track at most this many. */
 const AGAIN_MS = 600_000
 const MOST_KNOWN = 1000
 
-/** So that npm run doctor can name them. */
+/** Records untrusted proxies so that `npm run doctor` can name them. */
 export function openProxyWatch({ records, config, log, now }: Pick<Academy, 'records' | 'config' | 'log' | 'now'>) {
   const told = new Map<string, number>()
   const plain = (address: string) => address.replace(/^::ffff:/, '')

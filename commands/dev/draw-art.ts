@@ -1,5 +1,5 @@
-// `npm run draw`: draws each SVG of public/art as points, in the widths that pages ask for. To be run when one changes;
-// tests/art.test.ts says when it was forgotten.
+// `npm run draw`: renders each SVG of public/art at the widths pages use. Run it when one changes; tests/art.test.ts
+// detects outdated ones.
 import { ART_WIDTHS, artPicture, ARTWORKS, BRAND_ICON } from '#domain/content/stage-art'
 import { artFile } from '#services/operating/place'
 import { writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ for (const name of [...ARTWORKS, 'stage']) {
   const drawing = artFile(name)
   const { widths, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
   for (const width of widths) {
-    // Twice as dense as shown and made smaller: librsvg's edges are harder than a browser's.
+    // Rendered at twice the density and scaled down, because librsvg's edges are harsher than a browser's.
     const points = sharp(drawing, { density: (72 * 2 * width) / size[0] }).resize(width)
     writeFileSync(
       join(dirname(drawing), artPicture(name, width)),

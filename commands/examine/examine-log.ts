@@ -15,7 +15,7 @@ const MEANS: Record<NonNullable<LogProof['broken']>['flaw'], string> = {
   cut: 'the end was set back, or links were put behind it',
 }
 
-/** Proves the chain of the log, and that it still holds what each backup saw at its end. */
+/** Verifies the log's chain, and that it still contains the last link of each backup. */
 export async function examineLog(records: Records, { backups }: Pick<Config, 'backups'>): Promise<Findings> {
   const proof = await proveLog(records)
   const { broken, head, forgotten, gone, saidGone, waiting, foreign, ledger } = proof
@@ -63,7 +63,6 @@ export async function examineLog(records: Records, { backups }: Pick<Config, 'ba
   ]
 }
 
-/** Receipts are numbered without a gap, up to the last number that was given. */
 async function gapsIn(records: Records): Promise<string[]> {
   return (await receiptNumbers(records))
     .filter(({ last, issued, highest }) => last !== issued || last !== highest)
@@ -76,7 +75,7 @@ async function gapsIn(records: Records): Promise<string[]> {
 async function lostSince(records: Records, folder: string) {
   const restored = await lastRestore(records)
   for (const { number, hash, at, backup } of (await headsIn(folder)).toReversed()) {
-    // What came behind a backup that was restored is in the log of before, and in its backups.
+    // Links after a restored backup belong to the earlier log and its backups.
     if (restored && at < restored.at && number >= restored.number) continue
     const found = await linkAt(records, number)
     if (found === hash) continue

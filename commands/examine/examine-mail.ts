@@ -40,7 +40,6 @@ export async function examineMail(records: Records, { smtpUrl, mailService }: Co
 
 async function serviceProblem(url: string): Promise<string | null> {
   try {
-    // Any answer will do: a form is not sent.
     const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) })
     await answer.body?.cancel()
     return null

@@ -3,7 +3,7 @@ import { isWorker, liveNodes } from '#records/engine/running'
 import { inWords } from '../running/others.ts'
 import { note, ok, type Findings } from './findings.ts'
 
-/** Who serves from this PostgreSQL now; the embedded database keeps no list. */
+/** The nodes that use this PostgreSQL; the embedded database has no list. */
 export async function examineNodes(records: Records): Promise<Findings> {
   if (records.engine === 'sqlite') return []
   const all = await liveNodes(records)

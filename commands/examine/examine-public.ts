@@ -5,7 +5,6 @@ import { note, ok, problem, type Finding, type Findings } from './findings.ts'
 const PATIENCE_MS = 10_000
 const WHAT = 'public'
 
-/** By the code of the platform. */
 const LINE_PROBLEMS: [codes: RegExp, says: (url: URL) => string, todo: string][] = [
   [
     /^(ENOTFOUND|EAI_AGAIN)$/,
@@ -29,7 +28,7 @@ const LINE_PROBLEMS: [codes: RegExp, says: (url: URL) => string, todo: string][]
   ],
 ]
 
-/** Sends an empty sign-in form through the address people use, which changes nothing. */
+/** Sends an empty sign-in form through the public address, which changes nothing. */
 export async function examinePublicAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Findings> {
   if (!publicUrl) return []
   const url = new URL(linkTo('login'), publicUrl)

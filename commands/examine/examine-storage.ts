@@ -23,7 +23,7 @@ export async function examineStorage(records: Records, files: FileStore): Promis
   }
   const stored = new Map<string, number>()
   for await (const { key, bytes } of files.list()) stored.set(key, bytes)
-  // Read after the list, and only once more what is odd: the site may be writing.
+  // Reads the names after the file list and re-checks differences, because the site may be writing.
   const { named, waiting, passing } = await namedKeys(records)
   const without = [...named.keys()].filter((key) => !stored.has(key))
   const gone: string[] = []
@@ -68,7 +68,7 @@ async function reads(files: FileStore, key: string): Promise<boolean> {
   return found !== null
 }
 
-/** What is kept just now is recorded a moment later. */
+/** The site records a file shortly after storing it. */
 async function lasting(records: Records, files: FileStore, orphans: string[]): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const known = await namedKeys(records)

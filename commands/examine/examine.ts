@@ -97,7 +97,7 @@ export async function examineDatabase(records: Records, dataDir: string): Promis
 }
 
 export async function examineSchedule(records: Records, now: Date): Promise<Findings> {
-  // After a jump of the clock the site holds its works back, and says so itself.
+  // After a clock jump the site pauses its jobs and reports that itself.
   if ((await siteClock(records.read))?.jump) return []
   const missed = await missedWork(records, now)
   return missed.map(({ name, dueAt }) =>
@@ -126,7 +126,7 @@ export async function examineAccounts(records: Records): Promise<Findings> {
 
 export async function examineClock(records: Records, now: Date): Promise<Findings> {
   const known = await siteClock(records.read)
-  // A site that stands still has not looked: the doctor compares by itself, and writes nothing down.
+  // A stopped site has not compared the clock: the doctor does, without writing.
   const { jump } = observeClock(known, now)
   if (jump)
     return [

@@ -2,19 +2,17 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Head } from '#domain/operating/chain/log-chain'
 
-/** Beside the backups, so that whoever reaches the database alone cannot change it. */
+/** Stored with the backups, so that access to the database alone cannot change it. */
 const HEADS = 'academy-log-heads.txt'
 const READ_AT_MOST = 1000
 const LINE = /^(\S+) (\d+) ([0-9a-f]{64}) (.+)$/
 
 export type NotedHead = Head & { at: string; backup: string }
 
-/** Writes down where the log ended when a backup was made. */
 export async function noteHead(folder: string, { at, number, hash, backup }: NotedHead): Promise<void> {
   await appendFile(join(folder, HEADS), `${at} ${number} ${hash} ${backup}\n`, { mode: 0o600 })
 }
 
-/** The newest of them, in the order of their writing. */
 export async function headsIn(folder: string): Promise<NotedHead[]> {
   const text = await readFile(join(folder, HEADS), 'utf8').catch(() => '')
   return text

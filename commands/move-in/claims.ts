@@ -12,11 +12,11 @@ export function openClaims(old: Old, { here, report, enrolled }: Tools) {
     const history = record ? readHistory(record) : null
     if (!history?.ok) continue
     const { userId, paymentId, package: key, confirmedAt: at } = history.do
-    // The old site filed a payment under its person's id where it named nobody.
+    // Without a user id, the entry's own id is the user's: the old site stored it that way.
     for (const person of userId ? [userId] : [id, paymentId]) if (person) paid.add(`${person} ${key}`)
     if (at) for (const name of [id, paymentId, userId]) if (name) confirmedAt.set(name, at)
   }
-  // This run's own trainees are no evidence.
+  // Trainees created by this run prove nothing.
   const before = new Set(here.trainees.keys())
   const doubts = new Map<string, string[]>()
   const needed = new Set<string>()

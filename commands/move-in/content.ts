@@ -7,7 +7,6 @@ import { Skipped, type Taking, type Tools } from './taking.ts'
 
 export type Prices = Map<string, { price: number | null; sessions: number; assessments: number }>
 
-/** What is bought later costs what these say. */
 export async function takePackages({ each }: Taking, { here }: Tools): Promise<Prices> {
   const prices: Prices = new Map(
     here.packages.map(({ key, price_centavos: price, sessions, assessments }) => [

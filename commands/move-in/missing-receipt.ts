@@ -4,7 +4,7 @@ import { setWords } from '#services/content/lettering'
 const WIDTH = 720
 const HEIGHT = 960
 
-/** Each is another picture, so that none is taken for a receipt seen before. */
+/** Each placeholder differs, so that none counts as a duplicate receipt. */
 export async function drawMissingReceipt(paymentId: string): Promise<Uint8Array> {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const page = canvas.getContext('2d')

@@ -10,7 +10,7 @@ import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 type Known = { claims: Claims; prices: Prices; people: People }
 type OldPayments = Map<string, OldPayment>
 
-/** A confirmed one that the history does not know is left for a decision. */
+/** A confirmed payment without a history entry is left for the operator to decide. */
 export async function takePayments(taking: Taking, tools: Tools, { claims, prices }: Known): Promise<OldPayments> {
   const { here, now } = tools
   const payments: OldPayments = new Map()
@@ -26,7 +26,7 @@ export async function takePayments(taking: Taking, tools: Tools, { claims, price
         throw new Skipped('it is confirmed but not in the payment history; listed for a decision')
       }
       const submitted = payment.submittedAt ?? now.toISOString()
-      // Who has ended the training has no payment that counts any more.
+      // A client who ended the training has no counted payment any more.
       const left = status === 'confirmed' && (here.userPackages.get(userId) ?? 'NONE') === 'NONE'
       const open = here.openPayments.get(userId)
       if (!left && open !== undefined && open !== id) throw new Skipped('its user has another payment')
@@ -98,7 +98,7 @@ export async function takeHistory(
   )
 }
 
-/** One without a payment history is left for a decision. */
+/** A trainee without a payment history is left for the operator to decide. */
 export async function takeTrainees(
   taking: Taking,
   { here, now }: Tools,
@@ -112,7 +112,7 @@ export async function takeTrainees(
     if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
     const paymentId = trainee.paymentId ?? id
     const known = here.ids.trainees.has(id)
-    // Whoever unenrolled keeps the payment in the history: only a package that is still theirs speaks for it.
+    // Unenrolled clients keep the payment in the history: only their current package proves an enrolment.
     const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
     const booked = isPackageKey(held) ? held : undefined
     if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {

@@ -17,7 +17,7 @@ const PASSWORD_LEFT = {
   guessable: 'is among the first that anybody would guess',
 } as const
 
-/** Clients but for those the operator named; old passwords only where these meet the rules. */
+/** Clients, except for the administrators the operator named; old passwords only where they meet the rules. */
 export async function takePeople(taking: Taking, tools: Tools, claims: Claims): Promise<People> {
   const { here, report, administrators, now } = tools
   const people: People = new Map()
@@ -25,7 +25,6 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
   const cut = new Map<string, string[]>()
   const verdictOf = (id: string, { currentPackage }: OldUser) =>
     currentPackage === 'NONE' ? 'open' : claims.verdict(id, currentPackage)
-  // Only under the address that the operator named.
   const isPromoted = (id: string, { email }: OldUser) => {
     const known = here.accounts.get(id)
     return (
@@ -53,7 +52,7 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
       )
     const verdict = verdictOf(id, user)
     if (verdict === 'decide') claims.doubt(id, `enrolled in ${user.currentPackage}`)
-    // Who is here already keeps what the academy has decided since.
+    // A person who exists here keeps what the academy has decided since.
     const standing = verdict === 'decide' && known ? known.standing : standingOnArrival(user, verdict)
     here.userPackages.set(id, standing.currentPackage)
     const type = typeOnArrival(user.email, administrators)

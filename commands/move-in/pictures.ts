@@ -12,14 +12,13 @@ export type Pictures = ReturnType<typeof openPictures>
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The same in every run. */
 function idOf(...parts: string[]): string {
   return [...createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)]
     .map((byte) => ALPHABET[byte % 32])
     .join('')
 }
 
-/** On a dry run `files` keeps nothing. */
+/** In a dry run, `files` stores nothing. */
 export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here) {
   const kept: KeptFile[] = []
   const keep = async (
@@ -34,13 +33,12 @@ export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here) {
       return picture.ok ? picture : { ok: false, because: contentPictureText(picture.because) }
     }
     const pdf = await pdfs.check(bytes)
-    // One that cannot be drawn here may still open elsewhere.
+    // A PDF that cannot be rendered here may still open elsewhere.
     if (!pdf.ok && !['broken', 'locked', 'busy'].includes(pdf.because))
       return { ok: false, because: pdfProblemText(pdf.because) }
     return { ok: true, kept: await keepPdf(files, 'materials', bytes, pdf.ok ? pdf.firstPage : null) }
   }
   return {
-    /** Once, however often it is moved in. */
     async take(
       kind: NewFile['kind'],
       old: OldFile,

@@ -5,7 +5,7 @@ import { takePayments, takeHistory, takeTrainees } from './payments.ts'
 import { takePeople } from './people.ts'
 import { openTaking, type Old, type Tools } from './taking.ts'
 
-/** In an order in which each record finds what it needs; changes none. */
+/** Orders the records so that each finds what it refers to; writes nothing. */
 export async function planMove(old: Old, tools: Tools): Promise<Moved[]> {
   const taking = openTaking(old, tools)
   const claims = openClaims(old, tools)

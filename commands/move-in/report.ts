@@ -4,7 +4,7 @@ type Part = { imported: number; unchanged: number; skipped: number; lines: strin
 
 export type Report = ReturnType<typeof openReport>
 
-/** Names in an export can hold line breaks and commands for a terminal. */
+/** Names in an export may contain line breaks and terminal escape sequences. */
 export function shown(name: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   return name.slice(0, 300).replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?')

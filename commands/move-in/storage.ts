@@ -6,13 +6,12 @@ import { PDF_MAX_BYTES } from '#domain/files/uploads'
 
 export type OldFile = { path: string; bytes: Uint8Array; sha256: string }
 
-/** Null for a file that is not there, leads out of the folder or is larger than the site takes. */
 export async function openOldStorage(folder: string): Promise<(path: string) => Promise<OldFile | null>> {
   const root = await realpath(folder)
   return async (path) => {
     if (!isInnerPath(path)) return null
     try {
-      // A link may lead anywhere: what counts is where it ends.
+      // A symbolic link may lead anywhere: its target decides.
       const place = await realpath(join(root, path))
       if (!place.startsWith(root + sep)) return null
       const found = await stat(place)

@@ -28,11 +28,10 @@ type Made = Promise<MovedRow[]> | MovedRow[]
 type Reader<Read> = (record: OldRecord, id: string) => Reading<Read>
 type Maker<Read> = (id: string, words: Read, files: Files, record: OldRecord) => Made
 type More<Read> = {
-  /** The files of a record: it is recognised by them as well. */
+  /** Files are part of a record's digest. */
   pathsOf?: (words: Read) => (string | null)[]
-  /** What else has to be the same for a record to count as unchanged. */
+  /** Further values that decide whether a record is unchanged. */
   markOf?: (id: string, words: Read) => string
-  /** Records that are made again although they have not changed. */
   again?: (id: string, words: Read) => boolean
 }
 
@@ -86,7 +85,6 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   const filesOf = async (paths: (string | null)[]): Promise<Files['files']> =>
     Promise.all(paths.map(async (path) => ({ path, file: path ? await find(path) : null })))
 
-  /** Null for none, for a missing file, and for a refused one, which is noted. */
   async function shownFile(holder: Files, nth: number, kind: NewFile['kind'], ownerId: string | null) {
     const file = holder.files[nth]?.file
     if (!file) return null
@@ -102,7 +100,7 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   function fresh(collection: Collection, id: string, ids: Set<string>): void {
     const mark = here.digests.has(markOf(collection, id))
     if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')
-    // What was deleted here does not come back.
+    // Records deleted here are not imported again.
     if (!ids.has(id) && mark) throw new Skipped('it was taken over before and deleted here since')
     ids.add(id)
   }

@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Ending = {
   drainSeconds: number
-  /** Balancers are told to send nobody any more. */
   drain(): void
   close(): Promise<void>
-  /** Where nobody could serve meanwhile: that SIGHUP was heard and replaces nothing. Null where it replaces workers. */
+  /** For a single process, logs that SIGHUP replaces nothing; null where workers are replaced. */
   keepServing: (() => void) | null
 }
 
-/** SIGTERM or SIGINT lets balancers find out first, as long as the setting says; a second one ends that wait. */
+/** SIGTERM and SIGINT first let balancers notice, for `drainSeconds`; a second signal ends that wait. */
 export function endOnSignals({ drainSeconds, drain, close, keepServing }: Ending): void {
   const again = new AbortController()
   let told = false
@@ -26,6 +25,6 @@ export function endOnSignals({ drainSeconds, drain, close, keepServing }: Ending
   }
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
-  // A service manager reloads with it; a terminal that closes means the end.
+  // Service managers reload with SIGHUP; for a terminal it means that the window closed.
   if (keepServing) process.on('SIGHUP', process.stdout.isTTY ? hear : keepServing)
 }

@@ -5,7 +5,7 @@ import { WrongSetting } from '#services/operating/config'
 import { adminPasswordFor, type OpenAcademy } from '../academy.ts'
 import { inTurn } from './taking-work.ts'
 
-/** Returns the sign-ins to print: of several processes that start at once, one does. */
+/** Returns the sign-in lines to print; of several processes starting at once, one does this. */
 export async function firstStart(academy: OpenAcademy): Promise<string[]> {
   return inTurn(academy, 'first-start', () => fillEmpty(academy))
 }
@@ -14,7 +14,7 @@ async function fillEmpty(academy: OpenAcademy): Promise<string[]> {
   const administrator = await firstAdministrator(academy)
   const begun =
     academy.config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now()))
-  // Its many words are needed once in the life of a site.
+  // Imported on demand, because the starter content is needed only once.
   const clients = begun ? await (await import('../starter/load.ts')).loadStarterContent(academy) : []
   return [
     ...(administrator === null ? [] : [administrator]),

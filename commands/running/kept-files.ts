@@ -2,10 +2,10 @@ import type { Records } from '#records/engine/db'
 import { forgetRemovals, markUnnamed } from '#records/files/file-removals'
 import type { FileStore } from '#services/files/files'
 
-/** What the site can make again has no record. */
+/** Files the site can make again have no row. */
 const WITHOUT_RECORD = /^(variants|probe)\//
 
-/** Marked to be cleared away until a record names them: a crash between the two leaves nothing behind. */
+/** Marks each file for deletion until a record names it, so that a crash in between leaves no file. */
 export function markedUntilNamed(files: FileStore, records: Records, now: () => Date): FileStore {
   return {
     ...files,

@@ -12,10 +12,10 @@ import type { Log } from '#services/operating/log'
 import type { MailRoute } from '#services/mail/mail-route'
 import { trustsClock } from './watching-clock.ts'
 
-/** A server that hangs holds up no more mails than these. */
+/** The number of emails sent at once; a hanging server blocks no more. */
 const LANES = 6
 const LOOK_MS = 1000
-/** What is on its way at SIGTERM gets so long, and is tried again at the next start. */
+/** The time that running attempts get at SIGTERM; interrupted ones are repeated at the next start. */
 const GRACE_MS = 5000
 
 type Post = {
@@ -26,9 +26,8 @@ type Post = {
 }
 
 /**
- * Looks after each change, and every second for what another process has put in. A guarded write claims each mail
- * first, so that two processes do not both send it. One that dies between the hand-over and its note sends that mail
- * again: an extra copy is the price of losing none, and its Message-ID is the same.
+ * Polls too, because another process may add emails. Each is claimed before sending; a crash repeats it with the same
+ * Message-ID, rather than losing it.
  */
 export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null) {
   const stopping = new AbortController()
@@ -37,7 +36,7 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   let again = false
   let closing = false
 
-  /** False when the mail stays because the clock may be wrong. */
+  /** False when the email stays, because the clock may be wrong. */
   const drop = async (mail: ClaimedMail): Promise<boolean> => {
     if (await trustsClock({ records, log, now })) {
       await dropStaleMail(records, mail)
@@ -97,7 +96,7 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   const round = async (): Promise<void> => {
     await answerResetRequests(records, now())
     if (!route || underway.size >= LANES) return
-    // What is underway is claimed and not listed, but for the moment before its claim is written.
+    // A claimed email is not listed, except just before its claim is written.
     for (const id of await dueMail(records, LANES, now())) {
       if (closing || underway.size >= LANES || underway.has(id)) continue
       const way = deliver(id).catch((error: unknown) =>
@@ -133,7 +132,7 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   const busy = () => looking !== null || underway.size > 0
 
   await wakeAllMail(records, now()).catch((error: unknown) => {
-    // A disk without room must not keep the pages from being served.
+    // A full disk must not keep the site from serving.
     if (!outageOf(error)) throw error
     log.error({ err: error }, 'waiting mail could not be woken at the start; each is tried when its own time comes')
   })

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import type { Holder } from '#records/engine/running'
 import { PLACE } from '#services/operating/place'
 
-/** How this process is told from others that work on the same database. */
 export function whoThisIs(what: string): { name: string; build: string } {
   const { version } = JSON.parse(readFileSync(join(PLACE, 'package.json'), 'utf8')) as { version: string }
   return { name: `${hostname()}, ${what}`, build: version }
 }
 
-/** In brackets, to end a refusal with; nothing when nobody is known. */
 export function whoHolds(by: Holder | null): string {
   if (!by) return ''
   return ` (${inWords(by)}; if it has died, wait 30 seconds)`
@@ -20,7 +18,7 @@ export function inWords({ name, build, startedAt }: Holder): string {
   return `${name}, version ${build}, since ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** Whatever it would write from here on, another has not reckoned with. */
+/** Ends the process, because another now relies on being the only writer. */
 export function endWhenLost(what: string): (by: Holder | null) => void {
   return (by) => {
     console.error(

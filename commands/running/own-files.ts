@@ -2,12 +2,11 @@ import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFile } from '#records/engine/db'
 
-/** The database and the files hold people's papers. */
 export function ownFilesOnly(): void {
   process.umask(0o077)
 }
 
-/** An earlier version, or another umask, may have left them readable. */
+/** An earlier version or another umask may have left them readable. */
 export function closeDatabaseFiles(dataDir: string): void {
   const file = databaseFile(dataDir)
   for (const path of [file, `${file}-wal`, `${file}-shm`, join(dataDir, 'running.lock')]) {
@@ -15,7 +14,7 @@ export function closeDatabaseFiles(dataDir: string): void {
     try {
       chmodSync(path, 0o600)
     } catch {
-      // Somebody else's file, or no rights on this file system: the folder guards it.
+      // Another user's file, or a file system without permissions: the folder protects it.
     }
   }
 }

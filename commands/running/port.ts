@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { WrongSetting, type Config } from '#services/operating/config'
 
-/** Before anything is made, so that no password is printed by a start that then fails. */
+/** Runs first, so that a failing start prints no password. */
 export async function tryPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -28,7 +28,7 @@ export async function tryPort({ port, host }: Config): Promise<void> {
 /** systemd.socket(5) */
 const HANDED = 3
 
-/** Whoever comes during a restart waits in a service manager's socket; null when there is none. */
+/** During a restart, clients wait in the service manager's socket; null when there is none. */
 export function handedSocket({
   LISTEN_FDS: count,
   LISTEN_PID: pid,

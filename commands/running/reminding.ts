@@ -10,7 +10,7 @@ const WORKS = [
 ]
 const LOOK_MS = 60_000
 
-/** Whoever has a session soon, or a rest to pay, is reminded of it, by one process among all. */
+/** Sends reminders of sessions and balances, from one process among all. */
 export function openReminding(academy: Pick<OpenAcademy, 'records' | 'now' | 'log'>): {
   close(): Promise<void>
 } {

@@ -10,11 +10,10 @@ import { doDueWork } from './taking-work.ts'
 import { trustsClock } from './watching-clock.ts'
 
 const LOOK_MS = 60_000
-/** Sooner where backups are made more often. */
+/** An upper bound, for rare backups. */
 const AGAIN_MS = 900_000
 const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.age)?$/
 
-/** Names sort by time. */
 export function backupName(at: Date, isEncrypted: boolean): string {
   return `academy-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
 }
@@ -25,8 +24,8 @@ function madeAt(name: string): number {
 }
 
 /**
- * When the next one is due stands in the records and is seen in the folder: neither a restart nor a second process
- * skips or doubles one. A folder without any gets its first at once.
+ * The due time is in the records, so that restarts and second processes skip or double no backup. An empty folder
+ * gets one at once.
  */
 export function openBackups(
   {
@@ -42,7 +41,7 @@ export function openBackups(
   let looking: Promise<void> | null = null
   let failedAt = Number.NEGATIVE_INFINITY
 
-  // One that is dated ahead was made under a wrong clock: it is no newest one, and is not counted.
+  // A backup dated in the future was made under a wrong clock and does not count as the newest.
   const kept = async () =>
     (await readdir(folder)).filter((name) => NAME.test(name) && madeAt(name) <= Date.parse(newestBy(now()))).sort()
   const round = async () => {

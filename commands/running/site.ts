@@ -12,14 +12,14 @@ export type Site = {
   close(how?: { unhurried: boolean }): Promise<void>
 }
 
-/** Given in a worker: what makes one text of the meters of all of them. */
+/** Set in a worker: merges the metrics of all workers. */
 type Metered = { metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string> }
 
 type Server = {
   serveAcademy(academy: OpenAcademy & Metered, clientFolder: string, socket: number | null): Promise<Site>
 }
 
-/** Named at run time because it does not exist when types are checked. */
+/** Imported by a variable, because the file does not exist when types are checked. */
 export async function loadSite(academy: OpenAcademy & Metered, socket: number | null): Promise<Site> {
   const { serveAcademy } = (await import(SERVER_FILE)) as Server
   return serveAcademy(academy, CLIENT_FOLDER, socket)

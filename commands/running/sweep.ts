@@ -24,7 +24,7 @@ const LOOK_MS = 60_000
 
 type Swept = Pick<OpenAcademy, 'records' | 'uploads' | 'files' | 'now' | 'log'>
 
-/** Each hour what everybody shares, by one process, and what lies on this machine, by each. */
+/** Each hour, one process sweeps what all share, and every process its own machine. */
 export async function openSweeping(academy: Swept): Promise<{ close(): Promise<void> }> {
   let looking: Promise<void> | null = null
   const work = { name: 'sweep', everyMs: EVERY_MS, againMs: AGAIN_MS }
@@ -56,7 +56,6 @@ export async function openSweeping(academy: Swept): Promise<{ close(): Promise<v
   }
 }
 
-/** False when something could not be cleared away. */
 export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>): Promise<boolean> {
   try {
     const at = now()
@@ -83,7 +82,7 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
   }
 }
 
-/** What was kept for its time goes, and its files with it. */
+/** Applies the retention terms and deletes the files concerned. */
 async function sweepDaily({ records, files, now, log }: Swept): Promise<boolean> {
   const at = now()
   try {
@@ -102,7 +101,6 @@ async function sweepDaily({ records, files, now, log }: Swept): Promise<boolean>
   }
 }
 
-/** What writes that were cut off left on this machine. */
 export async function sweepHere({ uploads, files, now, log }: Swept): Promise<void> {
   const dayBefore = new Date(now().getTime() - UPLOAD_HOURS * 3_600_000)
   await Promise.all([uploads.sweep(dayBefore), files.sweep(dayBefore)]).catch((error: unknown) =>

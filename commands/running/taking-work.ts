@@ -7,12 +7,11 @@ type Shared = { records: Records; log: Log; now(): Date }
 type Work = {
   name: string
   everyMs: number
-  /** After one that failed. */
   againMs: number
   anyTime?: boolean
 }
 
-/** Does what is due, once among all processes; a work that answers false or throws is tried again after `againMs`. */
+/** Runs a due job in one of all processes; it is retried after `againMs` when it returns false or throws. */
 export async function doDueWork(
   { records, log, now }: Shared,
   { name, everyMs, againMs, anyTime }: Work,
@@ -31,13 +30,12 @@ export async function doDueWork(
 }
 
 const LOOK_MS = 200
-/** Not due at any time of its own. */
+/** For jobs without an interval. */
 const NEVER = 0
-/** Shorter than for work that nobody waits for: after a crash the next start waits so long. */
+/** Short, because after a crash the next start waits this long. */
 const TURN_MS = 20_000
 const TELL_AFTER_MS = 2000
 
-/** One process at a time, each after the other. */
 export async function inTurn<Answer>(shared: Shared, name: string, work: () => Promise<Answer>): Promise<Answer> {
   const take = () => takeWork(shared.records, { name, everyMs: NEVER, anyTime: true, holdMs: TURN_MS }, shared.now())
   const began = performance.now()

@@ -4,7 +4,6 @@ import { addPiece, begunUpload, piecesOf, sayUploadSize } from '#records/files/u
 import type { FileStore } from '#services/files/files'
 import { openUploadSpace, type UploadSpace } from '#services/files/uploads'
 
-/** Uploads gather where the files are kept, and the records know how far each has come. */
 export function uploadSpaceIn(files: FileStore, records: Records, dataDir: string): UploadSpace {
   return openUploadSpace(
     files,

@@ -4,7 +4,7 @@ import type { Log } from '#services/operating/log'
 
 type Shared = { records: Records; log: Log; now(): Date }
 
-/** Whether what only the date brings about may happen: not after a jump of the clock that nobody has confirmed. */
+/** False after a clock jump that no owner has confirmed: nothing that depends on the date may happen. */
 export async function trustsClock({ records, log, now }: Shared): Promise<boolean> {
   const { jump, changed } = await lookAtClock(records, now())
   if (changed && jump)

@@ -7,13 +7,12 @@ import { endWhenLost, whoThisIs } from './others.ts'
 import { handedSocket } from './port.ts'
 import { loadSite, type Site } from './site.ts'
 
-/** What is on the disk is not known: everything has to end. */
+/** An exit code: data may be lost on the disk, so every process has to end. */
 export const DISK_LOST = 74
 
-/** Serves until the process that holds the socket says so, or is gone. */
 export async function serveAsWorker(config: Config): Promise<void> {
   const ending = new AbortController()
-  // A service manager and a terminal tell every process; when this one ends, the primary decides.
+  // Signals reach every process of the group, but the primary decides when a worker ends.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const worker = cluster.worker
   const tell = (message: FromWorker) => (process.connected ? process.send?.(message) : undefined)
@@ -26,7 +25,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
     if (ending.signal.aborted) return
     ending.abort()
     await (await serving)?.close({ unhurried })
-    // What was handed over before it heard of our end goes back first.
+    // Connections handed over before the primary knew of this end are returned first.
     if (!process.connected) process.exit(0)
     tell({ academy: 'closed' })
   }
@@ -50,7 +49,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   })
   tell({ academy: 'hears' })
   worker?.once('disconnect', () => {
-    // Node would end this process here, with whatever it is answering.
+    // Otherwise Node ends this process at once, in the middle of its responses.
     worker.exitedAfterDisconnect = true
     if (ending.signal.aborted) process.exit(0)
     void end(false)

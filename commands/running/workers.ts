@@ -6,20 +6,20 @@ import { isOurs, type FromWorker, type ToWorker } from '#services/operating/work
 import type { Site } from './site.ts'
 import { DISK_LOST } from './worker.ts'
 
-/** A worker that ends sooner has ended 'at once', and the next waits longer each time. */
+/** A worker that ends sooner counts as failed, and the next pause is longer. */
 const SETTLED_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** So many in a row that never came to serve while nobody served: whoever started this has to begin anew. */
+/** Give up after this many failed starts with no worker serving. */
 const MOST_FAILED = 5
-/** So much more than a worker takes for its end. */
+/** The extra time before a closing worker is killed. */
 const CLOSE_MORE_MS = 1500
 const MEASURE_MS = 3000
 
 type Crew = { count: number; socket: number | null; url: string; stopSeconds: number; log: Log; lost(): void }
 type Member = { worker: Worker; began: number; serves: boolean; leaves: boolean; gone: Promise<void> }
 
-/** Several processes serve from one socket, which this one holds. */
+/** Several worker processes serve from one socket, which this process holds. */
 export async function openWorkers({ count, socket, url, stopSeconds, log, lost }: Crew): Promise<Site> {
   const members = new Set<Member>()
   const crew = { ending: false, short: 0, failed: 0 }
@@ -28,7 +28,7 @@ export async function openWorkers({ count, socket, url, stopSeconds, log, lost }
   }
 
   const kill = () => members.forEach(({ worker }) => worker.process.kill('SIGKILL'))
-  // Whatever ends this process early must not leave others that go on writing.
+  // If this process ends early, no worker may keep writing.
   process.once('exit', kill)
   const giveUp = () => {
     crew.ending = true
@@ -36,7 +36,7 @@ export async function openWorkers({ count, socket, url, stopSeconds, log, lost }
   }
 
   const begin = async (): Promise<Member> => {
-    // The socket of a service manager is the primary's; Node asks it for the same number.
+    // The primary holds the service manager's socket; Node asks it for the same descriptor.
     const worker = cluster.fork({ LISTEN_FDS: socket === null ? undefined : '1', LISTEN_PID: undefined })
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     const member: Member = { worker, began: Date.now(), serves: false, leaves: false, gone }
@@ -112,7 +112,7 @@ export async function openWorkers({ count, socket, url, stopSeconds, log, lost }
     }
   }
 
-  /** One after the other, so that there is room for one more and no others. */
+  /** Replaces one worker at a time, so that only one extra process needs memory. */
   const renewAll = async (): Promise<void> => {
     for (const old of members) {
       if (crew.ending || old.leaves || !old.serves || old.began > renewedFrom) continue

@@ -3,7 +3,7 @@ import type { Records } from '#records/engine/db'
 import { WrongSetting } from '#services/operating/config'
 import type { Seals } from '#services/operating/seals'
 
-/** Refuses to run without a key that something here may be sealed by: receipts and second steps would not open. */
+/** Refuses to start without a key that may seal stored data: receipts and second factors would not open. */
 export async function useKeys(records: Records, seals: Seals, now: Date): Promise<void> {
   const missing = (await keysInUse(records)).filter((name) => !seals.keys.includes(name))
   if (missing.length > 0)

@@ -2,7 +2,6 @@ import { newIdentity } from '#services/operating/age'
 import { newMasterKey } from '#services/operating/seals'
 import { command } from '../operator.ts'
 
-/** Prints new keys and keeps none of them. */
 async function newKeys(): Promise<string> {
   const { identity, recipient } = await newIdentity()
   return [

@@ -11,7 +11,7 @@ import { openTheStore } from '../academy.ts'
 import { command, Refused } from '../operator.ts'
 import { useKeys } from './keys-in-use.ts'
 
-/** Seals by MASTER_KEY what is not sealed by it yet; without MASTER_KEY opens all for good. Also while the site runs. */
+/** Seals everything with MASTER_KEY; without it, unseals everything for good. Works while the site runs. */
 async function seal(args: string[]): Promise<string> {
   const config = readConfig(process.env)
   const seals = sealsOf(config)
@@ -50,7 +50,7 @@ async function sealFiles(records: Records, store: FileStore, seals: Seals): Prom
   const rewritten: string[] = []
   for await (const { key } of store.list())
     if (isSealedKind(key) && (await sealAnew(store, key, seals))) rewritten.push(key)
-  // What was removed just as it was written anew is there again, and nobody's.
+  // A file removed during the rewrite exists again, but no record names it.
   const { named, waiting, passing } = await namedKeys(records)
   for (const key of rewritten) if (!named.has(key) && !waiting.has(key) && !passing.has(key)) await store.remove(key)
   return rewritten.length

@@ -12,7 +12,6 @@ export type ClientState =
 
 export type Client = {
   state: ClientState
-  /** The one client of a state whose sign-in is told at first start. */
   primary: boolean
   firstName: string
   lastName: string
@@ -27,7 +26,7 @@ export type Client = {
   sessionTook: number
   assessmentTook: number
   reason: string | null
-  /** How many days ago the client signed up or, with a payment, submitted it. */
+  /** How many days ago the client signed up, or submitted the payment. */
   daysAgo: number
   referenceNumber: string | null
 }
@@ -38,7 +37,7 @@ type Course = Partial<
 > &
   Pick<Client, 'daysAgo'>
 
-// So that ages are the same whenever it is loaded.
+// A fixed date, so that ages do not depend on the day of loading.
 const TOLD_ON = '2026-11-21'
 
 export const clients: readonly Client[] = [

@@ -7,7 +7,7 @@ import type { NewFile } from '#records/files/files'
 import { newKey, type FileStore } from '#services/files/files'
 import { PLACE } from '#services/operating/place'
 
-// Drawn once and kept: a first start only copies them.
+// Prepared files: a first start only copies them.
 const FOLDER = join(PLACE, 'commands', 'starter', 'files')
 const PICTURE = { width: 1200, height: 1500 }
 const DETAILS = { width: 1200, height: 1600 }

@@ -29,12 +29,11 @@ import type { StageArt } from '#domain/content/stage-art'
 
 const DAY_MS = 86_400_000
 
-/** Returns the sign-in lines of one client a state. */
 export async function loadStarterContent(academy: OpenAcademy): Promise<string[]> {
   await insertContent(academy.records, await contentOf(academy), academy.now())
   const administrator = await starterAdministrator(academy.records)
   const lines: string[] = []
-  // The longest ago first, so that whatever is numbered as it comes is in order of time.
+  // Oldest first, so that sequential numbers follow the dates.
   for (const [at, client] of clients.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
     const line = await loadClient(academy, administrator, client, at)
     if (line) lines.push(line)
@@ -74,7 +73,7 @@ async function contentOf({ files }: OpenAcademy): Promise<Content> {
   }
 }
 
-/** By the same verbs the site uses, so that no state is told that could not have come about. */
+/** Uses the site's own functions, so that only reachable states exist. */
 async function loadClient(
   academy: OpenAcademy,
   administrator: Actor,
@@ -87,7 +86,7 @@ async function loadClient(
   )
   const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
   const password = client.primary ? randomPassword() : null
-  // Clients without a printed password have one nobody knows.
+  // Other clients get a random password that is not printed.
   const passwordHash = await passwords.hash(password ?? randomPassword(), 'starter')
   if (!passwordHash) throw new Error('hashing is busy at start')
   const signedUp = await signUp(
@@ -100,7 +99,7 @@ async function loadClient(
   return password ? `  ${client.state.padEnd(16)} ${client.email}  password ${password}` : null
 }
 
-/** Its people are invented: they have read the notice and are fine with everything. */
+/** The people are invented and have agreed to everything. */
 const READ = { version: 1, place: null }
 const AGREED_TO = { training: true, photographs: true, messages: true }
 

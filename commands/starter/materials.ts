@@ -2,7 +2,6 @@ import type { StageArt } from '#domain/content/stage-art'
 
 export type Material = { id: string; fileName: string; art: StageArt }
 
-/** The learning materials; the PDF of each stands in files/materials/ under its id. */
 export const materials: readonly Material[] = [
   {
     id: 'the-first-nineteen-seconds',

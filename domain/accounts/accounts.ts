@@ -8,11 +8,10 @@ export type UserType = (typeof USER_TYPES)[number]
 export type Actor = {
   id: string
   type: UserType
-  /** Of staff alone. */
   role: StaffRole | null
-  /** Of staff who have no second step and need one by now: they may do nothing but set one up. */
+  /** Staff whose second factor is overdue: they may only set one up. */
   held?: boolean
-  /** When they last proved in this session that it is them. */
+  /** When the actor last reauthenticated in this session. */
   provedAt: string | null
   name: string
   firstName: string
@@ -30,12 +29,12 @@ export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null): boole
   return actor.id === ownerId
 }
 
-/** Guards by the rows that are asked for: their owner has to be the actor. */
+/** A guard for queries: only rows the actor owns are reached. */
 export function ownId(actor: Pick<Actor, 'id'>): string {
   return actor.id
 }
 
-/** What the browser may mirror in `userData`: shown at once, never believed. */
+/** What the browser caches in `userData`, to show at once and never to trust. */
 export function userDataOf(actor: Actor) {
   const { id, name, firstName, email, type, image, registrationStep, currentPackage } = actor
   return {
@@ -63,7 +62,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** The same-origin path asked for; null for anything else, and for a way back into /login. */
+/** A same-origin path; null for anything else, and for /login. */
 export function safeReturnPath(path: string | null | undefined): string | null {
   if (!path || path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return null
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
@@ -79,7 +78,7 @@ export function loginPath(path: string | null, panel?: 'sign-up'): string {
   return `${linkTo('login')}${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
 }
 
-/** The sign-in that follows completes the booking. */
+/** Signing in then completes the booking. */
 export function bookingPath(key: PackageKey): string {
   return `${linkTo('packages')}?book=${key.replace('_', '-')}`
 }
@@ -91,7 +90,7 @@ export function bookingWishOf(path: string | null): PackageKey | null {
 
 export { SIGNED_IN_HINT } from './signed-in-hint.ts'
 
-/** Wrong sign-ins of an account before even the right password is refused; a known device has as many of its own. */
+/** Failed sign-ins before even the correct password is refused; each known device has its own count. */
 export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 export const ADDRESS_LIMITS = {
   'sign-in': { count: 100, minutes: 60 },
@@ -99,41 +98,43 @@ export const ADDRESS_LIMITS = {
   upload: { count: 300, minutes: 60 },
 } as const
 const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
-/** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */
+/**
+ * Within this time, signing up again with the same address and password repeats a request whose response was lost.
+ */
 export const OWN_SIGN_UP_MINUTES = 10
 
-/** That somebody is here is written so often at most: what is shown of it is exact to this. */
+/** The last-seen time is written at most this often, and is only this exact. */
 export const SEEN_MINUTES = 15
 
 export const HERE = `In the last ${SEEN_MINUTES} minutes`
 
-/** Whether somebody was seen so lately that nothing later could have been written. */
+/** True when the person was seen so recently that no newer time could have been written. */
 export function isHere(seenAt: string, now: Date): boolean {
   return now.getTime() - new Date(seenAt).getTime() < SEEN_MINUTES * 60_000
 }
 
 export const SESSION_DAYS = { idle: 14, longest: 60 }
-/** With one more the oldest ends. */
+/** Beyond this number the oldest session ends. */
 export const SESSIONS_AN_ACCOUNT = 20
 /** `days` without a sign-in. */
 export const KNOWN_DEVICES = { count: 20, days: 400 }
-/** Wrong codes of the second step that an account may send. */
+/** Wrong second-factor codes per account. */
 export const CODE_LIMITS = [
   { count: 10, minutes: 15 },
   { count: 30, minutes: 1440 },
 ] as const
 export const RESET_MINUTES = 60
-/** Whoever has just signed up is told of no new device. */
+/** A new account gets no email about its first device. */
 const OWN_FIRST_MINUTES = 60
 
-/** Whether its owner is told by mail of a sign-in on a device the account does not know. */
+/** True when the owner is emailed about a sign-in from an unknown device. */
 export function tellsOfDevice({ known, createdAt }: { known: boolean; createdAt: string }, now: Date): boolean {
   return !known && Math.abs(now.getTime() - new Date(createdAt).getTime()) > OWN_FIRST_MINUTES * 60_000
 }
 
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const
 
-/** A device that the account knows is counted by itself. */
+/** Known devices have their own counter, so that strangers cannot lock out the owner. */
 export function signInCounter(email: string, knownDevice: string | null): string {
   return knownDevice
     ? `sign-in:device:${knownDevice}:${normaliseEmail(email)}`

@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 export type ClosingRefusal = 'unknown' | 'is-a-client' | 'last-owner' | 'done-already'
 
-/** Not the last open owner: somebody has to be able to do everything. */
+/** The last active owner cannot be closed, because someone must have every right. */
 export function closeAccount(facts: {
   type: UserType
   closed: boolean

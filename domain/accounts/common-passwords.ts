@@ -1,7 +1,6 @@
 import { MESSAGES } from '#domain/words/messages'
 
-// Judged on the server only: no page that reaches a browser may import this file. What is in it and why:
-// docs/decisions/023.
+// For the server only: the list must not reach the browser's bundle. Its source: docs/decisions/023.
 const COMMON = new Set(
   `
 123456 1234567 12345678 123456789 1234567890 0123456789 012345678 01234567 0123456 9876543210 987654321 87654321 7654321 654321 543210 234567 2345678 23456789
@@ -25,11 +24,9 @@ coaching coach1 coach123 coachako academy academy1 academy123 coachingacademy co
     .filter(Boolean),
 )
 
-/** What others know of the owner is no secret. */
 export type PasswordOwner = {
   email: string
   names: readonly (string | null | undefined)[]
-  /** What the academy calls itself. */
   brand: string | null
 }
 
@@ -41,8 +38,7 @@ const letters = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * A common one in any case, or the owner's own name, e-mail or the academy's name, however they are set apart. Null
- * when it may be taken.
+ * Refuses common passwords, and the owner's name, email or the academy's name in any spelling. Null when acceptable.
  */
 export function guessablePassword(password: string, { email, names, brand }: PasswordOwner): string | null {
   if (COMMON.has(password.normalize('NFKC').trim().toLowerCase())) return MESSAGES.commonPassword

@@ -3,15 +3,14 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { UserType } from './accounts.ts'
 
 /**
- * The most the law allows, in working days: NPC Advisory No. 2021-01 (Data Subject Rights) under RA 10173. Holidays are
- * counted as working days here, so that the day comes rather too early than too late.
+ * The legal maximum: NPC Advisory No. 2021-01 (Data Subject Rights) under RA 10173. Holidays count as working days,
+ * so that the date is never late.
  */
 export const MOST_WORKING_DAYS = 30
 
 export const WORDS_LONGEST = 1000
 const WORDS_SHORTEST = 10
 
-/** The day, in Manila, by which somebody who asked then has to have an answer. */
 export function dueDay(askedAt: string, workingDays: number): string {
   let day = new Date(`${manilaDayOf(new Date(askedAt))}T00:00:00Z`)
   for (let left = workingDays; left > 0; ) {
@@ -21,14 +20,13 @@ export function dueDay(askedAt: string, workingDays: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Whether that day has passed. */
 export function isOverdue(due: string, now: Date): boolean {
   return manilaDayOf(now) > due
 }
 
 export type CorrectionRefusal = 'staff-account' | 'words-short' | 'words-long' | 'asked-already'
 
-/** For clients; one request at a time, with enough words to be understood. */
+/** Clients only; one open request at a time, with enough text to be understood. */
 export function askCorrection(facts: {
   type: UserType
   words: string

@@ -3,7 +3,7 @@ import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enr
 
 export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'held' | 'not-asked'
 
-/** For clients; asked twice, it is one request. */
+/** Clients only; a repeated request counts once. */
 export function askDeletion(facts: {
   type: UserType
   asked: boolean
@@ -12,7 +12,7 @@ export function askDeletion(facts: {
   return yes(facts.asked ? 'asked-already' : 'ask')
 }
 
-/** Only while its owner asks for it, and not before a payment that waits is decided. */
+/** Only on the owner's request, and only once no payment is pending. */
 export function deleteAccount(facts: {
   type: UserType
   asked: boolean

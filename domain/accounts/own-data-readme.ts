@@ -12,7 +12,6 @@ const FILES = [
   ['files/', 'your pictures and receipts, as you sent them'],
 ] as const
 
-/** Says what is in the copy of a person's data, for somebody who opens it for the first time. */
 export function readmeOf(brand: string, day: string): string {
   const width = Math.max(...FILES.map(([name]) => name.length))
   return [

@@ -3,15 +3,15 @@ import { cleanText } from '#domain/words/texts'
 
 export const PASSKEYS_A_PERSON = 10
 export const CHALLENGE_MINUTES = 5
-/** Challenges a network address may ask for; without one nothing is tried. */
+/** Challenges per IP address; nothing can be tried without one. */
 export const CHALLENGE_LIMIT = { count: 600, minutes: 60 } as const
 const NAME_LENGTH = 60
 
-/** Its key is public; whoever knows it can sign nothing. */
+/** Contains no secret: the public key cannot sign. */
 export type NewPasskeyKey = { id: string; publicKey: string; counter: number; transports: string[] }
 export type Passkey = { id: string; name: string; transports: string[]; createdAt: string; usedAt: string | null }
 
-/** What a challenge is for; one that was made for something else opens nothing. */
+/** A challenge is valid for its own purpose only. */
 export const PURPOSES = ['sign-in', 'second-step', 'prove', 'add'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
@@ -28,7 +28,7 @@ export type PasskeyRefusal =
   | 'required'
   | 'no-second-step'
 
-/** Whether a person gets one more: an owner of the address who has just proved it, and not without end. */
+/** Allows another passkey after reauthentication and a confirmed address, up to a limit. */
 export function addPasskey(facts: {
   proved: boolean
   awaitsVerification: boolean
@@ -39,7 +39,7 @@ export function addPasskey(facts: {
   return facts.count < PASSKEYS_A_PERSON ? yes('add') : no('too-many')
 }
 
-/** Whether one goes: never the last second step of somebody who has to have one. */
+/** Never the last second factor of a person who must have one. */
 export function removePasskey(facts: {
   proved: boolean
   others: number
@@ -50,15 +50,11 @@ export function removePasskey(facts: {
   return facts.required && facts.others === 0 && !facts.app ? no('required') : yes('remove')
 }
 
-/**
- * Whether what answers is a copy of the passkey: a device that counts its signatures never counts backwards. One that
- * does not count says 0 each time.
- */
+/** True when the counter suggests a cloned passkey: counters only rise, and a device without one reports 0. */
 export function isCopy(kept: number, told: number): boolean {
   return (kept > 0 || told > 0) && told <= kept
 }
 
-/** The name a person gives a passkey; without one the device it was made on. */
 export function passkeyName(typed: string, device: string): string {
   return cleanText(typed).slice(0, NAME_LENGTH).trim() || device.slice(0, NAME_LENGTH) || 'Passkey'
 }

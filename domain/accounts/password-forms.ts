@@ -24,7 +24,7 @@ const differ = { path: ['confirmPassword'], message: MESSAGES.passwordsDiffer, w
 export const newPasswordForm = (minimum: number) =>
   z.object({ newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(typedTwice, differ))
 
-/** Whether the current password is right is for the records to say. */
+/** The records check the current password. */
 export const changePasswordForm = (minimum: number) =>
   z
     .object({

@@ -4,7 +4,6 @@ import { AGE_DIFFERS, ageOf, agesMatch } from '#domain/consent/ages'
 import { parseFields, personalForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem } from '#domain/files/uploads'
 
-/** Null is not known yet. */
 export type Details = { fullName: string } & Record<Exclude<ProfileField, 'fullName'>, string | number | null>
 
 export function hasDetails(details: Details): boolean {
@@ -18,8 +17,8 @@ export function detailsAsTyped(details: Details): FieldValues {
 type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
 
 /**
- * What is known may be changed but not emptied, what is not known may stay empty. An age left as it is may have been
- * right at any time since the account was made.
+ * Known values may change but not be emptied; unknown ones may stay empty. An unchanged age counts if it was correct
+ * at any time since `since`.
  */
 export function readDetails(known: Details, typed: FieldValues, now: Date, since: Date = now): DetailsRead {
   const blank = (field: ProfileField) => (typed[field] ?? '').trim() === ''
@@ -52,7 +51,7 @@ export function readDetails(known: Details, typed: FieldValues, now: Date, since
 export const WRONG_AVATAR = 'Please choose a PNG or JPEG picture.'
 export const AVATAR_PIXELS = 512
 
-/** PNG and JPEG are taken, judged by the first bytes. */
+/** Accepts PNG and JPEG, by the first bytes. */
 export function avatarProblem(size: number, head: Uint8Array): PictureProblem | null {
   const problem = receiptProblem(size, head)
   return problem === null && pictureTypeOf(head) === 'image/webp' ? 'not-a-picture' : problem

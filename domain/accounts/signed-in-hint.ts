@@ -1,2 +1,2 @@
-/** By this cookie a page may guess that somebody is signed in; it proves nothing. */
+/** A cookie that hints at a session; it proves nothing. */
 export const SIGNED_IN_HINT = 'signed-in'

@@ -21,10 +21,7 @@ export type StaffRefusal =
   | 'successor-gone'
   | 'successor-busy'
 
-/**
- * One's own role is changed by another owner, nobody's by a page that shows an older one; of several owners who change
- * each other the last one stays.
- */
+/** Own roles are changed by another owner; refused for outdated pages and for the last owner. */
 export function changeRole(
   facts: {
     own: boolean
@@ -41,16 +38,15 @@ export function changeRole(
   return facts.role !== 'owner' || facts.closed || facts.otherOpenOwners > 0 ? yes(to) : no('last-owner')
 }
 
-/** What somebody has of the training: sessions to come, and trainees. */
 export type Duties = { sessions: number; trainees: number }
 
-/** What they have to hand over before their role becomes `to`, or before their account is closed (null). */
+/** The duties to hand over before the role becomes `to`, or before the account is closed (null). */
 export function dutiesLost({ sessions, trainees }: Duties, to: StaffRole | null): Duties {
   const keepsSessions = to !== null && rolesWith('sessions').includes(to)
   return { sessions: keepsSessions ? 0 : sessions, trainees: to === 'coach' ? 0 : trainees }
 }
 
-/** An address is one account, of a client or of staff, and has one open invitation. */
+/** One account and one open invitation per address. */
 export function invite(facts: { taken: boolean; invited: boolean }): Verdict<'invite', StaffRefusal> {
   if (facts.taken) return no('address-taken')
   return facts.invited ? no('already-invited') : yes('invite')

@@ -13,15 +13,15 @@ export const UNVERIFIED =
 
 type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
 
-/** Where no mail leaves, everything works as if every address were confirmed. */
+/** Without email set up, every address counts as confirmed. */
 export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): boolean {
   return mailIsSetUp && verifiedAt === null
 }
 
-/** Only letters nobody can mistake are taken: any other may look like one of them and be another box. */
+/** Accepts only unambiguous characters: a look-alike would be another mailbox. */
 export function wrongInEmail(email: string): string | null {
   const bare = email.trim().normalize('NFC')
-  // Beyond ASCII and the accented letters of Western Europe, such as ñ: what looks like ours or cannot be seen.
+  // Beyond ASCII and the accented letters of Western Europe, such as ñ: look-alikes and invisible characters.
   const other = /[\u007f-\u00bf\u00d7\u00f7\u0100-\u{10ffff}]/gu
   if (other.test(bare)) return EMAIL.test(bare.replaceAll(other, 'x')) ? PLAIN_EMAIL : INVALID_EMAIL
   return EMAIL.test(bare) ? null : INVALID_EMAIL

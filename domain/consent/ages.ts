@@ -3,7 +3,7 @@ import { ADULT_YEARS, adultOn, isMinor } from './guardians.ts'
 
 export const AGE_DIFFERS = 'Age and birthdate do not match. Please correct one of them.'
 
-/** Years that an age may be off: people say it before or after their birthday of the year. */
+/** In years: people state their age before or after this year's birthday. */
 export const AGE_TOLERANCE = 1
 
 export type AgeFacts = { age: number | null; birthdate: string | null | undefined }
@@ -15,8 +15,8 @@ export function ageOn(birthdate: string, now: Date): number {
 }
 
 /**
- * Whether an age given between two instants fits a birthdate. A typed one never differs about being of age, which decides
- * who has to agree.
+ * True when an age stated between two instants fits the birth date. They must agree on being of age, which decides
+ * about a guardian.
  */
 export function agesMatch({ age, birthdate }: AgeFacts, now: Date, since: Date = now): boolean {
   if (age === null || !birthdate || !isDay(birthdate)) return true
@@ -25,7 +25,7 @@ export function agesMatch({ age, birthdate }: AgeFacts, now: Date, since: Date =
   return since < now || age < ADULT_YEARS === isMinor(birthdate, now)
 }
 
-/** The younger of age and birthdate counts until they match: a guardian is asked for rather than not. */
+/** Until age and birth date match, the younger counts, so that a guardian is rather asked than not. */
 export function isMinorByEither(facts: AgeFacts, now: Date, since: Date = now): boolean {
   if (isMinor(facts.birthdate, now)) return true
   const { age } = facts
@@ -33,7 +33,7 @@ export function isMinorByEither(facts: AgeFacts, now: Date, since: Date = now): 
   return Boolean(facts.birthdate) && !agesMatch(facts, now, since)
 }
 
-/** The day from which somebody answers alone; an age that does not match counts as reached today. */
+/** The day from which the person answers alone; an age that does not match counts as reached today. */
 export function adultDay(facts: AgeFacts & { birthdate: string }, now: Date, since: Date = now): string {
   const { age, birthdate } = facts
   const byBirthdate = adultOn(birthdate)

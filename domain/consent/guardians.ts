@@ -7,17 +7,17 @@ import { CHOICES, type Answers } from './purposes.ts'
 export const ADULT_YEARS = 18
 export const GUARDIAN_LINK_DAYS = 14
 export const REMINDER_DAYS = 3
-/** Links and mails that a client may ask for: the address may be a stranger's. */
+/** Links and emails per client, because the address may be a stranger's. */
 export const GUARDIAN_LIMIT = { count: 6, minutes: 1440 }
 
-/** The day on which somebody turns 18; who was born on 29 February does so on 1 March. */
+/** The day on which a person turns 18; born on 29 February, on 1 March. */
 export function adultOn(birthdate: string): string {
   const [year = '', month = '', day = ''] = birthdate.split('-')
   const on = `${String(Number(year) + ADULT_YEARS).padStart(4, '0')}-${month}-${day}`
   return isDay(on) ? on : `${on.slice(0, 4)}-03-01`
 }
 
-/** By the day in Manila; whoever has given no birthdate is asked for no guardian. */
+/** By the day in Manila; false without a birth date. */
 export function isMinor(birthdate: string | null | undefined, now: Date): boolean {
   return Boolean(birthdate && isDay(birthdate)) && manilaDayOf(now) < adultOn(birthdate ?? '')
 }
@@ -72,7 +72,7 @@ export const guardianForm = z.object({
   ),
 })
 
-/** Whether a link can be mailed there; else it is handed over. */
+/** True for an email address; for anything else, the client passes the link on. */
 export function isMailContact(contact: string): boolean {
   return EMAIL.test(contact)
 }
@@ -85,7 +85,7 @@ export type AskRefusal = 'not-a-minor' | 'agreed-already' | 'sign-in-needed'
 
 export type GuardianAct = 'agree' | 'decline' | 'change'
 
-/** The pressed button decides: agreeing needs a typed name and training, and nothing left empty ever means no. */
+/** The clicked button decides: consent needs a typed name and training, and an empty field never means refusal. */
 export function guardianAnswer(facts: {
   act: GuardianAct
   before: Answers
@@ -104,17 +104,16 @@ export function guardianAnswer(facts: {
   }
 }
 
-/** Another guardian, or another way to reach them, only until somebody has agreed: after that staff change it. */
+/** Clients may change the guardian until one has agreed; afterwards only staff may. */
 export function askGuardian(facts: { minor: boolean; answers: Answers }): Verdict<'ask', AskRefusal> {
   if (!facts.minor) return no('not-a-minor')
   return facts.answers.training === true ? no('agreed-already') : yes('ask')
 }
 
-/** Where it stands with the guardian, by what they said about training. */
 export function guardianState(training: boolean | undefined): 'waiting' | 'agreed' | 'declined' {
   if (training === undefined) return 'waiting'
   return training ? 'agreed' : 'declined'
 }
 
-/** A reminder goes once, to whoever was asked three days ago and has said nothing. */
+/** Guardians asked before this instant and silent since get one reminder. */
 export const remindsBefore = (now: Date): string => new Date(now.getTime() - REMINDER_DAYS * 86_400_000).toISOString()

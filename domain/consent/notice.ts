@@ -7,13 +7,12 @@ import { grouped } from '#domain/words/formats'
 export type NoticeWords = { brief: string; body: string }
 export type Notice = NoticeWords & { version: number; publishedAt: string | null }
 
-/** What stands in a notice, in the order of its lines. */
 export type NoticeBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; entries: string[] }
 
-/** A line that begins with ## is a heading, one with - an entry of a list, any other a paragraph. */
+/** Lines starting with ## are headings, with - list entries, all others paragraphs. */
 export function blocksOf(text: string): NoticeBlock[] {
   const blocks: NoticeBlock[] = []
   for (const line of text.split('\n').map((each) => each.trim())) {
@@ -26,7 +25,6 @@ export function blocksOf(text: string): NoticeBlock[] {
   return blocks.filter((block) => block.kind === 'list' || block.text !== '')
 }
 
-/** The points of the short part, one a line. */
 export function pointsOf(brief: string): string[] {
   return brief
     .split('\n')
@@ -34,14 +32,13 @@ export function pointsOf(brief: string): string[] {
     .filter(Boolean)
 }
 
-/** Puts the academy's name and address where a notice leaves room for them. */
 export function filledIn(text: string, { brand, contactEmail }: Pick<Identity, 'brand' | 'contactEmail'>): string {
   return text
     .replaceAll('{academy}', brand ?? 'the academy')
     .replaceAll('{email}', contactEmail ?? 'the academy’s e-mail address')
 }
 
-/** In a form: the version that stood beside it. */
+/** The form field with the version that was shown. */
 export const NOTICE_VERSION = 'noticeVersion'
 
 export const NOTICE_LENGTHS = { brief: 1500, body: 30_000 } as const
@@ -68,14 +65,17 @@ export const noticeForm = z.object({
 
 export type NoticeRefusal = 'not-allowed' | 'changed' | 'the-same'
 
-/** Published over what its writer has read; the same words again are no new version, but make a proposal the academy's. */
+/**
+ * Refused unless the writer has read the newest version; an unchanged text makes no new version, but approves the
+ * proposal.
+ */
 export function publish(
   newest: Notice,
   { from, words }: { from: number; words: NoticeWords },
 ): Verdict<'new-version' | 'as-it-is' | 'published-already', NoticeRefusal> {
   const same = newest.brief === words.brief && newest.body === words.body
   if (same && newest.publishedAt === null) return yes('as-it-is')
-  // The form was sent twice: what it says is what is published.
+  // The form was sent twice: its text is already published.
   if (same && newest.version > from) return yes('published-already')
   if (newest.version !== from) return no('changed')
   return same ? no('the-same') : yes('new-version')

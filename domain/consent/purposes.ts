@@ -1,26 +1,23 @@
 import type { Enrolment } from '#domain/enrolment/enrolment'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
-/** What somebody agrees to, each apart from the others; the account itself is agreed to by signing up. */
+/** Separate consents; the account itself is agreed to by signing up. */
 export const PURPOSES = ['account', 'training', 'photographs', 'messages'] as const
 export type Purpose = (typeof PURPOSES)[number]
-/** What may be agreed to and taken back at any time, by one press each. */
+/** May be given and withdrawn at any time. */
 export const CHOICES = ['training', 'photographs', 'messages'] as const
 export type Choice = (typeof CHOICES)[number]
-/** Of what was answered; a purpose that is not there was never asked. */
+/** A missing purpose was never asked. */
 export type Answers = Partial<Record<Purpose, boolean>>
 
 export const isChoice = (text: unknown): text is Choice => CHOICES.some((choice) => choice === text)
 
 type Words = {
   title: string
-  /** Beside the box of who agrees. */
   agree: string
-  /** The same for a guardian, about the child in their care. */
   guardian: string
   guardianWhy: string
   why: string
-  /** What becomes of it when it is taken back. */
   without: string
 }
 
@@ -59,23 +56,22 @@ export const PURPOSE_WORDS: Record<Purpose, Words> = {
   },
 }
 
-/** Whoever registers or trains is asked about each purpose, anybody else about the account alone. */
+/** People who register or train are asked for each purpose, others for the account only. */
 export function purposesFor(facts: Pick<Enrolment, 'currentPackage' | 'payment' | 'type'>): Purpose[] {
   if (facts.type === 'ADMIN_USER') return []
   return facts.currentPackage !== 'NONE' || facts.payment !== null ? [...PURPOSES] : ['account']
 }
 
-/** What somebody was never asked and is asked now, once. */
 export function unanswered(asked: readonly Purpose[], answers: Answers): Purpose[] {
   return asked.filter((purpose) => answers[purpose] === undefined)
 }
 
-/** A registration is taken with consent to training alone; the rest is free. */
+/** A registration requires consent to training only; the others are voluntary. */
 export function agreesToTrain(answers: Answers): Verdict<Answers, 'consent-needed'> {
   return answers.training === true ? yes(answers) : no('consent-needed')
 }
 
-/** The answers that are another than before: saying the same again changes nothing. */
+/** The answers that differ; repeating one changes nothing. */
 export function changed(before: Answers, said: Answers): [Purpose, boolean][] {
   return PURPOSES.flatMap((purpose) => {
     const given = said[purpose]
@@ -83,7 +79,7 @@ export function changed(before: Answers, said: Answers): [Purpose, boolean][] {
   })
 }
 
-/** Staff have to look at what reaches further than the site: pictures elsewhere, and a training to end. */
+/** Withdrawals that staff must follow up: pictures elsewhere, and a training to end. */
 export function isTask(purpose: Purpose, given: boolean, before: boolean | undefined): boolean {
   return !given && before === true && (purpose === 'photographs' || purpose === 'training')
 }

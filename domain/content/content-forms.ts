@@ -91,7 +91,7 @@ export type MemberWords = z.infer<typeof memberForm>
 
 type WordsOf = { accomplishments: AccomplishmentWords; news: StoryWords; wins: StoryWords; members: MemberWords }
 
-/** The browser asks the same before anything is sent. */
+/** The browser runs the same checks before sending. */
 export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 'update', typed: FieldValues) {
   const forms = {
     accomplishments: accomplishmentForm,
@@ -102,7 +102,7 @@ export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 
   return parseFields(forms[kind], typed) as Parsed<WordsOf[Kind]>
 }
 
-/** Cut only where nobody types that much: a text that is too long can be shortened instead of lost. */
+/** Cuts far above the limit only, so that the user can shorten a long text instead of losing it. */
 export function typedIn(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
   return fieldsOf(form, names, 4 * CONTENT_LENGTH)
 }

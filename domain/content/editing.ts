@@ -1,10 +1,9 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
-/** `same` when it already is what they ask for. */
 type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
 export type EditRefusal = 'gone' | 'changed' | 'already-added'
 
-/** Made on the version the form was opened on; sent twice by one person, it is made once. */
+/** Refused for an outdated form; a repeated request by the same person counts once. */
 export function judgeChange(
   stored: StoredEntry | null,
   asked: { revision: number; actorId: string },
@@ -14,7 +13,7 @@ export function judgeChange(
   return stored.same && stored.updatedBy === asked.actorId ? yes('saved-already') : no('changed')
 }
 
-/** A form adds one entry, however often it is sent. */
+/** Each form adds one entry, even when it is sent twice. */
 export function judgeAddition(
   stored: StoredEntry | null,
   actorId: string,

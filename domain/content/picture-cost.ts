@@ -3,17 +3,17 @@ type PictureHead = {
   height: number
   /** 1 to 4, more for print. */
   channels: number
-  /** Bytes of each. */
+  /** Bytes per channel. */
   depth: number
   progressive: boolean
   type: 'image/png' | 'image/jpeg' | 'image/webp'
 }
 
-/** For a picture that cannot be read line by line. */
+/** For pictures that cannot be decoded line by line. */
 const UNFOLDED_MAX_BYTES = 256 * 1024 * 1024
 
 export function unfoldsTooFar({ width, height, channels, depth, progressive, type }: PictureHead) {
   if (!progressive || type === 'image/webp') return false
-  // A progressive JPEG is gathered as numbers of two bytes, an interlaced PNG as its pixels.
+  // Decoders buffer a progressive JPEG as two-byte coefficients, an interlaced PNG as pixels.
   return width * height * channels * (type === 'image/jpeg' ? 2 : depth) > UNFOLDED_MAX_BYTES
 }

@@ -1,6 +1,6 @@
 import type { PictureType } from '#domain/files/uploads'
 
-/** Where a picture ends by its own format, so that what hangs on it can be cut off; null when it does not end. */
+/** The end of the picture by its own format, so that appended data can be cut off; null without an end. */
 export function pictureEnd(bytes: Uint8Array, type: PictureType): number | null {
   if (type === 'image/png') return pngEnd(bytes)
   return type === 'image/jpeg' ? jpegEnd(bytes) : webpEnd(bytes)
@@ -8,7 +8,7 @@ export function pictureEnd(bytes: Uint8Array, type: PictureType): number | null 
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** Each chunk is its length, four letters, that many bytes and a checksum; IEND is the last. */
+/** Each chunk is a length, a type of four bytes, the data and a checksum; IEND is the last. */
 function pngEnd(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -20,11 +20,11 @@ function pngEnd(bytes: Uint8Array): number | null {
   return null
 }
 
-/** FF D9 ends the first picture; a phone may hang others behind it. */
+/** FF D9 ends the first picture; phones may append others. */
 function jpegEnd(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
   for (let at = 2; at + 2 <= bytes.length; ) {
-    // Any number of FF may stand before a marker.
+    // Any number of FF bytes may precede a marker.
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) at += 1
@@ -33,7 +33,7 @@ function jpegEnd(bytes: Uint8Array): number | null {
     else {
       if (at + 4 > bytes.length) return null
       at += 2 + view.getUint16(at + 2)
-      // A scan goes on to the next marker that is none of its own.
+      // A scan ends at the next marker that does not belong to it.
       if (marker === 0xda) at = scanEnd(bytes, at)
     }
   }
@@ -49,7 +49,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** The length in the RIFF head leaves out its own eight bytes; an odd one is filled up by one. */
+/** The RIFF length excludes its own eight bytes; odd lengths are padded by one. */
 function webpEnd(bytes: Uint8Array): number | null {
   if (bytes.length < 12) return null
   const length = viewOf(bytes).getUint32(4, true)

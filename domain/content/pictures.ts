@@ -8,7 +8,7 @@ export type PictureData = {
   focus?: PictureFocus | null
 }
 
-/** What stays in sight where a frame cuts the picture. */
+/** The part that stays visible where a frame crops the picture. */
 const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
 export type PictureFocus = (typeof PICTURE_FOCUSES)[number]
 
@@ -31,7 +31,6 @@ export function variantKey(id: string, width: PictureWidth, format: PictureForma
   return `variants/${id}/${width}.${format}`
 }
 
-/** For whoever removes the picture. */
 export function variantKeys(id: string): string[] {
   return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => variantKey(id, width, format)))
 }
@@ -43,10 +42,7 @@ export function pictureAsked(path: string): { id: string; width: PictureWidth; f
   return width && format ? { id, width, format } : null
 }
 
-/**
- * No width that would enlarge the picture, except the first that holds it whole, under its own width; none narrower or
- * wider than is ever shown.
- */
+/** Leaves out widths that would enlarge the picture, except the first that exceeds it, under its own width. */
 export function pictureSet(
   { id, width }: Pick<PictureData, 'id' | 'width'>,
   format: PictureFormat,

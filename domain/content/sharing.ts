@@ -19,7 +19,7 @@ export function cutDescription(text: string): string {
   return letters.length > DESCRIPTION_LENGTH ? `${letters.slice(0, DESCRIPTION_LENGTH).join('')}…` : letters.join('')
 }
 
-/** What it shows is in the address, because readers of shared links keep pictures by address. */
+/** The address changes with the content, because social networks cache pictures by address. */
 export function sharePicturePath(kind: ShareKind, id: string, ...shown: (string | null | undefined)[]): string {
   let mark = 0x811c9dc5
   for (const letter of shown.join('\n')) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -122,7 +122,7 @@ export function breadcrumbFacts(steps: readonly { name: string; url: string }[])
   }
 }
 
-/** Whatever the facts hold, they cannot end the script. */
+/** Escapes `<`, so that no value can end the script element. */
 export function factsText(facts: object): string {
   return JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 }

@@ -137,7 +137,7 @@ export function packagesAmong(names: Iterable<string>): PackageKey[] {
   return [...new Set([...names].map((name) => name.split('.', 1)[0]).filter(isPackageKey))]
 }
 
-/** The packages in the form are the academy's own. */
+/** The academy defines its packages, so they come from the field names. */
 export function sitePartsOf(fields: FieldValues): SitePart[] {
   const packages: SitePart = {
     title: 'Packages',

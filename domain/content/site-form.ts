@@ -3,7 +3,6 @@ import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
 
-/** As administrators write it. Field names are those of the form. */
 export type SiteTyped = { fields: FieldValues; lists: Record<SiteList, Entry[]> }
 export type Entry = { head: string; text: string }
 
@@ -11,7 +10,7 @@ const HEAD_LENGTH = 300
 const ENTRY_LENGTH = 3000
 const MOST_CENTAVOS = 1_000_000_000
 
-/** Null for none, undefined for what is no price. */
+/** Null for an empty text, undefined for an invalid price. */
 export function centavosOf(typed: string): number | null | undefined {
   const text = typed.replace(/^PHP\b/i, '').trim()
   if (text === '') return null
@@ -21,7 +20,7 @@ export function centavosOf(typed: string): number | null | undefined {
   return centavos <= MOST_CENTAVOS ? centavos : undefined
 }
 
-/** Lists come by repeated `goals.head` and `goals.text`, in their order. */
+/** Lists are repeated `goals.head` and `goals.text` fields, in order. */
 export function readSiteForm(form: FormData): SiteTyped {
   const all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 40_000) : ''))
@@ -41,7 +40,7 @@ export function readSiteForm(form: FormData): SiteTyped {
 
 const cleaned = (text: string) => cleanText(text.replaceAll('\r\n', '\n'))
 
-/** Errors are named by the id of their control; an entry without any words is left out. */
+/** Error keys are control ids; empty list entries are left out. */
 export function checkSite(typed: SiteTyped): { ok: true; value: SiteTyped } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const fields: FieldValues = {}

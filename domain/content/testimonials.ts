@@ -9,13 +9,13 @@ export const TITLE_LONGEST = 80
 const CAPTION_LONGEST = 5000
 export const REASON_LONGEST = 500
 export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
-/** A smaller picture may look blurred; it is taken all the same. */
+/** Smaller pictures may look blurred, but are accepted. */
 export const PICTURE_HINT = { width: 400, height: 300 }
 
 export type TestimonialWords = { titles: string[]; caption: string }
 export type TestimonialErrors = { caption?: string; title?: string }
 
-/** A comma parts two titles; each stands there once. */
+/** Commas separate titles; duplicates are dropped. */
 export function addTitle(titles: readonly string[], typed: string): { titles: string[]; problem: string | null } {
   const wanted = titlesIn(cleanText(typed)).filter(
     (title, index, all) => !titles.includes(title) && all.indexOf(title) === index,
@@ -53,7 +53,7 @@ export function mayWrite(actor: Pick<Actor, 'id' | 'type' | 'role'>, userId: str
   return may(actor, 'content') || actor.id === userId
 }
 
-/** What staff write is shown, what a trainee writes waits for them, and who never trained writes none. */
+/** Staff's text is published at once, a trainee's waits for review; people without training write none. */
 export function judgeWriting(
   actor: Pick<Actor, 'id' | 'type' | 'role'>,
   userId: string,
@@ -64,7 +64,7 @@ export function judgeWriting(
   return trained ? { ok: true, do: 'review' } : { ok: false, because: 'never-trained' }
 }
 
-/** What waits or was returned is told before what is shown. */
+/** A waiting or returned text takes precedence over the published one. */
 export type Standing =
   | { state: 'none' | 'waiting' | 'shown' }
   | { state: 'returned' | 'hidden'; reason: string | null }

@@ -2,15 +2,15 @@ import type { Decision } from './payments.ts'
 import { ASK_WORDS, REJECT_REASONS } from './ready-words.ts'
 
 type DecisionWords = {
-  /** The usual one, one that changes little, one that sends back, one for good. */
+  /** The usual action, a minor one, one that returns the payment, an irreversible one. */
   look: 'main' | 'plain' | 'stern' | 'final'
   button: string
-  /** Pressed in the opened payment. */
+  /** The keyboard shortcut in the opened payment. */
   key: string | null
   dialog: { title: string; text: string; confirm: string }
   pendingText: string
   audit: string
-  /** `needed` where the decision is nothing without words. */
+  /** `needed` when the decision requires a message. */
   says: { label: string; hint: string; ready: readonly string[]; needed: boolean } | null
 }
 

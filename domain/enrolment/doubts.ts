@@ -1,7 +1,6 @@
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { formatReference, type Sameness } from './receipts.ts'
 
-/** Why a payment is not confirmed by the ordinary question. */
 export type Doubt =
   | { kind: 'amount'; readCentavos: number; expectedCentavos: number }
   | { kind: 'reference'; read: string; line: string }
@@ -10,21 +9,19 @@ export type Doubt =
   | { kind: 'unread' }
 
 export type DoubtFacts = {
-  /** What is to be entered as received. */
   expectedCentavos: number
   readCentavos: number | null
-  /** As staff typed it, else as it was read from the picture. */
+  /** The number typed by staff, else the one read from the picture. */
   reference: string | null
-  /** Of the line that proves it. */
   lineReference: string | null
   seen: { by: Sameness; name: string; submittedAt: string } | null
-  /** The payment that the transfer on the receipt has proved already. */
+  /** The payment that the receipt's transfer has already proved. */
   usedBy: { name: string; decidedAt: string | null } | null
-  /** When the reading of its receipt began, while it has not ended. */
+  /** When reading the receipt began; null once it has ended. */
   readingSince: string | null
 }
 
-/** A reading that was cut off must not hold up a payment. */
+/** An interrupted reading must not block a payment. */
 const READING_MINUTES = 2
 
 export function doubtsAbout(facts: DoubtFacts, now: Date): Doubt[] {
@@ -41,10 +38,9 @@ export function doubtsAbout(facts: DoubtFacts, now: Date): Doubt[] {
   return doubts
 }
 
-/** A bank's own number says nothing about the number of a wallet. */
+/** A bank's reference cannot be compared with a wallet's. */
 const sameKind = (one: string, other: string) => /^\d{13}$/.test(one) && /^\d{13}$/.test(other)
 
-/** What its sum is of, as the question names it. */
 export type Costs = 'package' | 'down payment' | 'balance due'
 
 /** 'This receipt shows PHP 8,500, the package costs PHP 12,000. It is the same picture as …' */

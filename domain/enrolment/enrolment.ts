@@ -3,15 +3,14 @@ import type { CurrentPackage, PackageKey } from './packages.ts'
 
 export type PaymentStatus = 'pending' | 'confirmed' | 'rejected'
 
-/** The payment that counts now: not deleted, not replaced and not left behind by unenrolling. */
+/** The payment that counts now: not deleted, replaced or left behind by unenrolling. */
 export type OpenPayment = {
   id: string
   package: PackageKey
   status: PaymentStatus
   upload: string
-  /** Something that is not answered yet. */
   asked: boolean
-  /** Of a minor whose guardian has not agreed. */
+  /** Set for a minor whose guardian has not agreed. */
   guardian?: 'waiting' | 'declined'
 }
 
@@ -38,7 +37,7 @@ export type Verdict<Do, Because extends string> = { ok: true; do: Do } | { ok: f
 export const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
 export const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
 
-/** One that is no longer offered is for those who had booked it before. */
+/** A withdrawn package stays open to people who booked it before. */
 export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<Standing, EnrolmentRefusal> {
   if (facts.type === 'ADMIN_USER') return no('admin-cannot-book')
   if (facts.registrationStep <= 0) return no('sign-in-needed')
@@ -50,7 +49,7 @@ export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdi
   return yes({ registrationStep: 2, selectedPackage: key })
 }
 
-/** Of a minor, 'guardian' waits for the guardian's answer and 'declined' shows their no. */
+/** For a minor, 'guardian' waits for the guardian's answer and 'declined' shows the refusal. */
 export type RegistrationScreen =
   | 'form'
   | 'pending'
@@ -61,7 +60,7 @@ export type RegistrationScreen =
   | 'confirmed'
   | 'packages'
 
-/** A payment speaks before a booking. */
+/** A payment takes precedence over a booking. */
 export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen {
   if (facts.type === 'ADMIN_USER') return 'packages'
   const { payment } = facts
@@ -81,7 +80,7 @@ function waitingScreen({ asked, guardian }: OpenPayment): 'asked' | 'guardian' |
   return guardian ?? 'pending'
 }
 
-/** The notice 'Continue your registration' leads there. */
+/** The package that 'Continue your registration' leads to. */
 export function registrationToContinue(facts: Enrolment): PackageKey | null {
   if (facts.type === 'ADMIN_USER' || facts.currentPackage !== 'NONE') return null
   if (facts.payment?.status === 'pending') return facts.payment.package
@@ -89,14 +88,13 @@ export function registrationToContinue(facts: Enrolment): PackageKey | null {
   return facts.payment?.status === 'rejected' ? facts.payment.package : null
 }
 
-/** By the step alone. */
 export function packagesPageLeadsTo(facts: Standing | null): 'login' | 'registration' | 'stay' {
   if (!facts || facts.registrationStep === 0) return 'login'
   if (facts.registrationStep > 2 && facts.registrationStep < 3 && facts.selectedPackage) return 'registration'
   return 'stay'
 }
 
-/** Leaving the second step of the form is step 3. */
+/** Leaving the form's second step leads to step 3. */
 export function fillForm(
   facts: Enrolment,
   key: PackageKey,
@@ -111,7 +109,7 @@ export function fillForm(
 
 type Submission = { kind: 'already-submitted' } | { kind: 'submit'; standing: Standing; replaces: string | null }
 
-/** The same upload again is the same payment, a rejected one is replaced, any other waiting one refuses. */
+/** The same upload counts once; a rejected payment is replaced, any other pending one refuses. */
 export function submitProof(
   facts: Enrolment,
   key: PackageKey,
@@ -126,7 +124,7 @@ export function submitProof(
   return yes({ kind: 'submit', standing: { registrationStep: 3, selectedPackage: key }, replaces })
 }
 
-/** A payment that waits can only be taken back by staff. */
+/** Only staff can withdraw a pending payment. */
 export function cancel(facts: Enrolment): Verdict<Standing, EnrolmentRefusal> {
   if (facts.payment?.status === 'pending') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')

@@ -1,6 +1,6 @@
 import type { PaymentTerms } from '#domain/money/balance/terms'
 
-/** Made from the first name of a package and never changed; in addresses with a hyphen. */
+/** Derived from the package's first name and never changed; addresses use a hyphen. */
 export type PackageKey = `package_${string}`
 
 export type CurrentPackage = PackageKey | 'NONE'
@@ -8,7 +8,6 @@ export type CurrentPackage = PackageKey | 'NONE'
 export type PackageWords = {
   name: string
   description: string
-  /** Null when staff have set no price yet. */
   priceCentavos: number | null
   sessions: number
   assessments: number
@@ -16,13 +15,12 @@ export type PackageWords = {
 
 export type TrainingPackage = PackageWords & {
   key: PackageKey
-  /** At most one is. */
   highlighted: boolean
   hidden: boolean
   terms: PaymentTerms
 }
 
-/** The old site never had others. */
+/** The packages of the old site. */
 export const FIRST_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
 
 const LONGEST = 40
@@ -31,7 +29,7 @@ export function isPackageKey(text: unknown): text is PackageKey {
   return typeof text === 'string' && /^package_[a-z0-9-]{1,40}$/.test(text)
 }
 
-/** In any case, with _ or -. */
+/** Ignores case; accepts _ or -. */
 export function packageKeyFrom(text: unknown): PackageKey | null {
   if (typeof text !== 'string') return null
   const key = text
@@ -45,12 +43,12 @@ export function packageSlug(key: PackageKey): string {
   return key.replace('_', '-')
 }
 
-/** Spelled exactly `package-w`. */
+/** Accepts exactly the form `package-w`. */
 export function packageKeyFromSlug(slug: string | undefined): PackageKey | null {
   return slug?.startsWith('package-') && slug === slug.toLowerCase().trim() ? packageKeyFrom(slug) : null
 }
 
-/** With a number where that key is or was another's. */
+/** Appends a number when the key is or was in use. */
 export function packageKeyFor(name: string, given: ReadonlySet<string>): PackageKey {
   const plain = name
     .normalize('NFKD')
@@ -67,7 +65,7 @@ export function packageKeyFor(name: string, given: ReadonlySet<string>): Package
 
 export type MoveRefusal = 'gone' | 'moved-meanwhile'
 
-/** Places are counted from 0; null when the entry stands there already, as after a second press. */
+/** Counts from 0; null when the entry already is at that place, as after a double click. */
 export function orderAfter<Key extends string>(
   keys: readonly Key[],
   { key, from, way }: { key: Key; from: number; way: 'up' | 'down' },

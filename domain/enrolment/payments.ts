@@ -2,7 +2,6 @@ import { no, yes, type Enrolment, type PaymentStatus, type Standing, type Verdic
 import type { ProofRefusal } from '#domain/money/statements/proving'
 import type { CurrentPackage } from './packages.ts'
 
-/** The usual first. */
 export const DECISIONS = ['confirm', 'ask', 'reject', 'delete'] as const
 export type Decision = (typeof DECISIONS)[number]
 
@@ -12,16 +11,14 @@ export function isDecision(text: unknown): text is Decision {
 
 export type PaymentFacts = {
   status: PaymentStatus
-  /** Left the list: deleted, replaced or left behind by unenrolling. */
+  /** True once it was deleted, replaced or left behind by unenrolling. */
   removed: boolean
-  /** Something that is not answered yet. */
   asked: boolean
   client: Standing & Pick<Enrolment, 'currentPackage'>
-  /** Of the rest of what an enrolment costs: whatever is decided, its client stands where they stood. */
+  /** A balance payment: no decision changes the client's enrolment state. */
   part?: boolean
-  /** Something speaks against it: then it is confirmed only with a reason. */
+  /** True when a doubt requires a reason for confirming it. */
   doubted?: boolean
-  /** Why the client may not be trained yet, where that is so. */
   consent?: 'guardian-waiting' | 'consent-taken-back' | null
 }
 
@@ -49,7 +46,7 @@ export type Outcome = {
 
 type Rule = {
   takes: readonly PaymentStatus[]
-  /** `words` is what staff say to the client, or why they confirm in spite of a doubt. */
+  /** `words`: the message to the client, or why staff confirm in spite of a doubt. */
   rule(facts: PaymentFacts, words: string): Verdict<Outcome, PaymentRefusal>
 }
 
@@ -75,7 +72,7 @@ const RULES: Record<Decision, Rule> = {
       })
     },
   },
-  // One question at a time, so that each answer has its own.
+  // One question at a time, so that each reply belongs to one.
   ask: {
     takes: ['pending'],
     rule({ asked, client }, words) {
@@ -99,7 +96,7 @@ const RULES: Record<Decision, Rule> = {
   delete: {
     takes: ['pending', 'rejected'],
     rule({ status, client, part }) {
-      // Tidying the list must not undo a newer booking.
+      // Deleting an old payment must not undo a newer booking.
       const bookedAgain = status === 'rejected' && client.selectedPackage !== null
       const standing = part || bookedAgain ? stays(client) : { registrationStep: 2, selectedPackage: null }
       return yes({ status, removed: true, client: standing, also: null })
@@ -116,7 +113,7 @@ export function decide(facts: PaymentFacts, decision: Decision, words = ''): Ver
   return facts.removed || !takes.includes(facts.status) ? no('already-decided') : rule(facts, words)
 }
 
-/** What was paid stays in the history. */
+/** The payments stay in the history. */
 export function unenrol(): { currentPackage: CurrentPackage; selectedPackage: null } {
   return { currentPackage: 'NONE', selectedPackage: null }
 }

@@ -3,7 +3,6 @@ import { no, yes, type PaymentStatus, type Verdict } from './enrolment.ts'
 export const QUESTION_LENGTH = 300
 export const ANSWER_LENGTH = 1000
 
-/** Words, a picture by its upload, or both. */
 export type Answer = { text: string; upload: string | null }
 
 export type QuestionFacts = {
@@ -13,7 +12,7 @@ export type QuestionFacts = {
 
 export type AnswerRefusal = 'already-answered' | 'already-decided' | 'answer-missing'
 
-/** Once, while the payment waits; the same one sent again is the one that came. */
+/** Once, while the payment is pending; a repeated reply is accepted. */
 export function answerQuestion(
   { payment, answered }: QuestionFacts,
   { text, upload }: Answer,

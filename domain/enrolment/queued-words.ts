@@ -1,11 +1,11 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { RegistrationDraft } from '#domain/forms'
 
-/** Words that waited for a line: which form wrote them, and when the draft it began with was written; '' for none. */
+/** Text typed offline: its form, and the time of the draft it started from ('' for none). */
 export type Waited = { words: RegistrationDraft; writer: string; asOf: string }
 export type KeptWords = { fields: RegistrationDraft; updatedAt: string; writer: string | null }
 
-/** Sent again they change nothing, and what another device has written since is not undone by them. */
+/** A repeated request changes nothing, and newer text of another device is not overwritten. */
 export function takeWaited(
   kept: KeptWords | null,
   { words, writer, asOf }: Waited,
@@ -16,8 +16,8 @@ export function takeWaited(
   return (kept?.updatedAt ?? '') === asOf ? yes('write') : no('changed-meanwhile')
 }
 
-/** What a form says of itself beside the words. */
+/** Form fields that identify the form, next to the texts. */
 export const WRITER_FIELD = '_writer'
 export const AS_OF_FIELD = '_as-of'
-/** Whose form it is: somebody else may have signed in beside it. */
+/** The form's owner, because another person may have signed in since. */
 export const PERSON_FIELD = '_person'

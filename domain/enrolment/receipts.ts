@@ -1,15 +1,15 @@
 import { formatPhp } from '#domain/words/formats'
 
-/** Null for what could not be read. The reference is letters and digits only. */
+/** Null for what could not be read. The reference holds only letters and digits. */
 export type Reading = { reference: string | null; amountCentavos: number | null }
 
-/** Without spaces and strokes, as doubles are looked for; null of anything that is none. */
+/** Without spaces and hyphens, to find duplicates; null when it is no reference. */
 export function referenceKey(text: string): string | null {
   const key = text.replace(/[^a-z0-9]/gi, '').toUpperCase()
   return key.length >= 6 && key.length <= 40 && (key.match(/\d/g)?.length ?? 0) >= 4 ? key : null
 }
 
-/** Thirteen digits as the wallets print them, others in fours. */
+/** Groups thirteen digits as wallets print them, others in fours. */
 export function formatReference(key: string): string {
   return /^\d{13}$/.test(key)
     ? `${key.slice(0, 4)} ${key.slice(4, 7)} ${key.slice(7)}`
@@ -30,7 +30,7 @@ const NOT_PAID = /\b(?:fee|balance|charge|discount)\b/i
 const PAID = /\b(?:amount|total|paid|sent)\b/i
 
 export function readReceipt(text: string): Reading {
-  // The number may stand below its name.
+  // The number may be on the line below its label.
   const reference = referenceKey(NAMED_REFERENCE.exec(text.replace(/\s*\n\s*/g, ' \n '))?.[1] ?? '')
   const found = text.split('\n').flatMap((line) =>
     NOT_PAID.test(line)
@@ -73,7 +73,6 @@ export type ReceiptMarks = {
 
 export type Sameness = 'same-file' | 'same-reference'
 
-/** Null when its receipt is new. */
 export function seenBefore<Other extends ReceiptMarks>(
   payment: ReceiptMarks,
   others: readonly Other[],

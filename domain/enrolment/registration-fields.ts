@@ -4,24 +4,21 @@ type FieldFacts = {
   step: 'personal' | 'additional'
   kind: Kind
   label: string
-  /** In messages, where that is not the label. */
   named?: string
   longest?: number
-  /** Stands beside the other one of its kind. */
+  /** Shares a row with the next field of this kind. */
   pair?: true
   column: string
   hint?: string
   autoComplete?: string
-  /** On /client, where its owner may change it. */
   profile?: { label?: string; named?: string; wide?: true }
   trainee?: string
-  /** `onSheet` where the printed sheet has room. */
   report?: { label: string; onSheet?: true }
 }
 
 /**
- * What a registration asks for, in the order of its form. Form, rules, profile, trainee's page, report and own data
- * read this list; a further field is a line here, a migration and a line in the type of the table.
+ * All forms, checks, pages and reports use this list; a new field needs a line here, a migration and its table's
+ * type.
  */
 export const FIELDS = {
   fullName: {
@@ -125,7 +122,7 @@ export const ADDITIONAL_FIELDS = all.filter((name): name is AdditionalField => F
 export const TRAINEE_FIELDS = all.filter((name): name is TraineeField => 'trainee' in FIELDS[name])
 export const REPORT_FIELDS = all.filter((name): name is ReportField => 'report' in FIELDS[name])
 export const SHEET_FIELDS = REPORT_FIELDS.filter((name) => factsOf(name).report?.onSheet)
-/** The wide ones stand below the others. */
+/** Wide fields come last. */
 export const PROFILE_FIELDS = all
   .filter((name): name is ProfileField => 'profile' in FIELDS[name])
   .sort((one, other) => Number(isWide(one)) - Number(isWide(other)))
@@ -138,7 +135,7 @@ export function isWide(name: RegistrationField): boolean {
   return factsOf(name).profile?.wide === true
 }
 
-/** A profile may name it in its own words. */
+/** A profile may use its own name for the field. */
 export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration'): string {
   const { kind, label, named, profile } = factsOf(name)
   if (kind === 'age') return 'Valid age is required'

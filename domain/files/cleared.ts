@@ -1,2 +1,2 @@
-/** Where a file is called to be when its bytes are gone in time and only its number is kept, for the payment it was of. */
+/** The key prefix of files whose bytes were deleted by retention; their row stays for the payment. */
 export const CLEARED = 'cleared/'

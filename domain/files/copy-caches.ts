@@ -1,12 +1,12 @@
-/** How copies lie on a device; what changes here gets another number, and the copies of before are forgotten. */
+/** Cache names; raise the number when the format changes, so that old copies are deleted. */
 export const COPY_CACHES = 'device-copies-1:'
 export const ASSET_CACHE = 'device-assets-1'
 
 export const AT = 'x-copy-at'
 export const BYTES = 'x-copy-bytes'
 export const TITLE = 'x-copy-title'
-/** What a page needs to be shown as it is; a file has none. */
+/** A header listing the assets a cached page needs; files have none. */
 export const NEEDS = 'x-copy-needs'
 
-/** The database of a device in which the marks of a roll call wait for a line. */
+/** The IndexedDB database of roll-call marks made offline. */
 export const MARKS = 'academy-roll-call'

@@ -3,8 +3,8 @@ import { may } from '#domain/accounts/rights'
 import { OF_STAFF } from './device-copies.ts'
 
 /**
- * Changes with the person and with their enrolment, and so do the copies on a device. Staff who call the roll hold that
- * list alone; other staff have none.
+ * Changes with the person and enrolment, which invalidates a device's copies. Staff who call the roll may cache that
+ * list only; others nothing.
  */
 export function copyTagOf(
   actor: Pick<Actor, 'id' | 'type' | 'role' | 'held' | 'currentPackage'> | null,
@@ -14,5 +14,4 @@ export function copyTagOf(
   return `${copiesOf(actor.id)}${actor.currentPackage}`
 }
 
-/** What the tag of each of their copies begins with. */
 export const copiesOf = (personId: string): string => `${encodeURIComponent(personId)}.`

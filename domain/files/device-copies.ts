@@ -1,11 +1,10 @@
 import { formOf, type AddressName } from '#addresses'
 
-/** On an answer: whose copy of it a device may hold. Without it nothing is held. */
+/** A response header naming the person whose device may cache it; without it nothing is cached. */
 export const COPY_HEADER = 'Device-Copy'
-/** In the head of a page that is shown from the device: when it was true. */
+/** A meta tag of cached pages: the time of the copy. */
 export const COPY_META = 'device-copy'
 
-/** Pages that may be held once they were opened. */
 export const COPIED_PAGES = [
   'profile',
   'materials',
@@ -17,7 +16,7 @@ export const COPIED_PAGES = [
   'offline',
   'rollCall',
 ] as const satisfies AddressName[]
-/** Of these the words count and not a form: on a slow line the copy is shown. A form waits for the site. */
+/** Reading pages: on a slow connection the copy is shown. Forms wait for the server. */
 export const READ_PAGES = [
   'profile',
   'materials',
@@ -25,10 +24,10 @@ export const READ_PAGES = [
   'assessments',
   'rollCall',
 ] as const satisfies AddressName[]
-/** Whoever comes here signed out is sent away, so that being sent away says that the session has ended. */
+/** These pages redirect signed-out users, so a redirect means that the session has ended. */
 export const OWN_PAGES = [...READ_PAGES, 'writeTestimonial', 'offline'] as const satisfies AddressName[]
 export const COPIED_FILES = ['file', 'fileView'] as const satisfies AddressName[]
-/** A form sent here ends or begins a session: what is held belongs to nobody any more. */
+/** Forms that end or start a session: copies belong to no one afterwards. */
 export const SESSION_CHANGES = [
   'logout',
   'signOutEverywhere',
@@ -37,10 +36,10 @@ export const SESSION_CHANGES = [
   'resetPassword',
 ] as const satisfies AddressName[]
 
-/** How the tag ends of somebody of staff, who holds the list of a roll call and nothing else. */
+/** The tag suffix of staff, who may cache the roll call only. */
 export const OF_STAFF = '~staff'
 
-/** Whether what lies under a tag may be held: of staff the roll call alone, of clients what is theirs. */
+/** Staff may cache the roll call only, clients their own pages. */
 export function mayHold(tag: string, path: string): boolean {
   return tag.endsWith(`.${OF_STAFF}`) === isOneOf(['rollCall'], path)
 }
@@ -52,18 +51,16 @@ export function isOneOf(names: readonly AddressName[], path: string): boolean {
 export const COPY_LIMITS = {
   pages: 40,
   files: 24,
-  /** Of all files, and of one. */
   fileBytes: 60 * 1024 * 1024,
   oneFileBytes: 25 * 1024 * 1024,
-  /** Scripts, sheets and fonts that the pages need. */
   assetBytes: 20 * 1024 * 1024,
-  /** As long as a session lives without being used. */
+  /** The lifetime of an unused session. */
   days: 14,
 } as const
 
 export type Copy = { key: string; at: number; bytes: number; kind: 'page' | 'file'; assets: readonly string[] }
 
-/** What has to go, oldest first; an asset goes with the last page that needs it. */
+/** The copies to delete, oldest first; an asset is deleted with the last page that needs it. */
 export function excessOf(
   copies: readonly Copy[],
   assets: ReadonlyMap<string, number>,
@@ -84,16 +81,15 @@ export function excessOf(
   }
 }
 
-/** The list of a roll call is of one day. */
+/** A roll-call list is valid for one day. */
 export const isOutdated = (at: number, now: number, path = ''): boolean =>
   now - at > (isOneOf(['rollCall'], path) ? 1 : COPY_LIMITS.days) * 86_400_000
 
-/** What a page needs to be shown as it is: named in its own text. */
 export function assetsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/["'(](\/(?:assets|art)\/[\w.~-]+)/g)].map(([, path = '']) => path))]
 }
 
-/** The page says itself when it was true, before anything of it is drawn. */
+/** Writes the copy's time into the page, before its content. */
 export function datedCopy(html: string, at: Date): string {
   return html.replace(/<head>/, `<head><meta name="${COPY_META}" content="${at.toISOString()}"/>`)
 }
@@ -108,7 +104,7 @@ export function titleIn(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The part of a file that is asked for; null for the whole, also where the question cannot be read. */
+/** The requested byte range; null for the whole file, or when the header is malformed. */
 export function partOf(range: string | null, size: number): { start: number; end: number } | null | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return null

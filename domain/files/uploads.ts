@@ -3,11 +3,11 @@ import { MESSAGES } from '#domain/words/messages'
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
 export const PDF_MAX_BYTES = 50 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 40_000_000
-/** Longest side to which a phone shrinks a picture before sending. */
+/** The longest side to which the browser shrinks a picture before sending, in pixels. */
 export const SHRINK_TO_PIXELS = 1600
 export const UPLOAD_HOURS = 24
 
-/** On a refusal whose words are for people; those of the protocol and of whoever stands in between are not. */
+/** Marks refusals whose text is for users; texts of tus or of proxies are not. */
 export const OUR_WORDS = 'X-Refusal'
 
 export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf'] as const
@@ -33,7 +33,7 @@ export function pictureProblemText(problem: PictureProblem): string {
   return PROBLEM_TEXT[problem]
 }
 
-/** By the first bytes, whatever name or declared type say. */
+/** Decides by the first bytes, not by name or declared type. */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const starts = (bytes: number[], at = 0) => bytes.every((byte, index) => head[at + index] === byte)
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -42,7 +42,7 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
   return null
 }
 
-/** Decoding more could fill the memory of a phone or of the server. */
+/** Decoding larger pictures could exhaust the memory of a phone or the server. */
 export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > PICTURE_MAX_PIXELS
 }
@@ -54,7 +54,6 @@ export function pngSizeOf(head: Uint8Array): { width: number; height: number } |
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Judged before it is decoded. */
 export function receiptProblem(size: number, head: Uint8Array): PictureProblem | null {
   if (size === 0) return 'empty'
   if (size > RECEIPT_MAX_BYTES) return 'too-large'
@@ -83,7 +82,7 @@ export function pdfProblemText(problem: PdfProblem): string {
 export function pdfProblem(size: number, head: Uint8Array): PdfProblem | null {
   if (size === 0) return 'empty'
   if (size > PDF_MAX_BYTES) return 'too-large'
-  // At the very start: a file that turns into a PDF later is two things at once.
+  // Only at the very start: a file that becomes a PDF later is also something else.
   return [0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => head[index] === byte) ? null : 'not-a-pdf'
 }
 

@@ -10,7 +10,6 @@ export type Owing = {
   brand: string
   enrolmentId: string
   account: Account
-  /** For staff and the log. */
   name: string
   packageName: string
   owedCentavos: number
@@ -19,7 +18,6 @@ export type Owing = {
 
 const TO_BALANCE = { label: 'See what is open and pay it', path: linkTo('balance') }
 
-/** Says what is still to pay and by when, or since when it is late. */
 export function restReminder(owing: Owing, { occasion, today }: { occasion: string; today: string }): Mail {
   const { account, packageName, owedCentavos, dueOn } = owing
   const late = isOverdue(dueOn, today)
@@ -66,7 +64,7 @@ const owedFact = (owedCentavos: number): [string, string] => [
   owedCentavos > 0 ? formatPhp(owedCentavos) : 'Nothing',
 ]
 
-/** Money went back. What staff wrote about it goes only where the address is shown to be theirs. */
+/** Staff's note is included only for a confirmed address. */
 export function paymentRefunded(given: Given, refundedCentavos: number, note: string): Mail {
   const { account, packageName, method } = given
   const letter = writeLetter({
@@ -86,7 +84,6 @@ export function paymentRefunded(given: Given, refundedCentavos: number, note: st
   return mailOf(given, 'payment-refunded', letter)
 }
 
-/** Something was taken off what is owed. */
 export function paymentCredited(given: Given, creditedCentavos: number, note: string): Mail {
   const { account, packageName } = given
   const letter = writeLetter({

@@ -3,7 +3,7 @@ import { greetingOf, type Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 import type { Account } from './password-letters.ts'
 
-/** To an address nobody has confirmed goes no number: it opens a page with a name. */
+/** An unconfirmed address gets no number, because it opens a page with a name. */
 export function certificateGiven(
   brand: string,
   account: Account,

@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, type ContactField, type ContactMessage } from './contact.ts'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
-// The public pages are short of bytes: these plain checks come without a schema library.
+// Plain checks, because a schema library is too large for the public pages.
 
 export function wrongInContact(field: ContactField, typed: string): string | undefined {
   const known = CONTACT_FIELDS.find(({ name }) => name === field)
@@ -21,7 +21,7 @@ export function readContact(form: { get(name: string): unknown }): {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, cut) : ''
   }
-  // More than is allowed is kept: a text that is too long can be shortened instead of lost.
+  // Accepts more than allowed, so that the user can shorten a long text instead of losing it.
   const typed = {
     name: typedIn('name', 2000),
     email: typedIn('email', 2000),

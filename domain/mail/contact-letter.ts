@@ -3,7 +3,6 @@ import type { ContactMessage } from '#domain/mail/contact'
 import type { Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 
-/** An answer goes to the visitor. */
 export function contactMail(brand: string, message: ContactMessage, messageId: string, to: string): Mail {
   const letter = writeLetter({
     brand,

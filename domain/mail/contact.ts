@@ -13,13 +13,13 @@ export const CONTACT_WORDS = {
   failed: 'Failed to send message. Please try again later.',
 }
 
-/** A field nobody sees: who fills it is no person. */
+/** A hidden field: only bots fill it. */
 export const CONTACT_TRAP = 'website'
 
-/** Names a sending, so that one whose answer was lost is kept once. */
+/** The id of a submission, so that a repeated request is stored once. */
 export const CONTACT_SENDING = 'sending'
 
-/** Null without script. */
+/** Null without JavaScript. */
 export function sendingIn(form: { get(name: string): unknown }): string | null {
   const name = form.get(CONTACT_SENDING)
   return typeof name === 'string' && /^[\w-]{16,64}$/.test(name) ? name : null

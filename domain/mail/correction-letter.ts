@@ -11,7 +11,7 @@ export function correctionAnswered(brand: string, account: Account, answer: stri
       greetingOf(account),
       'you asked for something about you to be put right. The answer of the academy stands on your account page.',
     ],
-    // Nobody else's mailbox reads what was asked.
+    // The request's text goes only to a confirmed address.
     ...(account.verified ? { quote: answer } : {}),
     action: { label: 'My account', path: linkTo('profile') },
   })

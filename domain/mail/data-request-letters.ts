@@ -16,7 +16,7 @@ const TEXTS = {
   correction: { what: 'something about them to be corrected', to: linkTo('corrections') },
 }
 
-/** Its key holds the person's id, so that it goes with their account. */
+/** The key contains the person's id, so that it is deleted with the account. */
 export function dataRequestArrived(
   { brand, kind, id, person, due }: DataRequest,
   staff: { id: string; email: string },
@@ -32,7 +32,6 @@ export function dataRequestArrived(
   return { kind: 'data-request', to: staff.email, once: `data-request:${person.id}:${id}:${staff.id}`, ...letter }
 }
 
-/** The last email to somebody whose data is gone: it names nobody. */
 export function accountDeleted(brand: string, to: string): Mail {
   const letter = writeLetter({
     brand,

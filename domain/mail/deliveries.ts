@@ -1,7 +1,7 @@
 import { instantAfter } from '#domain/words/formats'
 
 export const ATTEMPT_MS = 10_000
-/** Longer than any attempt, so that a living one never loses its mail. */
+/** Longer than any attempt, so that a running process never loses its claim. */
 export const CLAIM_MS = 20_000
 
 const FIRST_WAIT_MS = 10_000
@@ -19,7 +19,7 @@ type AfterAttempt = {
   last_error: string | null
 }
 
-/** `attempts` counts this one; the waits are 10 s, 20 s, 40 s and so on, up to 10 minutes, without end. */
+/** `attempts` includes this one; the wait doubles from 10 seconds up to 10 minutes, without end. */
 export function afterAttempt(attempts: number, attempt: Attempt, now: Date): AfterAttempt {
   const at = now.toISOString()
   if (attempt.outcome === 'delivered') return { sent_at: at, failed_at: null, next_at: at, last_error: null }
@@ -33,12 +33,12 @@ export function afterAttempt(attempts: number, attempt: Attempt, now: Date): Aft
   }
 }
 
-/** 5xx is for good, anything else may be another answer later. */
+/** 5xx is permanent, anything else may succeed later. */
 export function judgeSmtp(code: number | null, error: string): Attempt {
   return { outcome: code !== null && code >= 500 && code < 600 ? 'refused' : 'later', error }
 }
 
-/** 4xx is for good, except 429: sent too fast. */
+/** 4xx is permanent, except 429. */
 export function judgeService(status: number, error: string): Attempt {
   if (status === 200) return { outcome: 'delivered' }
   return { outcome: status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later', error }
@@ -46,7 +46,7 @@ export function judgeService(status: number, error: string): Attempt {
 
 export type MailState = 'waiting' | 'kept' | 'sent' | 'failed'
 
-/** Without a way to send, what waits is kept. */
+/** Without email set up, waiting emails stay queued. */
 export function mailState(
   { sentAt, failedAt }: { sentAt: string | null; failedAt: string | null },
   mailIsSetUp: boolean,

@@ -4,7 +4,10 @@ import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
 import type { Account } from './password-letters.ts'
 import { writeLetter } from './letter.ts'
 
-/** Nothing in it was typed by whoever registers: the address may be a stranger's. The page behind the link says who it is. */
+/**
+ * Contains nothing the client typed, because the address may be a stranger's. The page behind the link names the
+ * person.
+ */
 export function guardianLetter(brand: string, asked: { userId: string; to: string }): Mail {
   return {
     kind: 'guardian-consent',
@@ -16,7 +19,7 @@ export function guardianLetter(brand: string, asked: { userId: string; to: strin
   }
 }
 
-/** Once a request: `round` tells it from the next one. */
+/** Once per request; `round` identifies the request. */
 export function guardianReminder(brand: string, asked: { userId: string; to: string; round: string }): Mail {
   return {
     kind: 'guardian-reminder',
@@ -47,7 +50,7 @@ function letterOf(brand: string, paragraphs: string[]) {
 
 type Declined = { brand: string; child: Account; words: string; at: string }
 
-/** To the child: what their guardian wrote goes to an address that is known to be theirs. */
+/** To the minor: the guardian's text goes only to a confirmed address. */
 export function guardianDeclined({ brand, child, words, at }: Declined): Mail {
   const letter = writeLetter({
     brand,

@@ -3,9 +3,8 @@ import { headerText, SITE } from '#domain/mail/letters'
 export type Letter = {
   brand: string
   heading: string
-  /** Where it is not the heading. */
   subject?: string
-  /** Said before the facts, line breaks kept. */
+  /** Shown before the facts; line breaks are preserved. */
   paragraphs: string[]
   facts?: [label: string, value: string][]
   quote?: string
@@ -32,7 +31,7 @@ const BUTTON = [
   'font-weight:600;color:#FFFFFF;text-decoration:none',
 ].join(';')
 
-/** As plain text and as HTML that mail programs show: tables, inline styles, 600 px. */
+/** As plain text, and as HTML that email programs render: tables, inline styles, 600 px. */
 export function writeLetter({
   brand,
   heading,

@@ -1,6 +1,5 @@
 import { linkTo } from '#addresses'
 
-/** Staff read it in the outbox. */
 export type MailKind =
   | `payment-${string}`
   | 'contact-message'
@@ -37,19 +36,19 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The account or invitation whose link the mail carries. */
+  /** The account or invitation whose link the email carries. */
   account?: string
   once?: string
-  /** What it brings for a calendar, in lines that `calendarReady` makes ready when it leaves. */
+  /** A calendar attachment, finished by `calendarReady` on sending. */
   calendar?: string
-  /** From then on it says nothing any more and is not sent. */
+  /** The email is outdated from then on and not sent. */
   until?: string
 }
 
-/** Stands for the site's own origin until the mail is sent. */
+/** A placeholder for the site's origin, replaced on sending. */
 export const SITE = 'https://this.site.invalid'
 
-/** Stands for the secret part of a link: it is made when the mail is handed over, and kept nowhere before. */
+/** A placeholder for a link's secret, which is created on sending and never stored. */
 export const LINK_TOKEN = '{made-when-sent}'
 
 export function linkWithKey(name: 'resetPassword' | 'verifyEmail' | 'joinStaff' | 'guardian'): string {
@@ -63,7 +62,7 @@ export function linkOf(kind: MailKind): 'password-reset' | 'verification' | 'inv
   return kind === 'welcome' || kind === 'verify-email' ? 'verification' : null
 }
 
-/** No name goes to an address that is not shown to be theirs: a stranger may have typed both. */
+/** An unconfirmed address gets no name: a stranger may have typed both. */
 export function greetingOf({ name, verified }: { name: string; verified: boolean }): string {
   return verified && name ? `Hello ${name},` : 'Hello,'
 }
@@ -71,7 +70,7 @@ export function greetingOf({ name, verified }: { name: string; verified: boolean
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const BREAKING = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** Whatever could begin another line or field is a blank. */
+/** Replaces every character that could begin a new line or header field. */
 export function headerText(text: string, longest = 200): string {
   return text
     .replaceAll(BREAKING, ' ')

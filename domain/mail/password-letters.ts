@@ -38,7 +38,7 @@ export function passwordChanged(brand: string, account: Account, secondStepOff: 
   return { kind: 'password-changed', to: account.email, ...letter }
 }
 
-/** Somebody who has the password fails at the second step. */
+/** An attacker who knows the password fails at the second factor. */
 export function codesGuessed(brand: string, account: Account, day: string): Mail {
   const letter = writeLetter({
     brand,

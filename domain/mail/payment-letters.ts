@@ -15,27 +15,23 @@ export type PaymentFacts = {
     name: string
     firstName: string
     email: string
-    /** Whether the address was shown to be theirs. */
     verified: boolean
   }
   package: PackageKey
   packageName: string
   amountCentavos: number
   submittedAt: string
-  /** What the client was asked to write into the transfer. */
   code: string | null
-  /** The number of the paper that acknowledges it, once it is confirmed. */
   acknowledgement?: string | null
-  /** Of a minor whose guardian has not agreed: nothing is confirmed before. */
+  /** For a minor whose guardian has not agreed, the payment cannot be confirmed. */
   guardian?: 'waiting' | 'declined' | null
-  /** Of the rest of what an enrolment costs. */
   isRest?: boolean
-  /** What the payment that enrols leaves to pay, and whether the materials wait for it. */
+  /** The balance after the enrolling payment, and whether the materials open only when it is paid. */
   rest?: { centavos: number; dueOn: string; materialsWait: boolean } | null
 }
 
 const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS])
-/** To an address nobody has confirmed only ready-made words go: written ones may name the person. */
+/** An unconfirmed address gets predefined texts only: written ones may name the person. */
 const wordsFor = ({ client }: PaymentFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
@@ -140,7 +136,7 @@ export function paymentAnswered(facts: PaymentFacts, administrator: Administrato
   })
 }
 
-/** Confirmed again after it was taken back, it is another letter. */
+/** `at` makes a repeated confirmation a separate email. */
 export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
   const { acknowledgement, amountCentavos, rest } = facts
   return toClient(facts, 'payment-confirmed', {
@@ -175,7 +171,7 @@ function confirmedWords({ packageName, isRest, rest }: PaymentFacts): string {
   return `Thank you, and welcome to ${packageName}. ${waiting}`
 }
 
-/** Staff took a confirmation back: what was said before no longer holds. */
+/** Tells the client that the earlier confirmation no longer holds. */
 export function paymentUndone(facts: PaymentFacts, at: string): Mail {
   return toClient(facts, 'payment-undone', {
     at: `:${at}`,
@@ -188,7 +184,7 @@ export function paymentUndone(facts: PaymentFacts, at: string): Mail {
   })
 }
 
-/** Asked again at another instant, it is another letter. */
+/** `at` makes a repeated question a separate email. */
 export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string): Mail {
   return toClient(facts, 'payment-asked', {
     at: `:${at}`,
@@ -214,7 +210,7 @@ export function paymentRejected(facts: PaymentFacts, given: string | null): Mail
   })
 }
 
-/** Null tells nothing. */
+/** Null sends no email. */
 export const DECISION_LETTERS: Record<
   Decision,
   ((facts: PaymentFacts, words: string | null, at: string) => Mail) | null

@@ -64,7 +64,7 @@ export function passkeyChanged(
   return { kind: 'passkey-changed', to: account.email, ...letter }
 }
 
-/** To each owner: the picture says where everybody's money goes. */
+/** To each owner, because the picture shows where clients send money. */
 export function paymentDetailsChanged(brand: string, owner: Account, { by, at }: { by: string; at: Date }): Mail {
   const letter = writeLetter({
     brand,
@@ -86,7 +86,7 @@ const QR_PH = {
   hide: { heading: 'The QR Ph code was switched off', did: 'took the QR Ph code away from clients' },
 }
 
-/** To each owner: the code says where everybody's money goes. */
+/** To each owner, because the code decides where clients send money. */
 export function qrPhChanged(
   brand: string,
   owner: Account,

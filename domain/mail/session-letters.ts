@@ -6,7 +6,6 @@ import { KIND_WORDS } from '#domain/training/session-words'
 import { writeLetter, type Letter } from './letter.ts'
 import type { Account } from './password-letters.ts'
 
-/** Whose name the letter comes in, and who answers. */
 export type Academy = { brand: string; email: string | null }
 
 type Fact = [label: string, value: string]
@@ -60,7 +59,7 @@ function toTrainee(
 
 const CHANGES = 'Something in the way? Ask for another time on your sessions page, or write to us.'
 
-/** One letter for all that was planned at once. */
+/** One email for all sessions planned at once. */
 export function sessionsPlanned(
   academy: Academy,
   account: Account,
@@ -109,7 +108,7 @@ export function sessionMoved(
   })
 }
 
-/** One letter for all that was cancelled at once; `once` names them, `unenrolled` that the enrolment ended. */
+/** One email for all sessions cancelled at once; `once` identifies them; `unenrolled`: the enrolment ended. */
 export function sessionsCancelled(
   academy: Academy,
   account: Account,
@@ -161,7 +160,7 @@ export function sessionReminder(
   })
 }
 
-/** What staff answered to somebody who asked for another time and keeps the one they have. */
+/** Staff declined another time; the session stays as it is. */
 export function moveDeclined(
   academy: Academy,
   account: Account,
@@ -174,14 +173,13 @@ export function moveDeclined(
       greetingOf(account),
       `you asked for another time for your session of ${startInWords(startsAt)}. For now it stays as it is.`,
     ],
-    // Written words may name the person: to an address nobody has confirmed they do not go.
+    // A written text may name the person, so an unconfirmed address does not get it.
     ...(account.verified ? { quote: answer } : {}),
     action: { label: 'My sessions', path: OWN },
   })
   return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...letter }
 }
 
-/** Tells the coach that somebody asks for another time. */
 export function moveAsked(
   academy: Academy,
   coach: Pick<Account, 'id' | 'email'>,

@@ -2,7 +2,7 @@ import { linkWithKey, type Mail } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { writeLetter } from './letter.ts'
 
-// Nothing in these letters was typed by whoever signed up: the address may be a stranger's.
+// These emails contain nothing the user typed, because the address may be a stranger's.
 const NOT_YOU =
   'If it was not you, please do not follow the link. Nothing happens without it. To take the account over or to end ' +
   'it, set a new password at "Forgot password?" on our site: only mail to this address can do that.'

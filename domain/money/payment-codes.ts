@@ -1,19 +1,18 @@
-/** Without what is mistaken for something else (0 and O, 1, I and L) and without vowels, so that no word comes out. */
+/** Leaves out look-alikes (0 and O, 1, I and L), and vowels, so that no words arise. */
 export const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
-/** Signs of a code before its check sign. */
 export const DRAWN = 5
 const LENGTH = DRAWN + 1
-/** The prime above the number of signs: each wrong sign and each exchange of two neighbours changes the sum. */
+/** The prime above the alphabet's size: each wrong character and each swap of neighbours changes the sum. */
 const PRIME = 29
-/** What a bank lets people write with a transfer is far shorter. */
+/** Far longer than a bank's message field. */
 const LONGEST = 2000
 
 const checkOf = (values: readonly number[]) => values.reduce((sum, value, at) => sum + value * (at + 1), 0) % PRIME
 
-// Figures alone are an amount or a date, letters alone an abbreviation: neither may be taken for a code.
+// Digits alone could be an amount or date, letters alone an abbreviation: neither is a code.
 const isMixed = (signs: string) => /\d/.test(signs) && /[A-Z]/.test(signs)
 
-/** The payment code of signs that were drawn by chance; null when these make none and others have to be drawn. */
+/** The payment code of random values; null when they make no valid code and others are needed. */
 export function codeFrom(drawn: readonly number[]): string | null {
   const check = SIGNS[checkOf(drawn)]
   const code = drawn.map((value) => SIGNS[value] ?? '').join('') + (check ?? '')
@@ -22,7 +21,7 @@ export function codeFrom(drawn: readonly number[]): string | null {
 
 const isCode = (signs: string) => codeFrom(Array.from(signs.slice(0, DRAWN), (sign) => SIGNS.indexOf(sign))) === signs
 
-/** Every payment code in what somebody wrote with a transfer: small, in parts, or with words around it. */
+/** All payment codes in a transfer's message, also in lower case, split, or within other words. */
 export function readPaymentCodes(text: string): string[] {
   const found = new Set<string>()
   const upper = text.slice(0, LONGEST).normalize('NFKC').toUpperCase()
@@ -37,7 +36,7 @@ export function readPaymentCodes(text: string): string[] {
   return [...found]
 }
 
-/** The code that somebody typed alone; null when a sign is wrong or two have changed places. */
+/** A code typed alone; null when a character is wrong or two are swapped. */
 export function codeTyped(text: string): string | null {
   const signs = text
     .normalize('NFKC')
@@ -46,7 +45,7 @@ export function codeTyped(text: string): string | null {
   return signs.length === LENGTH && isCode(signs) ? signs : null
 }
 
-/** As people read it aloud: two parts of three. */
+/** Two groups of three, for reading aloud. */
 export function spokenCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }

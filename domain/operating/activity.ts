@@ -34,7 +34,7 @@ export function happeningInWords(happening: Happening): string {
   }
 }
 
-/** Of those at one instant the later stage stands first. */
+/** At the same instant, the later stage comes first. */
 export function latestHappenings(happenings: readonly Happening[], most: number): Happening[] {
   return [...happenings]
     .reverse()

@@ -1,13 +1,13 @@
-/** So that a spreadsheet reads ñ as ñ. */
+/** A byte order mark, so that spreadsheets read UTF-8. */
 export const CSV_START = '\uFEFF'
 
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => `"${harmless(String(cell ?? '')).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-/** A spreadsheet would take it for a formula. */
+/** Escapes text that a spreadsheet would run as a formula. */
 function harmless(text: string): string {
-  // A number below nought is none.
+  // A negative number is no formula.
   if (/^-\d+(\.\d+)?$/.test(text)) return text
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -1,5 +1,5 @@
-/** Counting more of a person's or a kind's would read them all: whoever wants to go further back names the days. */
+/** Counting all entries of a person or kind would read them all: to go further back, staff choose dates. */
 export const COUNTED_AT_MOST = 1000
 
-/** Instead of an account's id, for whoever runs the machine. */
+/** Replaces an account id for the operator. */
 export const BY_OPERATOR = 'operator'

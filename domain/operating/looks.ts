@@ -1,6 +1,6 @@
 /**
- * So long looking at the same thing again makes no second line: somebody who compares a receipt, or leaves a page open
- * that is read anew every ten seconds, looks once. A longer time would hide that somebody came back.
+ * Views of the same record within this time count once, because open pages reload themselves. Longer would hide a
+ * second visit.
  */
 export const LOOK_MINUTES = 15
 

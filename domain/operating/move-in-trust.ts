@@ -3,9 +3,9 @@ import { guessablePassword, type PasswordOwner } from '#domain/accounts/common-p
 import type { Enrolment, Standing } from '#domain/enrolment/enrolment'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 
-// Anybody could write into the old site's database: what its export says of rights and payments is a claim.
+// Anybody could write into the old site's database: rights and payments in its export are only claims.
 
-/** An administrator only where the operator named the address. */
+/** An administrator only when the operator named the address. */
 export function typeOnArrival(email: string, named: ReadonlySet<string>): UserType {
   return named.has(email) ? 'ADMIN_USER' : 'CLIENT_USER'
 }
@@ -22,14 +22,14 @@ export function passwordOnArrival(
 
 type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
 
-/** Listed for people to decide where nothing speaks for it. */
+/** Without evidence, the operator decides. */
 export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEvidence): 'open' | 'decide' {
   return paid || accepted || enrolledHere ? 'open' : 'decide'
 }
 
 export type OldStanding = Standing & Pick<Enrolment, 'currentPackage'>
 
-/** A claim that is still to be decided arrives as nothing. */
+/** An undecided claim arrives without an enrolment. */
 export function standingOnArrival(claim: OldStanding, verdict: 'open' | 'decide'): OldStanding {
   if (verdict === 'open' || claim.currentPackage === 'NONE') return claim
   return { currentPackage: 'NONE', registrationStep: 1, selectedPackage: null }

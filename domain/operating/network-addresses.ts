@@ -1,9 +1,7 @@
-/** Everybody who sends nonsense counts as one sender. */
+/** All senders of malformed addresses share one counter. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
-/**
- * Without port, brackets, quotes and zone, IPv4 mapped into IPv6 as IPv4, IPv6 as eight groups without leading zeros.
- */
+/** Drops port, brackets, quotes and zone; mapped IPv4 becomes IPv4, IPv6 eight groups without leading zeros. */
 export function canonicalAddress(text: string): string | null {
   const bare = withoutPort(text.trim().replace(/^"(.*)"$/, '$1'))
   const v4 = ipv4Of(bare)
@@ -17,7 +15,7 @@ export function canonicalAddress(text: string): string | null {
     : groups.map((group) => group.toString(16)).join(':')
 }
 
-/** IPv6 by its first 64 bits, of which one household has all others. */
+/** IPv6 by its first 64 bits, because one household has all addresses below them. */
 export function countedAddress(address: string): string {
   const canonical = canonicalAddress(address)
   if (!canonical) return UNKNOWN_ADDRESS
@@ -25,8 +23,8 @@ export function countedAddress(address: string): string {
 }
 
 /**
- * Behind trusted proxies the nearest address that is none of them. What is no address counts for the proxy, so that
- * nonsense makes up no new senders.
+ * Behind trusted proxies, the nearest address that is not one. A malformed one counts as the proxy, so that nonsense
+ * creates no new senders.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: readonly string[]): string {
   const trusted = new Set(trustedProxies.map((proxy) => canonicalAddress(proxy)))
@@ -44,7 +42,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)
   if (bracketed) return bracketed[1] ?? ''
-  // One colon behind dots is a port; an IPv6 address has two colons at least.
+  // One colon after dots is a port; an IPv6 address has at least two colons.
   return text.replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
 }
 

@@ -14,20 +14,20 @@ const MONTHS = [
   'november',
   'december',
 ]
-/** Manila keeps one offset all year; the old site wrote the time of its visitors' clocks. */
+/** Manila has no daylight saving time; the old site wrote local times of its visitors. */
 const MANILA = '+08:00'
 
-/** Any of the forms in which the old site kept time. */
+/** Accepts every format the old site used. */
 export function oldInstant(value: unknown): Date | null {
   if (typeof value === 'number') return within(new Date(Math.abs(value) < 1e11 ? value * 1000 : value))
   if (typeof value === 'string') return ofText(value.trim())
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const parts: Record<string, unknown> = { ...value }
-  // Exports wrap a timestamp in their own ways.
+  // Exports wrap timestamps differently.
   for (const name of ['__time__', 'timestampValue', 'value'])
     if (parts[name] !== undefined)
       return typeof parts[name] === 'object' && name !== 'value' ? null : oldInstant(parts[name])
-  // One kind of client writes the names with an underscore.
+  // One client library prefixes the names with an underscore.
   const part = (name: string) => parts[`_${name}`]
   const { seconds = part('seconds'), nanoseconds = part('nanoseconds') ?? 0 } = parts
   if (typeof seconds !== 'number' && !(typeof seconds === 'string' && /^-?\d{1,12}$/.test(seconds))) return null
@@ -36,7 +36,7 @@ export function oldInstant(value: unknown): Date | null {
   )
 }
 
-/** As written where no time of day is, else the day in Manila. */
+/** As written when there is no time, else the day in Manila. */
 export function oldDay(value: unknown): string | null {
   if (typeof value === 'string' && isDay(value.trim())) return withinDay(value.trim())
   const at = oldInstant(value)

@@ -3,7 +3,7 @@ export function oldStoragePath(address: unknown): string | null {
   const text = address.trim()
   if (text === '' || text.length > 2000) return null
   const path = pathIn(text)
-  // Where the default logo stands there is no picture of one's own.
+  // The default logo means that there is no own picture.
   return path === 'misc/logo.jpg' || path === '' ? null : path
 }
 

@@ -8,10 +8,10 @@ export function oldPackageKey(text: unknown): PackageKey | null {
 
 type OldPackage = PackageWords & { key: PackageKey }
 
-/** One document, of each package an array: name, description, price and the two counts. */
+/** One document with an array per package: name, description, price and the two counts. */
 export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {
   return reading(() => {
-    // Some exports make a document of each.
+    // Some exports have one document per package.
     const entries = oldPackageKey(id)
       ? [[id, Object.hasOwn(record, id) ? record[id] : record] as const]
       : Object.entries(record)

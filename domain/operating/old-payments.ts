@@ -5,7 +5,7 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { oldPackageKey } from './old-packages.ts'
 import { LINE, reading, refuse, text, own, whole, type OldRecord, type Taken } from './old-records.ts'
 
-/** Kept under its person's id where it names nobody else. */
+/** Without a user id, the payment's id is the user's. */
 export function readPayment(id: string, record: OldRecord) {
   return reading(() => {
     const status = statusOf(own(record, 'status')) ?? refuse('its status is unknown')

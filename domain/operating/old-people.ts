@@ -6,13 +6,13 @@ import { oldPackageKey } from './old-packages.ts'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { LINE, reading, refuse, own, whole, type OldRecord, type Reading } from './old-records.ts'
 
-/** Cut where it is too long: one field must not cost a person the account. */
+/** Cuts long values: one field must not cost a person the account. */
 function cutText(record: OldRecord, name: string, longest: number, cut: string[]): string {
   const value = own(record, name)
   const cleaned = typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
   if (cleaned.length <= longest) return cleaned
   cut.push(`${name} was longer than ${longest} characters and is cut`)
-  // Never through the middle of a character.
+  // Removes half of a surrogate pair.
   return cleaned
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -39,7 +39,7 @@ export type OldUser = {
   image: string | null
 }
 
-/** Without the password. */
+/** Leaves out the password. */
 export function readUser(record: OldRecord): Reading<OldUser> & { cut?: string[] } {
   const cut: string[] = []
   const read = reading((): OldUser => {
@@ -83,7 +83,7 @@ function emailOf(record: OldRecord): string {
   return email
 }
 
-/** Null also for one nobody can have typed. */
+/** Null also for a password that cannot have been typed. */
 export function oldPassword(record: OldRecord): string | null {
   const value = own(record, 'password')
   const password = typeof value === 'number' ? String(value) : value

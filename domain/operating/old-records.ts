@@ -1,7 +1,6 @@
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { cleanText } from '#domain/words/texts'
 
-/** In the order in which they are taken over. */
 export const COLLECTIONS = [
   'packages',
   'users',
@@ -19,7 +18,6 @@ export type Collection = (typeof COLLECTIONS)[number]
 
 export type OldRecord = Record<string, unknown>
 export type Reading<Read> = Verdict<Read, string>
-/** What a reader makes of a record that it takes. */
 export type Taken<Reader extends (...asked: never[]) => Reading<unknown>> = Extract<
   ReturnType<Reader>,
   { ok: true }
@@ -43,7 +41,6 @@ export function refuse(because: string): never {
   throw new NotTaken(because)
 }
 
-/** As they stand, or within `__collections__`. */
 export function collectionsOf(json: unknown): {
   known: Map<Collection, [id: string, record: OldRecord | null][]>
   unknown: { name: string; records: number }[]
@@ -78,7 +75,7 @@ export function isRecord(value: unknown): value is OldRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** It has to stand in an address. */
+/** The id becomes part of an address. */
 export function isKeptId(id: string): boolean {
   return /^[\w-]{1,80}$/.test(id) && !id.startsWith('__')
 }

@@ -1,6 +1,6 @@
-// Anybody can send a report of what a content policy stopped: it proves nothing, and nothing personal in it is kept.
+// Anybody can send policy reports: they prove nothing, and no personal data in them is stored.
 
-/** `blocked` is an origin or a kind, never an address; `page` is without its query. */
+/** `blocked` is an origin or a kind, never an address; `page` has no query. */
 export type PolicyReport = { directive: string; blocked: string; page: string }
 
 const READ = 10
@@ -9,7 +9,7 @@ const SOURCES = 'default|img|font|connect|media|object|child|frame|worker|manife
 const DIRECTIVE = new RegExp(
   `^(?:(?:script|style)-src(?:-elem|-attr)?|(?:${SOURCES})-src|base-uri|form-action|frame-ancestors)$`,
 )
-// Put into the page by the visitor's own browser or its extensions.
+// Injected by the visitor's browser or its extensions.
 const OF_THE_BROWSER = new RegExp(
   `^(?:${[
     '(?:chrome|moz|safari|safari-web|ms-browser|edge|opera|brave)-?extension',
@@ -19,7 +19,7 @@ const OF_THE_BROWSER = new RegExp(
   'i',
 )
 
-/** Of either form, about pages of `own` origin and no doing of the browser itself. */
+/** Reads both report formats; keeps reports about pages of `own`, without those caused by the browser. */
 export function reportsIn(letter: unknown, own: string): PolicyReport[] {
   const bodies = Array.isArray(letter)
     ? letter
@@ -34,7 +34,7 @@ function reportOf(body: unknown, own: string): PolicyReport | null {
   const text = (...names: string[]) =>
     names.map((name) => valueOf(body, name)).find((value) => typeof value === 'string') ?? ''
   const page = originAndPath(text('documentURL', 'document-uri'))
-  // An older browser names the whole line of the policy, its directive first.
+  // Older browsers send the whole policy line, its directive first.
   const directive =
     text('effectiveDirective', 'effective-directive', 'violated-directive').trim().split(/\s/)[0] ?? ''
   const [from, by] = [text('blockedURL', 'blocked-uri'), text('sourceFile', 'source-file')]
@@ -56,7 +56,6 @@ function blockedFrom(from: string, own: string): string {
   return address.origin === own ? 'self' : address.origin
 }
 
-/** What may be kept of an address. */
 function originAndPath(address: string): { origin: string; path: string } | null {
   if (address.length > 4000 || !URL.canParse(address)) return null
   const { origin, protocol, pathname } = new URL(address)

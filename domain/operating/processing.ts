@@ -1,16 +1,15 @@
-/** One line of the record of processing: what section 26(c) of the rules of RA 10173 asks to be written down. */
+/** An entry of the record of processing that section 26(c) of the rules of RA 10173 requires. */
 export type Processing = {
   what: string
   whose: string
   data: string
   purpose: string
-  /** Of RA 10173. */
   ground: string
   seenBy: string
   keptFor: string
 }
 
-/** Everything the site keeps about people; what an academy does beside the site it adds by hand. */
+/** All personal data the site stores; the academy adds what it does elsewhere. */
 export const PROCESSING: readonly Processing[] = [
   {
     what: 'Accounts',
@@ -106,7 +105,6 @@ export const PROCESSING: readonly Processing[] = [
   },
 ]
 
-/** The record as a table of a document. */
 export function processingTable(): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [

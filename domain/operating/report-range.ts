@@ -3,7 +3,7 @@ import { DAY_MS, formatDay, isDay } from '#domain/words/formats'
 /** YYYY-MM-DD or empty. */
 export type DayRange = { from: string; to: string }
 
-/** `since` counts, `until` no more; null is open. */
+/** `since` is inclusive, `until` exclusive; null is open. */
 export type InstantRange = { since: string | null; until: string | null }
 
 export type RangeProblem = { field: 'from' | 'to'; text: string }

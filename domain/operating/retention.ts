@@ -13,20 +13,18 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number]
 type Unit = 'days' | 'months' | 'years'
 export type RetentionTerm = {
   name: string
-  /** What goes, and from when the time counts. */
   what: string
   unit: Unit
   usual: number
-  /** Within the law: not sooner than somebody may still need it, not longer than there is a reason. */
+  /** The legal bounds: not while the data may still be needed, not longer than there is a reason. */
   least: number
   most: number
-  /** Where the bounds come from. */
   source: string
 }
 
 const NO_LONGER = 'RA 10173 (Data Privacy Act) s. 11(e): kept no longer than its purpose needs.'
 
-/** How long each kind of data is kept: the table that staff read and an owner changes within its bounds. */
+/** The retention terms; an owner may change them within their bounds. */
 export const RETENTION: Record<RetentionKind, RetentionTerm> = {
   'rejected-receipts': {
     name: 'Rejected or replaced receipts',
@@ -115,7 +113,7 @@ export function termInWords(kind: RetentionKind, amount: number): string {
   return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** What an owner typed, as a number within the bounds; else what is wrong with it, in words. */
+/** The typed term within its bounds, or the error text. */
 export function readTerm(
   kind: RetentionKind,
   typed: string,
@@ -133,7 +131,7 @@ export function readTerm(
   return { ok: true, amount }
 }
 
-/** What is older than this instant goes; what is exactly so old goes too. Months and years are those of the calendar. */
+/** Rows of this age or older are deleted. Months and years are calendar ones. */
 export function cutoffOf(kind: RetentionKind, amount: number, now: Date): string {
   const { unit } = RETENTION[kind]
   if (unit === 'days') return new Date(now.getTime() - amount * 86_400_000).toISOString()
@@ -141,20 +139,16 @@ export function cutoffOf(kind: RetentionKind, amount: number, now: Date): string
   const first = new Date(now)
   first.setUTCDate(1)
   first.setUTCMonth(first.getUTCMonth() - months)
-  // The 31st of a month that has 30 days is its 30th.
+  // The 31st becomes the 30th in a month of 30 days.
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(now.getUTCDate(), days))
   return first.toISOString()
 }
 
-/** What is due is marked first, and removed this much later. */
 export const GRACE_DAYS = 7
 
-/** The preview looks so far ahead. */
 export const AHEAD_DAYS = 30
-/** Of those who are named in it. */
 export const NAMED_AT_MOST = 5
-/** The longest reason of a hold. */
 export const HOLD_REASON_LETTERS = 300
 
 export type HoldRefusal = 'no-reason' | 'long-reason' | 'not-there' | 'held-already' | 'not-held'

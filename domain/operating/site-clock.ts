@@ -2,34 +2,33 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Clocks of two nodes may differ by this much; what is dated further ahead was written by a wrong clock. */
+/** Two nodes' clocks may differ by this much; later dates were written by a wrong clock. */
 export const CLOCK_SKEW_MS = 10 * MINUTE_MS
-/** Further ahead is a jump, or a site that was switched off. */
+/** A larger difference is a jump, or a site that was switched off. */
 export const JUMP_AHEAD_MS = DAY_MS
 export const JUMP_BACK_MS = HOUR_MS
-/** A clock that ran so long without another jump is believed. */
+/** A clock that ran this long without another jump counts as correct. */
 export const STEADY_MS = 72 * HOUR_MS
-/** So long nobody may see the wrong time before a jump that was set right is forgotten. */
+/** A corrected jump is forgotten after this time without another wrong observation. */
 export const CALM_MS = 10 * MINUTE_MS
 
 export type ClockJump = {
   kind: 'ahead' | 'back'
-  /** The latest time seen before it, and the first one after it. */
+  /** The latest time seen before the jump, and the first one after it. */
   from: string
   to: string
-  /** The latest look after it. */
   lastAt: string
-  /** How long the clock has run since the jump, and since the last one of several. */
+  /** The time since the jump, and since the last of several. */
   elapsedMs: number
   steadyMs: number
-  /** Since when every look agrees with the time before the jump. */
+  /** Since when every observation agrees with the time before the jump. */
   calmSince: string | null
 }
 
-/** What the site knows of the time: the latest it has seen, and a jump that nobody has confirmed. */
+/** The latest time the site has seen, and an unconfirmed jump. */
 export type SiteClock = { seenAt: string; jump: ClockJump | null }
 
-/** What one look at the machine's clock changes; `newestWritten` is the newest date in the log. */
+/** The state after one observation; `newestWritten` is the newest date in the log. */
 export function observeClock(known: SiteClock | null, now: Date, newestWritten: string | null = null): SiteClock {
   const at = now.toISOString()
   const { seenAt, jump } = known ?? { seenAt: newestWritten && newestWritten > at ? newestWritten : at, jump: null }
@@ -52,7 +51,7 @@ export function observeClock(known: SiteClock | null, now: Date, newestWritten: 
   return { seenAt, jump: { ...jump, lastAt: passed > 0 ? at : jump.lastAt, elapsedMs, steadyMs, calmSince: null } }
 }
 
-/** The clock was set right, or another node's was never wrong. */
+/** The clock was corrected, or another node's was never wrong. */
 function agreeing(seenAt: string, jump: ClockJump, at: string): SiteClock {
   const calmSince = jump.calmSince ?? at
   if (Date.parse(at) - Date.parse(calmSince) >= CALM_MS) return { seenAt: at > seenAt ? at : seenAt, jump: null }
@@ -64,12 +63,12 @@ function jumpBetween(expected: number, now: number): ClockJump['kind'] | null {
   return expected - now > JUMP_BACK_MS ? 'back' : null
 }
 
-/** Until when something may end that lives so long from now: an end behind it was written by a wrong clock. */
+/** The latest plausible end of something with this lifetime; a later one was written by a wrong clock. */
 export function latestEnd(now: Date, livesMs: number): string {
   return new Date(now.getTime() + livesMs + DAY_MS).toISOString()
 }
 
-/** The newest moment that a node whose clock runs ahead may have written by now. */
+/** The newest time that a node with a fast clock may have written. */
 export function newestBy(now: Date): string {
   return new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()
 }

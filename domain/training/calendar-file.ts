@@ -3,36 +3,31 @@ import { isMeetingLink } from './session-times.ts'
 import { KIND_WORDS } from './session-words.ts'
 import type { SessionKind } from './sessions.ts'
 
-/** One training session as a calendar of one person shows it. */
 export type CalendarEntry = {
   sessionId: string
   kind: SessionKind
   startsAt: string
   endsAt: string
   place: string
-  /** Whom it is with: the coach, or for staff the trainees. */
   with: string | null
-  /** Grows with each change; a calendar keeps the highest. */
+  /** Grows with each change; calendars keep the highest. */
   sequence: number
   cancelled: boolean
-  /** Path of the page that its description leads to. */
   page: string
 }
 
 type Calendar = {
   brand: string
-  /** Who answers; without one the host stands for it. */
+  /** The organiser; without one the host name is used. */
   email: string | null
   entries: readonly CalendarEntry[]
-  /** When this text came to be. */
   stamp: Date
-  /** Of a calendar that is asked for again and again. */
+  /** Set for a calendar that is polled. */
   feed?: { name: string; everyHours: number }
 }
 
-/** Before the start. */
 const ALARMS = ['-P1D', '-PT1H']
-/** Manila has kept one offset since 1978. */
+/** Manila has had one offset since 1978. */
 const OFFSET_MS = 8 * 3_600_000
 const TIMEZONE = [
   'BEGIN:VTIMEZONE',
@@ -47,9 +42,9 @@ const TIMEZONE = [
   'END:VTIMEZONE',
 ]
 
-/** A calendar in lines of any length, its links without the site: `calendarReady` makes it ready to be sent. */
+/** Unfolded lines with placeholder links; `calendarReady` finishes them. */
 export function calendarLines({ brand, email, entries, stamp, feed }: Calendar): string {
-  // RFC 5546, 3.2.5: an object with METHOD:CANCEL is about one session; several are published with their status.
+  // RFC 5546, 3.2.5: METHOD:CANCEL is for one session; several are published with their status.
   const cancels = !feed && entries.length === 1 && entries.every(({ cancelled }) => cancelled)
   const lines = [
     'BEGIN:VCALENDAR',
@@ -65,12 +60,12 @@ export function calendarLines({ brand, email, entries, stamp, feed }: Calendar):
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** The same with its links leading to the site, folded as RFC 5545 wants it. */
+/** Replaces the placeholder links and folds lines as RFC 5545 requires. */
 export function calendarReady(lines: string, origin: string, host: string): string {
   return lines.replaceAll(SITE, origin).replaceAll(new URL(SITE).host, host).split('\r\n').map(folded).join('\r\n')
 }
 
-/** The name of the site in the ids of sessions: the public one, whatever name it was asked by. */
+/** The host in session ids: always the public one, so that ids are stable. */
 export function calendarHost(publicUrl: string | null): string {
   return publicUrl ? new URL(publicUrl).hostname : 'localhost'
 }
@@ -102,7 +97,7 @@ function eventOf(entry: CalendarEntry, { brand, email, stamp }: Pick<Calendar, '
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART;TZID=Asia/Manila:${inManila(startsAt)}`,
     `DTEND;TZID=Asia/Manila:${inManila(endsAt)}`,
-    // Google and some phones show a cancelled one like any other.
+    // Google and some phones show cancelled sessions like any other.
     `SUMMARY:${escaped(cancelled ? `Cancelled: ${title}` : title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(isLink && !cancelled ? [`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=Join:${plain(place)}`] : []),
@@ -140,7 +135,7 @@ function escaped(text: string): string {
 const LONGEST_LINE = 75
 const encoder = new TextEncoder()
 
-/** No line is longer than 75 bytes, and none ends within a letter. */
+/** No line exceeds 75 bytes, and no character is split. */
 function folded(line: string): string {
   if (encoder.encode(line).length <= LONGEST_LINE) return line
   const parts: string[] = []

@@ -4,7 +4,6 @@ export type CalendarLinkFacts = { madeAt: string; expiresAt: string; endedAt: st
 
 const AGAIN = 'Make a new one and add it to your calendar again.'
 
-/** What the owner of a private calendar reads about its address, and whether it still works; null when there is none. */
 export function calendarLinkState(
   facts: CalendarLinkFacts | null,
   now: Date,

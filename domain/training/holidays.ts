@@ -16,11 +16,11 @@ const FIXED: readonly [monthAndDay: string, name: string, kind: Holiday['kind']]
   ['12-31', 'Last day of the year', 'special'],
 ]
 
-/** The holidays of the Philippines that the law names for a year; those that are proclaimed each year are typed by staff. */
+/** The holidays that Philippine law fixes; staff enter those proclaimed each year. */
 export function holidaysOf(year: number): readonly Holiday[] {
   const known = KNOWN.get(year)
   if (known) return known
-  // An address may name any year; those around this one are asked for day by day.
+  // Bounded, because an address may name any year.
   if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
   const found = foundHolidays(year)
   KNOWN.set(year, found)
@@ -42,7 +42,6 @@ function foundHolidays(year: number): Holiday[] {
   return [...fixed, ...movable].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Easter Sunday of a year, by the Gregorian calendar. */
 export function easterOf(year: number): string {
   const moon = year % 19
   const [century, inCentury] = [Math.floor(year / 100), year % 100]

@@ -1,22 +1,22 @@
-/** Manila is eight hours before UTC, the whole year. */
+/** Manila is eight hours ahead of UTC, all year. */
 const OFFSET_MS = 8 * 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
-/** The instant of a day (YYYY-MM-DD) and a time (HH:MM) in Manila; null when there is no such day or time. */
+/** The instant of a Manila date (YYYY-MM-DD) and time (HH:MM); null when invalid. */
 export function instantOf(day: string, time: string): string | null {
   if (!isRealDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
   return new Date(Date.parse(`${day}T${time}:00Z`) - OFFSET_MS).toISOString()
 }
 
-/** Whether a text is a day of the calendar: the 29th of February in a leap year alone. */
+/** True for a date of the calendar; 29 February in leap years only. */
 export function isRealDay(day: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(day)) return false
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** Whether a text is an instant as it is stored: ISO in UTC, with milliseconds. */
+/** True for an instant as stored: ISO in UTC with milliseconds. */
 export function isInstant(text: string): boolean {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
@@ -26,12 +26,11 @@ function shifted(iso: string): string {
   return new Date(Date.parse(iso) + OFFSET_MS).toISOString()
 }
 
-/** The day of an instant in Manila. */
 export function dayOf(iso: string): string {
   return shifted(iso).slice(0, 10)
 }
 
-/** The time of an instant in Manila, HH:MM. */
+/** The time in Manila, HH:MM. */
 export function timeOf(iso: string): string {
   return shifted(iso).slice(11, 16)
 }
@@ -42,7 +41,7 @@ export function minuteOf(iso: string): number {
   return hours * 60 + minutes
 }
 
-/** HH:MM of so many minutes since midnight; a whole day is 24:00. */
+/** HH:MM; the end of a day is 24:00. */
 export function timeOfMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
@@ -55,7 +54,6 @@ export function minuteOfTime(time: string): number | null {
   return hours * 60 + minutes
 }
 
-/** The instant at which a day begins in Manila. */
 export function startOfDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS).toISOString()
 }
@@ -68,13 +66,12 @@ export function addMinutes(iso: string, minutes: number): string {
   return new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString()
 }
 
-/** The instant of so many minutes since midnight of a day in Manila, for many of one day. */
+/** Converts minutes since midnight in Manila; computes midnight once. */
 export function instantsOf(day: string): (minute: number) => string {
   const midnight = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
   return (minute) => new Date(midnight + minute * MINUTE_MS).toISOString()
 }
 
-/** Minutes from one instant to another. */
 export function minutesBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
 }
@@ -84,7 +81,6 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** The Monday of the week that a day is in. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }

@@ -13,15 +13,15 @@ export type MarkRefusal =
 type Facts = {
   state: AttendanceState
   revision: number
-  /** Null for what was counted by the steps alone. */
+  /** Null for undated attendances. */
   startsAt: string | null
   cancelled: boolean
-  /** Sessions of this kind that the trainee has taken, and that the package has. */
+  /** Sessions of this kind: taken by the trainee, and in the package. */
   took: number
   count: number
 }
 
-/** The state that an attendance gets, null when it has it already; before the day of a session nobody was there. */
+/** The new state, or null when it is already set; refused before the day of the session. */
 export function mark(
   facts: Facts,
   { state, seen }: { state: AttendanceState; seen: number },

@@ -9,12 +9,10 @@ const HOUR_MS = 3_600_000
 
 type Planned = { state: AttendanceState; cancelled: boolean; startsAt: string }
 
-/** Whether a session is still to come for this trainee. */
 export function isToCome({ state, cancelled, startsAt }: Planned, now: Date): boolean {
   return state === 'planned' && !cancelled && Date.parse(startsAt) > now.getTime()
 }
 
-/** Whether there is still time to ask for another hour. */
 export function isInTime(startsAt: string, noticeHours: number, now: Date): boolean {
   return Date.parse(startsAt) - now.getTime() >= noticeHours * HOUR_MS
 }
@@ -29,22 +27,20 @@ export type AskRefusal =
   | 'wish-wrong'
 
 type Asked = {
-  /** The start that the trainee saw. */
   seen: string
-  /** Another start, or none: then staff find one. */
+  /** The requested start; null leaves the choice to staff. */
   wish: string | null
   words: string
 }
 
 type AskFacts = Planned & {
   noticeHours: number
-  /** Of a request about this session that waits. */
   open: boolean
-  /** Others are in the session too: no hour can be wished for. */
+  /** Others are in the session too, so no time can be requested. */
   group: boolean
 }
 
-/** Decides whether a trainee may ask for another hour, and returns what is kept of what they said. */
+/** Returns the request as stored. */
 export function askToMove(
   facts: AskFacts,
   { seen, wish, words }: Asked,
@@ -90,7 +86,6 @@ export const ANSWER_REFUSALS: Record<AnswerRefusal, string> = {
   'words-long': `Please say it in ${REQUEST_WORDS_LONGEST} letters or fewer.`,
 }
 
-/** What staff may do with a request that waits. */
 export function answerRequest(
   facts: Planned & { askedAbout: string; waiting: boolean; wish: string | null; group: boolean },
   answer: { accept: boolean; words: string },

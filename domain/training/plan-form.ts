@@ -2,7 +2,6 @@ import { dayOf, instantOf, timeOf } from './manila.ts'
 import { CAPACITY_MOST, PLACE_LONGEST, SERIES_MOST, SESSION_MINUTES, seriesOf } from './planning.ts'
 import { SESSION_KINDS, type SessionKind } from './sessions.ts'
 
-/** What is typed into the form of a plan, kept as it was typed. */
 export type PlanTyped = {
   kind: string
   coach: string
@@ -14,7 +13,7 @@ export type PlanTyped = {
   place: string
   capacity: string
   find: string
-  /** Beginnings of a series that are left out. */
+  /** Starts of the series that are left out. */
   leave: string[]
   anyway: boolean
 }
@@ -35,7 +34,6 @@ export type PlanRead = {
 const whole = (text: string, least: number, most: number) =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
-/** The plan that was typed, or what is wrong with it field by field. */
 export function readPlan(typed: PlanTyped): { ok: true; plan: PlanRead } | { ok: false; errors: PlanErrors } {
   const errors: PlanErrors = {}
   const kind = SESSION_KINDS.find((one) => one === typed.kind)
@@ -58,7 +56,7 @@ export function readPlan(typed: PlanTyped): { ok: true; plan: PlanRead } | { ok:
   return { ok: true, plan: { kind, coachId, traineeIds, starts, minutes, place: place.trim(), capacity, anyway } }
 }
 
-/** The hour that was typed, also for a move; what is wrong is written into `errors`. */
+/** Also for a move; adds problems to `errors`. */
 export function readWhen(
   { day, time, minutes }: Pick<PlanTyped, 'day' | 'time' | 'minutes'>,
   errors: PlanErrors,
@@ -73,7 +71,6 @@ export function readWhen(
 
 const hasAny = (errors: PlanErrors) => Object.keys(errors).length > 0
 
-/** The day and time fields of an instant. */
 export function typedWhen(startsAt: string): { day: string; time: string } {
   return { day: dayOf(startsAt), time: timeOf(startsAt) }
 }

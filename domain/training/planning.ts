@@ -2,11 +2,10 @@ import { addDays, addMinutes, dayOf, instantOf, isInstant, startOfDay, timeOf } 
 import { closedAt, openingOf, type SaidDay, type TrainingTerms } from './terms.ts'
 
 export type Slot = { startsAt: string; endsAt: string }
-/** A session that stands, with those who are in it. */
 export type Standing = Slot & { id: string; coachId: string | null; traineeIds: readonly string[] }
 
 export type ClashReason = 'in-the-past' | 'closed' | 'coach-busy' | 'trainee-busy'
-/** `trainee` and `session` say with whom and with which session; `words` why it is closed. */
+/** `trainee` and `session`: what it collides with; `words`: why the academy is closed. */
 export type Clash = {
   startsAt: string
   because: ClashReason
@@ -15,7 +14,7 @@ export type Clash = {
   words: string | null
 }
 
-/** A session is never longer: what overlaps an hour began at most so many minutes before. */
+/** No session is longer, so an overlapping one began at most this many minutes before. */
 export const SESSION_MINUTES = { least: 10, most: 480 } as const
 export const SERIES_MOST = 52
 export const CAPACITY_MOST = 50
@@ -29,11 +28,10 @@ type Around = {
   standing: readonly Standing[]
   terms: TrainingTerms
   said: readonly SaidDay[]
-  /** Staff plan it although the academy is closed. */
   anyway: boolean
 }
 
-/** Why a session cannot lie in a slot, null when it can: the past, closed hours, the coach or a trainee elsewhere. */
+/** Null when the time is possible; else the past, closed hours, or a busy coach or trainee. */
 export function clashOf(
   wanted: Slot & { coachId: string | null; traineeIds: readonly string[] },
   { standing, terms, said, anyway }: Around,
@@ -53,7 +51,7 @@ export function clashOf(
   return words === null ? null : { ...none, because: 'closed', words }
 }
 
-/** The clashes of several sessions that are planned as one, those among themselves as well. */
+/** The clashes of several sessions planned together, among themselves too. */
 export function clashesOf(
   wanted: { starts: readonly string[]; minutes: number; coachId: string | null; traineeIds: readonly string[] },
   around: Around,
@@ -71,7 +69,7 @@ export function clashesOf(
   return clashes
 }
 
-/** Whether a length, a place and beginnings make sense at all, whatever else is planned. */
+/** True for a plausible length, place and starts, whatever else is planned. */
 export function isPossible({
   starts,
   minutes,
@@ -92,13 +90,13 @@ export function isPossible({
   )
 }
 
-/** The beginnings of a series: the same hour every so many days, in Manila. */
+/** The same Manila time every `everyDays` days. */
 export function seriesOf(first: string, times: number, everyDays = 7): string[] {
   const [day, time] = [dayOf(first), timeOf(first)]
   return Array.from({ length: times }, (_, index) => instantOf(addDays(day, index * everyDays), time) ?? first)
 }
 
-/** Proposals on the hour, or on the half hour where sessions are shorter: open, free for all, and not past. */
+/** Free starts on the hour, or on the half hour for short sessions: open, free for all and not past. */
 export function freeStarts(
   wanted: {
     from: string
@@ -107,7 +105,7 @@ export function freeStarts(
     coachId: string
     traineeIds: readonly string[]
     most: number
-    /** Few of each day let several days be chosen from. */
+    /** A limit per day, so that several days are offered. */
     mostADay?: number
   },
   around: Omit<Around, 'anyway'>,

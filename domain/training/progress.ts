@@ -10,7 +10,7 @@ export type Progress = { took: number; count: number }
 
 export type StepRefusal = 'no-further-step' | 'progress-changed'
 
-/** Never below nothing, never above what the package has now. */
+/** Between 0 and the package's current count. */
 export function finishedOf({ took, count }: Progress): number {
   return Math.max(0, Math.min(took, count))
 }
@@ -21,7 +21,7 @@ export function stepFrom(progress: Progress, direction: Direction): number | nul
   return finished > 0 ? finished - 1 : null
 }
 
-/** Pressed twice, the second press finds the step taken; changed otherwise meanwhile, it is refused. */
+/** A double click finds the step already taken; any other change since refuses. */
 export function takeStep(
   progress: Progress,
   seen: number,

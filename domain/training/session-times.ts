@@ -22,7 +22,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const noonOf = (at: Date) => Date.parse(`${manilaDayOf(at)}T12:00:00Z`)
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** How long it is until a session: days by the calendar in Manila, hours and minutes on its own day. */
+/** In calendar days of Manila; on the day itself, in hours and minutes. */
 export function countdown({ startsAt, endsAt }: Span, now: Date): string {
   const start = new Date(startsAt)
   const left = start.getTime() - now.getTime()
@@ -34,12 +34,12 @@ export function countdown({ startsAt, endsAt }: Span, now: Date): string {
   return minutes < 60 ? `in ${counted(minutes, 'minute')}` : `in ${counted(Math.floor(minutes / 60), 'hour')}`
 }
 
-/** Whether a place is a link to a meeting, and not an address. */
+/** True for a link to a meeting, false for an address. */
 export function isMeetingLink(place: string): boolean {
   return /^https:\/\/[^\s]+$/i.test(place) && URL.canParse(place)
 }
 
-/** Where a place leads: to the meeting itself, to a map where it is an address, nowhere where it is a room. */
+/** The meeting itself, a map for an address, null for a room. */
 export function wayTo(place: string): { to: string; words: string } | null {
   if (isMeetingLink(place)) return { to: place, words: 'Join online' }
   if (!place.includes(',')) return null

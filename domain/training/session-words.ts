@@ -93,7 +93,6 @@ export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100)
 }
 
-/** Why a beginning cannot be, in words; `people` names those who are busy. */
 export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<string, string>): string {
   const when = whenInFull(clash.startsAt, addMinutes(clash.startsAt, minutes))
   const who = clash.trainee === null ? undefined : people.get(clash.trainee)
@@ -109,7 +108,6 @@ export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<
   }
 }
 
-/** Why a package cannot hold what was planned, with its figures; `names` are those of the trainees. */
 export function shortPackageText(
   { traineeId, used, count }: { traineeId: string; used: number; count: number },
   names: ReadonlyMap<string, string>,
@@ -123,7 +121,6 @@ export function shortPackageText(
 type Words = { title: string; text: string; status: number }
 const say = (title: string, text: string, status = 409): Words => ({ title, text, status })
 
-/** What a refused verb of sessions says. */
 export const SESSION_REFUSALS = {
   'in-the-past': say('In the past', 'This is over. Please choose an hour to come.', 422),
   closed: say('Closed', 'The academy is closed then.'),

@@ -7,10 +7,10 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const NOTICE_MOST = 168
 export const CLOSED_NAME_LONGEST = 80
 
-/** What is typed into the form of hours: `from-0` to `until-6` and the rest, by name. */
+/** By field name: `from-0` to `until-6` and the others. */
 export type TermsErrors = Partial<Record<string, string>>
 
-/** The hours that were typed, or what is wrong with them field by field; a weekday without both times is closed. */
+/** The typed hours, or the errors by field; a weekday without both times is closed. */
 export function readTerms(
   text: (name: string) => string,
 ): { ok: true; terms: TrainingTerms } | { ok: false; errors: TermsErrors } {
@@ -42,7 +42,6 @@ export function readTerms(
   return { ok: true, terms: { opening, usualMinutes, noticeHours, quietFrom, quietUntil } }
 }
 
-/** A day that staff say something of, or what is wrong with what they typed. */
 export function readClosedDay(
   day: string,
   name: string,

@@ -8,16 +8,15 @@ export type TrainingTerms = {
   /** Sunday first. */
   opening: readonly Opening[]
   usualMinutes: number
-  /** So long before it a trainee may still ask to move a session. */
+  /** Until this many hours before it, a trainee may ask to move a session. */
   noticeHours: number
-  /** No reminder leaves between these minutes of a day. */
   quietFrom: number
   quietUntil: number
 }
 
 const OPEN = { from: 8 * 60, until: 20 * 60 }
 
-/** What holds until staff say otherwise. */
+/** Used until staff save their own. */
 export const DEFAULT_TERMS: TrainingTerms = {
   opening: [null, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
   usualMinutes: 60,
@@ -26,14 +25,13 @@ export const DEFAULT_TERMS: TrainingTerms = {
   quietUntil: 7 * 60,
 }
 
-/** Why, where it is no holiday and nothing that staff said. */
+/** The reasons where neither a holiday nor an exception applies. */
 export const CLOSED_WEEKDAY = 'Closed on this weekday'
 export const OUTSIDE_HOURS = 'Outside the opening hours'
 
-/** What staff say of a day: closed for a reason, or open although it is a holiday. */
 export type SaidDay = { day: string; name: string; open: boolean }
 
-/** Why a day is closed, null when it is open: what staff say of it comes before the holidays. */
+/** Null when the day is open; staff's exceptions take precedence over holidays. */
 export function closedBecause(day: string, terms: TrainingTerms, said: readonly SaidDay[]): string | null {
   const word = said.find((one) => one.day === day)
   if (word) return word.open ? null : word.name
@@ -41,7 +39,7 @@ export function closedBecause(day: string, terms: TrainingTerms, said: readonly 
   return holiday ? holiday.name : terms.opening[weekdayOf(day)] ? null : CLOSED_WEEKDAY
 }
 
-/** The hours of a day, null when it is closed; a weekday without hours that staff open has those of the longest day. */
+/** Null on a closed day; a weekday without hours that staff open gets those of the longest day. */
 export function openingOf(day: string, terms: TrainingTerms, said: readonly SaidDay[]): Opening {
   if (closedBecause(day, terms, said) !== null) return null
   return terms.opening[weekdayOf(day)] ?? longest(terms)
@@ -52,7 +50,7 @@ function longest({ opening }: TrainingTerms): Opening {
   return open.toSorted((a, b) => b.until - b.from - (a.until - a.from))[0] ?? OPEN
 }
 
-/** Why a session may not lie there, null when it may: a closed day, or outside the hours. */
+/** Null when the time is possible; else the reason. */
 export function closedAt(
   slot: { startsAt: string; endsAt: string },
   terms: TrainingTerms,

@@ -1,21 +1,20 @@
 import { dayOf, minuteOf, minutesBetween, startOfDay } from './manila.ts'
 import { openingOf, type Opening, type SaidDay, type TrainingTerms } from './terms.ts'
 
-/** A row of the grid is half an hour. */
 export const ROW_MINUTES = 30
 
 export type GridColumn = { key: string; day: string; coachId: string | null }
 type Timed = { startsAt: string; endsAt: string }
 /**
- * A half hour without a session, a block of sessions that touch each other, or null where a block reaches down to. When it
- * begins its column and its row say: a week has two hundred of them, which all travel with the page.
+ * A free half hour, a block of overlapping sessions, or null below one. Without start times, because every cell
+ * travels with the page.
  */
 export type GridCell<Session extends Timed> = 'free' | 'shut' | { span: number; sessions: Session[] } | null
 export type GridRow<Session extends Timed> = { minute: number; cells: GridCell<Session>[] }
 
 type Facts = { terms: TrainingTerms; said: readonly SaidDay[]; now: Date }
 
-/** The rows of a calendar: the opening hours of its days, and as much more as its sessions need. */
+/** The opening hours of the days, extended to hold their sessions. */
 export function gridOf<Session extends Timed>(
   columns: readonly (GridColumn & { sessions: readonly Session[] })[],
   { terms, said, now }: Facts,
@@ -23,7 +22,7 @@ export function gridOf<Session extends Timed>(
   const hours = columns.map(({ day }) => openingOf(day, terms, said))
   const { from, until } = boundsOf(columns, hours)
   const timed = columns.map(({ day, sessions }) => timedOf(sessions, day))
-  // The minute of each day that is reached now: below 0 before it, beyond its last one after it.
+  // The current minute of each day: below 0 for future days, beyond the last for past ones.
   const reached = columns.map(({ day }) => minutesReached(day, now))
   const rows: GridRow<Session>[] = []
   const covered = columns.map(() => 0)
@@ -69,7 +68,7 @@ const endOf = ({ startsAt, endsAt }: Timed, day: string) =>
 
 type InDay<Session extends Timed> = { session: Session; begin: number; end: number }
 
-/** The sessions that begin on a day, the earliest first, in minutes since its midnight. */
+/** The sessions that begin on a day, earliest first, in minutes since midnight. */
 function timedOf<Session extends Timed>(sessions: readonly Session[], day: string): InDay<Session>[] {
   return sessions
     .filter(({ startsAt }) => dayOf(startsAt) === day)
@@ -77,7 +76,7 @@ function timedOf<Session extends Timed>(sessions: readonly Session[], day: strin
     .toSorted((a, b) => a.begin - b.begin)
 }
 
-/** What begins in this half hour, and all that touches the same half hours as that. */
+/** The sessions that begin in this half hour, and all that overlap them. */
 function blockAt<Session extends Timed>(timed: readonly InDay<Session>[], minute: number): InDay<Session>[] {
   const block: InDay<Session>[] = []
   let reach = minute + ROW_MINUTES

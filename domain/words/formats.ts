@@ -1,5 +1,4 @@
-// Made once, when it is first needed: one for every card halves the pages a server can send, and all of them at once keep
-// a slow phone's page from answering for a tenth of a second.
+// Created once, on first use, because Intl formatters are slow to create, most of all on a phone.
 export function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
@@ -72,7 +71,7 @@ export function formatPhp(centavos: number | null): string {
   return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos)().format(centavos / 100)}`
 }
 
-/** The same with a minus before what went out: '−PHP 500'. */
+/** The same with a minus for negative amounts: '−PHP 500'. */
 export function formatSigned(centavos: number): string {
   return centavos < 0 ? `−${formatPhp(-centavos)}` : formatPhp(centavos)
 }
@@ -85,7 +84,7 @@ export function instantAfter(now: Date, milliseconds: number) {
   return new Date(now.getTime() + milliseconds).toISOString()
 }
 
-/** Manila keeps one offset all year, so a day is 24 hours. */
+/** Manila has no daylight saving time, so a day has 24 hours. */
 export function manilaTomorrow(now: Date): string {
   return manilaDay().format(new Date(now.getTime() + DAY_MS))
 }
@@ -106,7 +105,6 @@ export function formatMonth(month: string): string {
   return longMonth().format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** The day of an instant in Manila. */
 export function formatDayOf(iso: string): string {
   const at = new Date(iso)
   return formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at))
@@ -152,7 +150,7 @@ export function formatAge(iso: string, now: Date): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** 30,000: without Intl, for words that a module holds from its beginning. */
+/** 30,000, without Intl, for texts that modules build on loading. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -5,7 +5,7 @@ import type { UndoRefusal } from '#domain/money/ledger/undoing'
 import type { StepRefusal } from '#domain/training/progress'
 import { INVALID_EMAIL } from './texts.ts'
 
-/** Word for word: checks and staff habits rely on every letter. */
+/** Exact texts: tests and staff's habits rely on them. */
 export const MESSAGES = {
   invalidEmail: INVALID_EMAIL,
   privacyNeeded: 'Please read the privacy notice and agree to it.',

@@ -1,4 +1,4 @@
-/** Hexadecimal ranges of code points that the font files hold; a test compares them with the files. */
+/** Hexadecimal ranges of code points in the font files; a test compares them. */
 export const PRINTABLE = {
   bodoni:
     '20-7e,a0-ac,ae-17f,192,212-213,218-21b,237,2c6-2c7,2da,2dc-2dd,300-301,303-304,308,323,1e80-1e89,' +
@@ -47,7 +47,7 @@ function covered(coverage: Coverage): ReadonlySet<number> {
   return prepared[coverage]
 }
 
-/** Characters of a text that these fonts cannot print, each once, in the order of the text. */
+/** The distinct characters these fonts cannot print, in order of appearance. */
 export function unprintableIn(text: string, coverage: Coverage = 'noto'): string[] {
   const known = covered(coverage)
   const characters = Array.from(text.normalize('NFC').replaceAll(/\s/g, ' '))

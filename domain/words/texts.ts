@@ -1,4 +1,4 @@
-// PostgreSQL refuses NUL in text, and other control characters have no business in a name; line breaks stay.
+// PostgreSQL refuses NUL in text, and control characters do not belong in names; line breaks stay.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -6,15 +6,15 @@ export function cleanText(text: string): string {
   return text.normalize('NFC').replace(CONTROL, '').trim()
 }
 
-// Deliberately loose: the mail that is sent proves the rest. localhost is the first administrator's address where none
-// was set.
+// Deliberately loose, because the confirmation email proves the rest. localhost is the first administrator's default
+// address.
 export const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]+)$/
 
 export const INVALID_EMAIL = 'Please enter a valid email address.'
 
-/** With '…' only when something was cut, never within a word that fits. */
+/** Adds '…' only when text was cut, and cuts between words. */
 export function teaserOf(text: string, longest: number): string {
-  // Mostly its beginning says enough, and a story may be long.
+  // The beginning is mostly enough, and a story may be long.
   const begun = onOneLine(text.slice(0, 2 * longest))
   const whole = begun.length > longest ? begun : onOneLine(text)
   if (whole.length <= longest) return whole

@@ -4,10 +4,10 @@ import { BUSY } from '#domain/words/busy'
 import { policyOf } from '#edge/headers'
 
 export const AGAIN_SECONDS = 3
-/** What is typed in secret is asked for again. */
+/** Fields whose values are never written into the page; the user types them again. */
 const SECRET = /password|code/i
 
-// In the page: whoever reads it may get nothing else from us now.
+// Inlined, because the browser may be refused any further request now.
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;align-items:center;color:#fffcfa;
@@ -40,7 +40,7 @@ export function busyWords(text: string): { headers: Record<string, string>; body
   return { headers: { ...BUSY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }, body: text }
 }
 
-/** Without a script or a file; what was typed is kept. */
+/** Uses no script and no file; carries the submitted values along. */
 export function busyPage(
   { heading, text }: { heading: string; text: string },
   sent: Sent | null,
@@ -57,7 +57,7 @@ export function busyPage(
 }
 
 function again({ address, fields, files }: Sent): string {
-  // No page may choose a file for somebody; the browser's own way back still has it.
+  // No page may fill a file input, but the browser's Back button still has the file.
   if (files) return `<p>${BUSY.goBack}</p>`
   const hidden = fields
     .filter(([name]) => !SECRET.test(name))
@@ -80,7 +80,6 @@ function labelOf(name: string): string {
   return escaped(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-// As plain line breaks a browser would send what stood there.
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

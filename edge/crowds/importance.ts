@@ -1,19 +1,19 @@
 import { addressAsked, factsOf } from '#addresses'
 import { isRead } from '#edge/reading'
 
-/** 'visits' are turned away first, then 'lists'; signing in, registering, paying and deciding last. */
+/** Load shedding refuses 'visits' first, then 'lists'; sign-in, registration, payments and decisions come last. */
 export type Importance = 'visits' | 'lists' | 'journey'
 
 export type Asked = {
   method: string
   path: string
-  query: string /** A session cookie came along, whether or not it is alive. */
+  query: string
   signedIn: boolean
 }
 
 export function importanceOf({ method, path, query, signedIn }: Asked): Importance {
   const { importance, takes } = factsOf(addressAsked(path))
-  // A form sent to an address that takes none is a visit that draws 'not found'.
+  // A form sent to an address that takes none is just a visit answered with 'not found'.
   if (!isRead(method)) return importance === 'journey' || takes ? 'journey' : 'visits'
   if (importance === 'report') return 'lists'
   if (importance === 'journey' && !searches(query)) return 'journey'
@@ -22,19 +22,19 @@ export function importanceOf({ method, path, query, signedIn }: Asked): Importan
 
 const searches = (query: string): boolean => /(?:^|[?&])search=[^&]/.test(query)
 
-/** `before`: how many of those that came together had their turn before. */
+/** `before`: how many requests of the same round were served earlier. */
 export type Load = { underWay: number; waitedMs: number; before: number }
 
 /**
- * One thread draws all pages: more at once are not faster, and what comes late in a long round would wait longer each
- * time. The journey waits however long that takes.
+ * One thread renders all pages: more at once are not faster and only prolong the round. 'journey' always waits its
+ * turn.
  */
 const MOST: Record<Importance, { underWay: number; waitedMs: number }> = {
   visits: { underWay: 64, waitedMs: 100 },
   lists: { underWay: 96, waitedMs: 400 },
   journey: { underWay: 400, waitedMs: Number.POSITIVE_INFINITY },
 }
-/** So small a round is no flood: one slow answer turns nobody away. */
+/** Rounds this small are no flood: one slow response must not refuse others. */
 const FEW = 32
 
 export function admits(importance: Importance, { underWay, waitedMs, before }: Load): boolean {

@@ -9,15 +9,14 @@ import { securityHeaders } from '#edge/headers'
 import { mayReadMeters } from '#edge/observing'
 import { isRead, wantsPage } from '#edge/reading'
 
-/** A longer answer waits for its reader and not for us: it holds no place. */
+/** A longer response waits for its reader, not for us, and no longer counts as load. */
 const HOLDS_MS = 2000
-/** Dot segments, also encoded, backslashes, or a whole URL instead of a path. */
 const CROOKED = /(?:^|[/\\])(?:\.|%2e)|\\|^[^/]/i
-/** A crowd that hears its refusal at once asks again at once. More than so many are not held. */
+/** Delays refusals, because refused clients retry at once; above MOST_HELD they are sent immediately. */
 const HELD_MS = 1000
 const MOST_HELD = 4000
 
-/** Straightened as the server straightens it; the text itself when it is no address. */
+/** Normalised as the server does it; the text itself when it is no URL. */
 export function pathOf(url: string): string {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)
@@ -35,7 +34,6 @@ export function isLight(
   return name === 'metrics' ? mayReadMeters(config, authorization) : factsOf(name).light === true
 }
 
-/** What is turned away in microseconds costs nobody else their turn. */
 export function openShedding({ config }: Pick<Academy, 'config'>) {
   const underWay = new Set<{ began: number }>()
   const counts: Record<Importance, number> = { visits: 0, lists: 0, journey: 0 }
@@ -60,8 +58,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>) {
     return underWay.size
   }
 
-  // What comes in together is served in one round of the event loop. The queue of a flood stands in the operating
-  // system, where nobody can count it: how long the round has been going on tells it.
+  // Requests that arrive together share one event-loop turn. The kernel's backlog cannot be counted; the age of the
+  // turn measures load.
   let round: { began: number; requests: number } | null = null
   const endRound = () => {
     round = null
@@ -75,8 +73,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>) {
     return { waitedMs: now - round.began, before: round.requests++ }
   }
 
-  // One in each round, so that a round stays short: only between rounds are new connections accepted, one at a time,
-  // and a newcomer's sign-in would stand behind every page of a crowd.
+  // Render one per turn, so that turns stay short: the server accepts new connections only between turns, one at a
+  // time.
   const waiting = { lists: [] as (() => void)[], visits: [] as (() => void)[] }
   let turnTaken = false
   let held = 0
@@ -94,7 +92,7 @@ export function openShedding({ config }: Pick<Academy, 'config'>) {
 
   return {
     counts,
-    /** An answer is counted until it is written. */
+    /** A response counts as load until it is written. */
     enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void {
       const { method = 'GET', url = '', headers } = request
       const at = url.indexOf('?')
@@ -110,7 +108,7 @@ export function openShedding({ config }: Pick<Academy, 'config'>) {
         counts[importance] += 1
         const reads = isRead(method)
         const { head, body } = (wantsPage(headers.accept, path) ? pages : words)[reads ? 'read' : 'write']
-        // What is being sent is not read: the line ends with the answer.
+        // The body is not read, so the connection must close with the response.
         const refuse = () =>
           void response
             .writeHead(503, reads ? head : [...head, 'Connection', 'close'])

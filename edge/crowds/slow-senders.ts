@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** About 100 bytes a second, far below the slowest telephone. */
 const LOOK_MS = 5000
 const LEAST_BYTES = 512
 
@@ -15,7 +14,7 @@ export function openSlowSenders(): { watch(request: IncomingMessage): void; stop
         continue
       }
       const { bytesRead } = request.socket
-      // A body that waits for us has filled its buffer: nobody is blamed for it.
+      // The buffer is full because we have not read it: the sender is not slow.
       const waitsForUs = request.readableLength >= request.readableHighWaterMark
       seen.slow = bytesRead - seen.read < LEAST_BYTES && !waitsForUs ? seen.slow + 1 : 0
       seen.read = bytesRead

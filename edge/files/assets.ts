@@ -1,10 +1,10 @@
 import { addressNamed } from '#addresses'
 import { serveStatic } from '@hono/node-server/serve-static'
 
-/** A drawing opened by itself is a document: it may do nothing. */
+/** An SVG opened on its own is a document: this policy lets it do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** `own` stands in the place of what such a file carries otherwise. */
+/** `own` replaces the headers that such a file gets otherwise. */
 export function assetsIn(clientFolder: string, own: Record<string, string> = {}) {
   return serveStatic({
     root: clientFolder,
@@ -12,7 +12,6 @@ export function assetsIn(clientFolder: string, own: Record<string, string> = {})
     onFound(_, c) {
       const name = addressNamed(c.req.path)
       const art = name === 'art'
-      // Names under /assets/ carry a hash of the content.
       const kept = name === 'asset' ? '31536000, immutable' : art ? '86400' : '3600'
       c.header('Cache-Control', `public, max-age=${kept}`)
       c.header('Vary', 'Accept-Encoding')

@@ -8,7 +8,7 @@ import type { Academy } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
 import { refuse, REFUSALS } from '#edge/refusals'
 
-/** What a client may read without a line. A receipt is money's, and stays where it was sent. */
+/** Kinds a client may open without an audit entry; receipts always need one. */
 const COPIED: FilesTable['kind'][] = ['material', 'avatar']
 
 const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
@@ -20,7 +20,7 @@ function dispositionOf(file: FilesTable): string {
   return `inline; filename="${file.kind}-${file.id}.${ending}"`
 }
 
-/** The original or the copy for viewing, to those who may; 404 to everyone else. */
+/** The original or the copy for viewing; 404 to actors without the right. */
 export async function answerFile(
   academy: Academy,
   actor: Actor | null,
@@ -38,7 +38,7 @@ export async function answerFile(
     'Content-Type': type,
     'Content-Disposition': dispositionOf(file),
     'Content-Security-Policy': filePolicy(type),
-    // A public picture never changes under its id; a private file must not outlive the right to open it.
+    // A public picture never changes under its id; a cached private file must not outlive the right to open it.
     'Cache-Control': file.kind === 'picture' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'Accept-Ranges': 'bytes',
     ETag: `"${file.id}${viewed ? '-view' : ''}"`,
@@ -52,7 +52,7 @@ export async function answerFile(
     file.owner_id !== actor.id &&
     request.method === 'GET'
   )
-    // Nobody looks without a line; who cannot write one down cannot decide either.
+    // Every view of a receipt is logged first; if logging fails, the file is not sent.
     await noteReceiptOpened(academy.records, actor, file.id, academy.now())
   const answered = async ({ body }: { body: ReadableStream }, status: number) => {
     if (request.method === 'HEAD') await body.cancel()

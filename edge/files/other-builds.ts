@@ -6,11 +6,10 @@ import type { Academy } from '../../app/context.ts'
 import { acceptedEncoding } from '#edge/http/accepted-encoding'
 import { refuse, REFUSALS } from '#edge/refusals'
 
-/** As the build names what it writes; others are nobody's. */
+/** The file names that this build tool writes; any other name is answered 404. */
 const NAME = /^\/assets\/([\w.~-]{1,100}-[\w-]{8}\.[a-z0-9]{2,11})$/
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 const LOOK_MS = 500
-/** More that ask for what nobody knows are not waited with. */
 const MOST_WAITING = 100
 const HELD_BYTES = 8 * 1024 * 1024
 
@@ -18,9 +17,8 @@ type Bundle = { key: string; places: AssetPlaces }
 type Reading = Pick<Academy, 'records' | 'files'>
 
 /**
- * Assets of builds that other nodes run or that ran before. Names are kept in memory; one that is not known is answered
- * after a look that began later than it was asked for, so that a build of a moment ago is found, and at most two looks
- * a second are made whatever strangers guess.
+ * Serves assets of other nodes' builds. An unknown name triggers a poll, at a limited rate, so that guessing costs
+ * little.
  */
 export function openOtherBuilds({ records, files }: Reading) {
   let known = new Map<string, Bundle>()

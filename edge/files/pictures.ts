@@ -9,7 +9,6 @@ import { refuse, REFUSALS } from '#edge/refusals'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Pictures of the public site only, made at the first request and kept. */
 export async function answerPicture(
   { records, files }: Pick<Academy, 'records' | 'files'>,
   path: string,

@@ -1,7 +1,7 @@
 import { assetsIn } from '#edge/files/assets'
 import type { Config } from '#services/operating/config'
 
-/** Takes the place of the one that was there, forgets what it held, and is gone. */
+/** Replaces the previous service worker, deletes its caches and unregisters itself. */
 const LEAVES = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('device-')) await caches.delete(name)
@@ -9,7 +9,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** Asked for anew each time; it reaches this site alone, and loads nothing. */
+/** The browser revalidates it each time; it may connect to this site only. */
 const HEADERS = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",

@@ -23,7 +23,7 @@ import { refuse, REFUSALS as REFUSED } from '#edge/refusals'
 
 const OURS = { [OUR_WORDS]: 'yes' }
 
-/** tus 1.0.0, every verb only for the upload's owner, never read back. */
+/** tus 1.0.0; only the owner of an upload may use any of its verbs, and uploads cannot be read back. */
 export function openUploads(academy: Academy) {
   // The hooks of tus see only the request.
   const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
@@ -41,7 +41,7 @@ export function openUploads(academy: Academy) {
     namingFunction: () => newId(),
     async onUploadCreate(_request, upload) {
       const { actor, purpose } = asked()
-      // One that does not say how large it is may become as large as any.
+      // An upload that declares no size may use the whole limit.
       const begun = await beginAllowedUpload(
         academy,
         { actor },
@@ -60,11 +60,11 @@ export function openUploads(academy: Academy) {
       const { actor, outgoing } = asked()
       const kept = await finishArrived(academy, actor.id, upload.id)
       if (kept.ok) return {}
-      // What only has to wait has arrived and stays: the submit asks for it again.
+      // The uploaded bytes stay: the form submit tries again.
       if (kept.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
       throw new RefusedUpload(kept)
     },
-    // The browser goes on by itself after a 503; a failure's own words are for the log.
+    // The browser retries after a 503 by itself; internal error messages belong in the log only.
     onResponseError(_request, error) {
       const known = 'status_code' in error ? error.status_code : null
       if (error instanceof RefusedUpload) asked().outgoing.setHeader(OUR_WORDS, 'yes')
@@ -112,7 +112,7 @@ export function openUploads(academy: Academy) {
         )
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
         return refuse({ status: 409, text: 'Please book a package first.' }, OURS)
-      // Several made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
+      // Concatenated uploads would pass the size limit together; tus itself would answer this with a 500.
       if (incoming.headers['upload-concat'] !== undefined)
         return refuse({ status: 400, text: 'A file is sent as one upload.' })
       const sender = { actor, address: visit.address }
@@ -127,7 +127,7 @@ export function openUploads(academy: Academy) {
       outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
       return refuse({ status: 503, text: outageText('storage', false) })
     }
-    // tus writes its answer itself, past the headers that other answers get.
+    // tus writes its response itself, past the middleware that adds these headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
       outgoing.setHeader(name, value)
     await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
@@ -139,7 +139,7 @@ export function openUploads(academy: Academy) {
   }
 }
 
-/** tus reads a thrown answer as the one to send. */
+/** tus sends a thrown error's status and body as the response. */
 class RefusedUpload extends Error {
   readonly status_code: number
   readonly body: string
@@ -150,7 +150,7 @@ class RefusedUpload extends Error {
   }
 }
 
-/** tus sends `purpose` in base64; whoever says nothing sends a receipt. */
+/** tus sends `purpose` in base64; without one the upload is a receipt. */
 function purposeIn(metadata: string | string[] | undefined): UploadPurpose {
   const said = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(String(metadata ?? ''))?.[1]
   const word = said ? Buffer.from(said, 'base64').toString() : ''

@@ -3,17 +3,15 @@ import { probeRecords } from '#records/engine/readiness'
 import type { Academy } from '../../app/context.ts'
 import { heldASecond } from './readiness.ts'
 
-/** One that has not answered by then is silent. */
 const LIMIT_MS = 2000
-/** A probe that is never answered is not asked again sooner. */
 const GIVEN_UP_MS = 15_000
 
-/** 'silent' answers nothing, 'away' refuses or broke the line, 'busy' and 'full' take nothing just now. */
+/** 'silent' does not answer, 'away' refuses or dropped the connection, 'busy' and 'full' accept nothing for now. */
 export type PartState = 'ok' | 'silent' | 'away' | 'busy' | 'full'
 export type PartReport = { state: PartState; since: string }
 export type Parts = { database: PartReport; files: PartReport }
 
-/** How the parts are that all nodes may share; words alone, because anybody may ask. */
+/** The states only, because anybody may call the endpoint. */
 export function openParts({ records, files, now }: Pick<Academy, 'records' | 'files' | 'now'>): () => Promise<Parts> {
   const database = openPart(() => probeRecords(records), now, { silentSince: () => records.silentSince() })
   const storage = openPart(() => files.probe(), now)
@@ -23,7 +21,7 @@ export function openParts({ records, files, now }: Pick<Academy, 'records' | 'fi
   })
 }
 
-/** `silentSince` is known of a part that is watched by whoever uses it: it is not asked then. */
+/** A component with `silentSince` is already watched by its users, so it is not probed. */
 type Knowing = { clock?: () => number; silentSince?: () => Date | null }
 
 export function openPart(
@@ -59,7 +57,7 @@ export function openPart(
 function stateOf(error: unknown): PartState {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS') return 'full'
-  // For a page 'busy' means that nothing was kept; who watches wants to know that nobody is there.
+  // Pages treat a refused connection as 'busy'; monitoring has to see that the server is away.
   return code === 'ECONNREFUSED' ? 'away' : (outageOf(error) ?? 'away')
 }
 

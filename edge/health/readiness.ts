@@ -1,10 +1,9 @@
 import { probeRecords } from '#records/engine/readiness'
 import type { Academy } from '../../app/context.ts'
 
-/** A probe writes to the disk or the storage, and anybody may ask. */
+/** A probe writes to disk or storage, and the endpoint is public. */
 const HOLDS_MS = 1000
 
-/** Whoever asks while an answer is under way, or a second after it, shares it. */
 export function heldASecond<Answer>(
   ask: () => Promise<Answer>,
   clock: () => number = () => performance.now(),
@@ -12,7 +11,7 @@ export function heldASecond<Answer>(
   let last: { at: number; answer: Promise<Answer> } | null = null
   return () => {
     if (last && clock() - last.at < HOLDS_MS) return last.answer
-    // It holds from when it is known; a slow probe is not asked twice.
+    // Count from the end of the probe, so that a slow probe never runs twice at once.
     const asked = { at: Number.POSITIVE_INFINITY, answer: ask() }
     asked.answer = asked.answer.finally(() => {
       asked.at = clock()
@@ -36,10 +35,7 @@ export function openReadiness(
   )
 }
 
-/**
- * What is this node's alone. A database or a storage that all nodes share says nothing about one of them: a balancer
- * that asks would take all of them away at once.
- */
+/** Checks this node only. A shared database says nothing about one node: a balancer would drop all nodes at once. */
 export function ownProbe({
   records,
   files,

@@ -7,8 +7,8 @@ const STATUSES: Record<string, string> = {
 }
 
 /**
- * Answers a request that cannot be read. One that has not come in time is not answered: a browser would take Node's 408
- * for the answer to a font or script it asks for next, while a connection that closes makes it ask again.
+ * Answers unreadable requests. Timeouts get no 408: a browser would take it for the response to its next request,
+ * while a closed connection makes it retry.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   // oxlint-disable-next-line no-underscore-dangle -- Node keeps the response under way nowhere else

@@ -13,12 +13,11 @@ import { AWAY_PAGE } from './nginx.ts'
 import { AWAY, toldToNginx } from './told.ts'
 
 const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: '.gz' }
-/** The plain one last, see `put`. */
 const WRITTEN = [...ENCODINGS, 'identity'] as const
-/** Whoever saved waits no longer; then nothing is shown from files until they are new. */
+/** A writer waits at most this long; after that no files are served until they are current. */
 const PATIENCE_MS = 3000
 const LOOK_MS = 500
-/** Another process has saved and is at work on it. */
+/** How long another process may take to rewrite the files after a write. */
 const OTHERS_MS = 2000
 const PAGES_WRITTEN = 600
 const TRIES = 5
@@ -26,12 +25,11 @@ const TRIES = 5
 type Pages = {
   version(): Standing | Promise<Standing>
   draw(path: string): Promise<Drawn | null>
-  /** Drawn of the version that is told with it, or from memory. */
   page(path: string): Promise<{ page: Kept; version: number } | null>
 }
 type Keeping = Pick<Academy, 'records' | 'config' | 'log'> & { folder: string; clientFolder: string }
 
-/** Public pages as files that a web server sends without asking: never one that was saved over by whoever was answered. */
+/** Writes public pages as files that a web server serves itself: never a page older than an answered write. */
 export function openKeeper({ records, config, log, folder, clientFolder }: Keeping, pages: Pages) {
   const build = buildIdOf(readdirSync(join(clientFolder, 'assets')).sort()).slice(0, 8)
   let files: PageFiles | null = null
@@ -39,7 +37,8 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   let behindSince: number | null = null
   const ending = new AbortController()
   let begun = false
-  let written = 0
+  /** Pages that stand in the set that is shown or about to be. */
+  let written = new Set<string>()
   let said: string | null = null
 
   const shownVersion = () => {
@@ -47,7 +46,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     return at === null ? null : versionOf(at)
   }
   const withdraw = (because: string, error?: unknown) => {
-    // Nobody is answered any more, and what is shown is what was answered last.
+    // While shutting down no write is answered, so the files stay valid.
     if (ending.signal.aborted) return
     if (because !== said || shownVersion() !== null)
       log.warn({ err: error, because }, 'public pages are not shown from files for now; the site answers them')
@@ -66,12 +65,17 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
       body: page[encoding].body,
     }))
   const put = async (into: string, path: string, page: Kept) => {
-    if (!files || written >= PAGES_WRITTEN) return
-    written += 1
+    if (!files || written.has(path) || written.size >= PAGES_WRITTEN) return
+    written.add(path)
     await files.put(into, path, asFiles(page), files.shown())
   }
+  /** A set that a newer one has replaced takes no page any more. */
+  const putWhileShown = (into: string, path: string, page: Kept): Promise<void> =>
+    put(into, path, page).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        log.warn({ err: error, path }, 'a public page could not be kept as a file')
+    })
 
-  /** Null when the content changed meanwhile. */
   const drawSet = async (at: number): Promise<Map<string, Kept> | null> => {
     const made = new Map<string, Kept>()
     const found = await Promise.all(FIXED_PAGES.map(async (path) => ({ path, got: await pages.page(path) })))
@@ -87,19 +91,18 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     const made = await drawSet(now.version)
     if (!made) return false
     const next = await opened.begin(`${now.version}-${build}`)
-    written = 0
+    written = new Set()
     await Promise.all([...made].map(([path, page]) => put(next, path, page)))
     await opened.put(next, AWAY_PAGE, [{ ending: '.html', seconds: 0, body: Buffer.from(AWAY.body) }], opened.shown())
     if (!(await whileOfVersion(records, now.version, () => opened.show(next)))) return false
     begun = true
     said = null
-    void writeRest(opened, now.version, made).catch((error: unknown) =>
+    void writeRest(opened, next, now.version, made).catch((error: unknown) =>
       log.warn({ err: error }, 'not every public page could be kept as a file'),
     )
     return true
   }
-  /** The others, from one to the next by their links, for as long as nothing changes. */
-  const writeRest = async (opened: PageFiles, version: number, made: Map<string, Kept>) => {
+  const writeRest = async (opened: PageFiles, set: string, version: number, made: Map<string, Kept>) => {
     const known = new Set(made.keys())
     const linked = (page: Kept) =>
       pagesLinkedIn(Buffer.from(page.identity.body).toString()).filter((path) => !known.has(path))
@@ -107,9 +110,10 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     for (let path = waiting.shift(); path !== undefined && !ending.signal.aborted; path = waiting.shift()) {
       if (known.has(path)) continue
       known.add(path)
-      // It is written by `add`, as any page that is drawn.
       const got = await pages.page(path)
       if (got && got.version !== version) return
+      // A page from memory is not rendered, so `add` is not called for it.
+      if (got?.page.ofBuild) await putWhileShown(set, path, got.page)
       if (got && known.size < PAGES_WRITTEN) waiting.push(...linked(got.page))
     }
     await opened.clear()
@@ -127,7 +131,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     return renewing
   }
 
-  /** A node does not hear what another saves. */
+  /** A node is not notified of another node's writes. */
   const isAlone = async () => (await liveNodes(records)).filter((each) => !isWorker(each)).length <= 1
 
   const begin = async (): Promise<BuildHead | null> => {
@@ -163,14 +167,14 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   timer.unref()
 
   return {
-    /** Before anybody is answered: what is shown is of another build, or of another time. */
+    /** Call before the first request: the stored files may be of another build or outdated. */
     start: (): Promise<BuildHead | null> =>
       begin().catch((error: unknown) => {
         withdraw('they could not be begun', error)
         return null
       }),
     renew,
-    /** Answers to whoever saved wait for it. */
+    /** Responses to writes wait for this. */
     async settled(): Promise<void> {
       const until = performance.now() + PATIENCE_MS
       for (;;) {
@@ -186,10 +190,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     add(path: string, page: Kept, version: number): void {
       const set = begun && page.ofBuild ? files?.shown() : null
       if (!set || versionOf(set) !== version || !set.includes(`-${build}-`)) return
-      put(set, path, page).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-          log.warn({ err: error, path }, 'a public page could not be kept as a file')
-      })
+      void putWhileShown(set, path, page)
     },
     async compressedBefore(
       path: string,

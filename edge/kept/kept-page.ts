@@ -12,22 +12,18 @@ const compress = {
 }
 export const ENCODINGS = ['br', 'gzip'] as const
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
-/** A time that every file system can keep. */
+/** The latest time, in seconds, that every file system can store. */
 const LATEST_SECOND = 2 ** 31
 
 export type Encoding = 'identity' | (typeof ENCODINGS)[number]
-/** `seconds`: what its file is dated by, from which nginx and we make the same tag. */
+/** `seconds`: the file's modification time, from which nginx and this server build the same ETag. */
 export type Written = { etag: string; seconds: number; head: string[]; unchanged: string[]; body: Uint8Array }
 export type Audience = 'everyone' | 'newcomers'
 export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean }
 
-/** `scripts` and `styles`: the sources that its policy has to allow. */
 export type Drawn = { html: string; scripts: string[]; styles: string[]; head: Head }
 type Head = [name: string, value: string][]
-/**
- * The head that a build's pages share, policy included, so that a web server can be told it once; `own`: what some of
- * the fixed ones say besides.
- */
+/** `head`: the headers all pages of a build share, policy included. `own`: extra headers of some fixed pages. */
 export type BuildHead = {
   head: Head
   own: ReadonlyMap<string, Head>
@@ -38,7 +34,7 @@ export type BuildHead = {
 
 type Drawing = { clientFolder: string; always: Head; audience: Audience; nonce: string }
 
-/** Null when it is no page that may be kept. */
+/** Null when the page may not be cached. */
 export async function drawnPage(
   response: Response,
   { clientFolder, always, audience, nonce }: Drawing,
@@ -92,7 +88,6 @@ function isOfBuild(path: string, { head, scripts, styles }: Drawn, build: BuildH
   )
 }
 
-/** `before`: the same page as it was compressed for an earlier version of the content. */
 export async function keptPage(
   path: string,
   drawn: Drawn,
@@ -135,7 +130,6 @@ function secondsOf(html: string, encoding: Encoding): number {
   return createHash('sha256').update(`${encoding}\n${html}`).digest().readUInt32BE() % LATEST_SECOND
 }
 
-/** What an answer takes from its request: `known`, the tags that the browser has; `ownWindow`, see `needsOwnWindow`. */
 export type Answered = {
   known: string | undefined
   method: string

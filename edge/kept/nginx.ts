@@ -1,26 +1,23 @@
 import type { BuildHead } from './kept-page.ts'
 import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, QUERY_FORM } from './kept-request.ts'
 
-/** Stands in a set beside its pages; no address has this name. */
 export const AWAY_PAGE = '/-away'
-/** Asked for by nginx itself alone. */
 const FILES = '/-pages'
 const FRONT = '/-front'
-/** As browsers write it, and the search engines that matter. */
 const USUAL_ENCODINGS = ['gzip, deflate, br, zstd', 'gzip, deflate, br']
 
 type Told = { shownFolder: string; host: string; build: BuildHead; away: Lines }
 type Lines = readonly [name: string, value: string][]
 
 /**
- * What an nginx in front has to know of this build's pages, for its `server` block. Null where it could not be told.
- * It chooses as the site does: who asks for anything but one of these pages, plainly, is handed on to the site.
+ * The nginx `server` block for this build's pages; null when it cannot be expressed. Any other request is passed to
+ * the site.
  */
 export function nginxText({ shownFolder, host, build, away }: Told): string | null {
   const head: Lines = [...build.head, ['content-security-policy', build.policy]]
   const type = new Map(head).get('content-type')
   const values = [shownFolder, host, ...[...head, ...away, ...[...build.own.values()].flat()].flat()]
-  // In nginx a dollar begins a variable, and nothing takes that away from it.
+  // nginx has no escape for `$`.
   if (!type || values.some((value) => /["\\$\n]/.test(value))) return null
 
   const files = (place: string, own: Lines = []) => sent(place, type, [...head, ...own])
@@ -33,7 +30,7 @@ export function nginxText({ shownFolder, host, build, away }: Told): string | nu
   rewrite ^ ${to}$academy_ending last;
   error_page 404 = @site;
   recursive_error_pages on;`
-  // A location of its own for each: nginx finds it without an expression, and looks for its file at once.
+  // One location each: nginx finds it without a regular expression.
   const whole = [...new Set([...FIXED_PAGES, ...build.own.keys()])].filter((path) => path !== '/')
   const locations = [
     ...whole.map(
@@ -42,7 +39,7 @@ ${asked({ host, path, form: path, usual: 'set $academy_ending .br; break;' })}
 ${files(`${shownFolder}${path}$academy_ending`, build.own.get(path))}
 }`,
     ),
-    // It sends no file for an address that ends so.
+    // nginx serves no file for an address that ends with a slash.
     `location = / {\n${led('/', '/', `${FRONT}/`)}\n}`,
     `location ^~ ${FRONT}/ {\n  internal;\n${files(`${shownFolder}/`, build.own.get('/'))}\n}`,
     ...NAMED_PAGES.map(
@@ -68,8 +65,8 @@ ${added(away, ' always')}
 }
 
 /**
- * As it was asked, because nginx itself takes //home and /%68ome for /home. What nearly everybody sends is compared
- * letter by letter and done with; only the rest is read by expressions.
+ * Compares the raw request, because nginx would normalise //home and /%68ome. The usual headers are compared as
+ * strings; regular expressions handle the rest.
  */
 function asked({ host, path, form, usual }: { host: string; path: string; form: string; usual: string }): string {
   const quick = USUAL_ENCODINGS.map(

@@ -6,8 +6,8 @@ const TAKEN =
   'JSON.parse(document.currentScript.previousElementSibling.textContent));'
 
 /**
- * The router writes a page's data into a script, whose hash is then another for each page and content. As data beside
- * a script that never changes, the pages of a build can share one policy.
+ * The router puts page data into a script, so its hash differs per page. Moved into a data block, it lets all pages
+ * share one policy.
  */
 export function withSameScripts(html: string): string {
   return html.replace(

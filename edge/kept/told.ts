@@ -14,7 +14,6 @@ type Told = { head: BuildHead; name: string; text: string }
 
 export const AWAY = busyPage(BUSY.away, null)
 
-/** What this build's pages share, in the words of an nginx, and a name for it; null when they cannot be said. */
 export async function toldToNginx(
   draw: Draw,
   config: Pick<Academy['config'], 'publicUrl' | 'secure'>,
@@ -22,13 +21,13 @@ export async function toldToNginx(
 ): Promise<Told | null> {
   const fixed = await drawnOf(FIXED_PAGES, draw)
   const linked = [...fixed.values()].flatMap(({ html }) => pagesLinkedIn(html))
-  // One of each kind is enough, and there may be thousands.
+  // One page of each kind is enough; there may be thousands.
   const kinds = new Map(linked.map((path): [string, string] => [path.split('/')[1] ?? '', path]))
   const head = buildHead(new Map([...(await drawnOf([...kinds.values()], draw)), ...fixed]))
   const host = new URL(config.publicUrl ?? 'http://localhost').hostname
   const away = [...Object.entries(AWAY.headers), ...securityHeaders(config)] as [string, string][]
   const textIn = (name: string) => nginxText({ shownFolder: join(folder, name, SHOWN), host, build: head, away })
-  // Another head is another folder: a web server that was not told finds nothing, and asks the site.
+  // Other headers mean another folder: an nginx with an old configuration finds no file and asks the site.
   const blank = textIn('')
   const name = blank && createHash('sha256').update(blank).digest('hex').slice(0, 12)
   const text = name && textIn(name)

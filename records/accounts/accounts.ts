@@ -34,9 +34,8 @@ export async function signUp(
     lastName: string
     email: string
     passwordHash: string
-    /** Whether a letter asks to confirm the address. */
+    /** Whether a welcome email asks to confirm the address. */
     welcome?: boolean
-    /** The privacy notice they have agreed to. */
     agreed: Read
   },
   now: Date,
@@ -71,7 +70,7 @@ export async function signUp(
   })
 }
 
-/** The type is as stored, which may be one we do not know. */
+/** `type` is as stored and may be unknown to this build. */
 export async function accountForSignIn(records: Records, email: string) {
   const row = await records.read
     .selectFrom('users')
@@ -116,7 +115,6 @@ const personBehind = remembered((read, sessionHash) =>
     .where('users.disabled_at', 'is', null),
 )
 
-/** The person behind a session that still counts. */
 export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
   const [row] = await personBehind(records.read, sessionHash)
   if (!row || !isUserType(row.type)) return null
@@ -124,10 +122,10 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (expiresAt > latestEnd(now, SESSION_DAYS.longest * DAY_MS)) return null
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
-  // Not one write a page; a page that cannot write it is shown all the same.
+  // Written rarely, not on every page; a failed write must not break the page.
   if (idle >= SEEN_MINUTES * 60_000)
     await writeSeen(records, { id: person.id, type }, sessionHash, now).catch(unlessOutage)
-  // A proof that is dated ahead would count for as long as the clock was wrong.
+  // A proof dated in the future would count until the clock passes it.
   const isAhead = provedAt !== null && provedAt > newestBy(now)
   return { ...person, type, role: roleOf({ type, role }), provedAt: isAhead ? null : provedAt }
 }
@@ -154,8 +152,8 @@ export async function hasAdministrator(records: Records): Promise<boolean> {
 }
 
 /**
- * Makes an administrator, or gives one a new password and ends their sessions. The address counts as confirmed: only
- * who runs the machine can do this.
+ * Creates an administrator, or resets the password and ends the sessions of one. The address counts as confirmed:
+ * only the operator can do this.
  */
 export async function setAdministrator(
   records: Records,
@@ -181,7 +179,7 @@ export async function setAdministrator(
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
       await endCalendarLink(trx, known.id, now)
       await trx.deleteFrom('password_resets').where('user_id', '=', known.id).execute()
-      // Who resets from the machine may have lost the phone.
+      // An operator who resets access may have lost the phone too.
       await clearSecondStep(trx, known.id)
       await forgetDevices(trx, known.id)
       await clearAttempts(trx, [signInCounter(address, null), codeCounter(known.id, null)])

@@ -9,7 +9,7 @@ import { handOver } from '#records/training/handing-over'
 import { forgetDevices } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 
-/** `left`: the sessions to come and trainees that have nobody now. */
+/** `left`: the future sessions and trainees that are without a coach now. */
 type Closed = { name: string; sessions: number; left?: Duties }
 
 export async function closeAccount(
@@ -22,13 +22,13 @@ export async function closeAccount(
     const account = await accountOf(trx, email)
     if (!account) return no('unknown')
     const closed = await closeIn(trx, staff, account, OPERATOR, now)
-    // Nobody can be asked here: the sessions wait for a coach.
+    // The operator cannot name a successor here: the sessions wait for a coach.
     const handed = closed.ok ? await handOver(trx, OPERATOR, { from: account, role: null, to: null }, now) : null
     return closed.ok && handed?.ok ? yes({ ...closed.do, left: handed.do }) : closed
   })
 }
 
-/** With all of staff held. */
+/** Call with all staff rows locked. */
 export async function closeIn(
   trx: Transaction,
   staff: StaffRow[],
@@ -57,7 +57,6 @@ export async function closeIn(
   return yes({ name: account.name, sessions })
 }
 
-/** The password is the one it had. */
 export async function openAccount(
   records: Records,
   email: string,
@@ -121,7 +120,7 @@ function accountOf(trx: Transaction, email: string): Promise<Account | undefined
 
 export type StaffRow = { id: string; role: string; disabled_at: string | null }
 
-/** All of staff in one order: of two owners who are closed at once the last one stays. */
+/** Locks all staff rows in one order, so that two owners closing each other cannot both succeed. */
 export async function holdStaff(trx: Transaction): Promise<StaffRow[]> {
   return trx
     .selectFrom('users')
@@ -136,7 +135,7 @@ export function otherOpenOwners(staff: StaffRow[], but: string): number {
   return staff.filter(({ id, role, disabled_at }) => id !== but && role === 'owner' && disabled_at === null).length
 }
 
-/** Ends whatever opens an account; returns how many sessions there were. */
+/** Ends everything that opens an account; returns the number of sessions it ended. */
 export async function endAccess(trx: Transaction, userId: string): Promise<number> {
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()

@@ -5,7 +5,7 @@ import { recordDecision } from '#records/operating/audit'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices } from './known-devices.ts'
 
-/** Whoever presses it did not recognise one of them: every other session ends, and every device is a stranger again. */
+/** The user did not recognise a session: every other session ends and all known devices are forgotten. */
 export async function endOtherSessions(
   records: Records,
   actor: Actor,

@@ -17,8 +17,8 @@ export async function knownDeviceOf({ read }: Records, deviceHash: string | null
 }
 
 /**
- * Returns the token its cookie is to hold from now on; null when it keeps the one it has. A device the account does
- * not know gets a new token: one that somebody planted opens no counter.
+ * Returns the new device token, or null to keep the current one. An unknown device gets a fresh token, so a planted
+ * one is useless.
  */
 export async function rememberDevice(
   trx: Transaction,

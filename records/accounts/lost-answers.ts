@@ -4,11 +4,11 @@ import { newestBy } from '#domain/operating/site-clock'
 import { change, type Records } from '#records/engine/db'
 import { writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 
-/** So long after it was done the same request means that its answer was lost. */
+/** A repeated request within this time means that its response was lost. */
 const LOST_MINUTES = 10
 const since = (now: Date) => instantAfter(now, -LOST_MINUTES * 60_000)
 
-/** New recovery codes for whoever switched the second step on with this very code and never saw theirs. */
+/** Replaces recovery codes that a user never saw, proven by the same code that switched the second factor on. */
 export async function renewUnseenCodes(
   records: Records,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function renewUnseenCodes(
   now: Date,
 ): Promise<boolean> {
   const renewed = await change(records, async (trx) => {
-    // Two that renew at once take turns at this row; the step shows that nothing was used since.
+    // Locks the row against a parallel renewal; the step proves that no code was used since.
     const own = await trx
       .updateTable('second_steps')
       .set({ last_counter: step })

@@ -3,7 +3,7 @@ import { instantAfter } from '#domain/words/formats'
 import { newestBy } from '#domain/operating/site-clock'
 import type { Records } from '#records/engine/db'
 
-/** An account that was made a moment ago with this address: perhaps the answer to its own sign-up was lost. */
+/** An account just created with this address: the response to the user's own sign-up may have been lost. */
 export async function accountJustMade({ read }: Records, email: string, now: Date) {
   const since = instantAfter(now, -OWN_SIGN_UP_MINUTES * 60_000)
   const row = await read

@@ -19,7 +19,7 @@ import { writePassword } from './passwords.ts'
 
 const AT_ONCE = 20
 
-/** Whether or not there is such an account, the page does the same and takes the same time. */
+/** Behaves and takes the same time whether or not the account exists. */
 export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await trx
@@ -31,8 +31,8 @@ export async function askForReset(records: Records, email: string, now: Date): P
 }
 
 /**
- * Turns wishes into mails and voids older links; the link itself is made when the mail leaves. Returns how many were
- * looked at.
+ * Queues an email per request and voids older links; the link is created on sending. Returns the number of requests
+ * processed.
  */
 export async function answerResetRequests(records: Records, now: Date): Promise<number> {
   const wishes = await records.read
@@ -68,7 +68,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
   return wishes.length
 }
 
-/** Unknown, used, void and expired are one answer. */
+/** Null for unknown, used, void and expired tokens alike. */
 export async function accountOfReset(
   records: Records,
   token: string,
@@ -88,8 +88,8 @@ export async function accountOfReset(
 }
 
 /**
- * Sets the password by a link, once, and ends whatever else opens the account. Whoever has the link has the address:
- * it counts as confirmed, and a second step that was set up before goes off.
+ * Sets the password once per link and ends all other access. The link proves the address; a second factor set up
+ * before confirmation is removed.
  */
 export async function resetPassword(
   records: Records,
@@ -103,7 +103,7 @@ export async function resetPassword(
       .select('user_id')
       .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst()
-    // The person first, then the link: in the order in which a mail makes one.
+    // Lock the user before the link, in the same order as sending does.
     if (!link || !(await holdUser(trx, link.user_id))) return no('link-dead')
     const used = await trx
       .updateTable('password_resets')

@@ -24,13 +24,13 @@ const mustChange = remembered((read, userId) =>
   read.selectFrom('users').select('must_change_password').where('id', '=', userId),
 )
 
-/** Whether the password came along from the old site, which kept it in plain form. */
+/** True for a password taken over from the old site, which stored it in plain text. */
 export async function passwordIsOld(records: Records, actor: Actor): Promise<boolean> {
   const [row] = await mustChange(records.read, ownId(actor))
   return row?.must_change_password === 1
 }
 
-/** Refused when the password was changed since `oldHash` was read. The session that goes on is a new one. */
+/** Refused when the password changed since `oldHash` was read. The current session is replaced by a new one. */
 export async function changePassword(
   records: Records,
   actor: Actor,

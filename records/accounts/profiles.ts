@@ -20,7 +20,7 @@ export async function detailsOf(db: Reader, userId: string): Promise<Details | n
   return row ?? null
 }
 
-/** No other column can be reached from here. */
+/** A fixed list of columns, so that no form can write any other. */
 export async function saveDetails(
   records: Records,
   actor: Pick<Actor, 'id'>,
@@ -77,7 +77,6 @@ const account = remembered((read, userId) =>
     .where('users.id', '=', userId),
 )
 
-/** What somebody's own page says of their account. */
 export async function ownAccount({ read }: Records, actor: Pick<Actor, 'id'>) {
   const [row] = await account(read, ownId(actor))
   if (!row) return null

@@ -13,7 +13,6 @@ import { queueMail } from '#records/mail/outbox'
 import { dropCodes, writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 import { ownSecondStepDue, stepsOf } from './passkeys/steps.ts'
 
-/** `confirmedAt` is null while the first code is awaited. */
 export async function secondStepOf({ read }: Records, userId: string) {
   const [row, codesLeft] = await Promise.all([
     read
@@ -26,7 +25,7 @@ export async function secondStepOf({ read }: Records, userId: string) {
   return row ? { ...row, codesLeft } : null
 }
 
-/** Replaces none that counts already. Refused while the address is not confirmed: its owner could not undo it. */
+/** Replaces no active second factor. Refused for an unconfirmed address, whose real owner could not undo it. */
 export async function beginSecondStep(
   records: Records,
   actor: Actor,
@@ -51,7 +50,7 @@ export async function beginSecondStep(
   })
 }
 
-/** Lets the second step count: the code of `step` was right. Every other session of the account ends. */
+/** Activates the second factor after a correct code and ends every other session. */
 export async function confirmSecondStep(
   records: Records,
   actor: Actor,
@@ -97,23 +96,26 @@ export async function confirmSecondStep(
   })
 }
 
-/** A clock that is right by minutes is not so many steps of 30 s behind one that was used. */
+/** More steps of 30 seconds than a reasonable clock error explains. */
 const STEPS_AHEAD = (2 * CLOCK_SKEW_MS) / 30_000
 
-/** From then on this step and any older one are refused; false when it was used already. */
+/** Refuses this and older steps from now on; false when the step was already used. */
 export async function useStep({ write }: Records, userId: string, step: number): Promise<boolean> {
   const used = await write
     .updateTable('second_steps')
     .set({ last_counter: step })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
-    // One far ahead was used under a clock that was wrong.
+    // A step far in the future was used while the clock was wrong.
     .where(({ or, eb }) => or([eb('last_counter', '<', step), eb('last_counter', '>', step + STEPS_AHEAD)]))
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }
 
-/** Switches the code of the app off; recovery codes stay with whoever has passkeys. Staff who need one keep their last. */
+/**
+ * Removes the authenticator app; recovery codes stay for passkeys. Staff who need a second factor cannot remove their
+ * last.
+ */
 export async function dropSecondStep(
   records: Records,
   actor: Actor,
@@ -145,7 +147,7 @@ export async function dropSecondStep(
   })
 }
 
-/** Takes away whatever is asked for beside the password, passkeys included; whether there was anything. */
+/** Removes every second factor, passkeys included; returns whether there was one. */
 export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   const keys = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
@@ -153,7 +155,7 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
   return dropped.numDeletedRows + keys.numDeletedRows > 0n
 }
 
-/** Tells a person, once a day, that wrong codes followed the right password. */
+/** Emails the person, at most once a day, that someone entered a correct password and wrong codes. */
 export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await holdUser(trx, userId)
@@ -189,7 +191,6 @@ async function tellOfChange(trx: Transaction, userId: string, state: 'on' | 'off
   if (account) await queueMail(trx, secondStepChanged(await brandIn(trx), account, state), now)
 }
 
-/** Whom a letter greets. */
 export async function accountIn(trx: Transaction, userId: string): Promise<(Account & { fullName: string }) | null> {
   const user = await trx
     .selectFrom('users')
@@ -201,7 +202,7 @@ export async function accountIn(trx: Transaction, userId: string): Promise<(Acco
   return { id, email, name: first_name || name, fullName: name, verified: verified_at !== null }
 }
 
-/** The one asking first, then the latest. A handle names a session and opens none. */
+/** The current session first, then the most recent. A handle names a session but cannot open one. */
 export async function sessionsOf(
   { read }: Records,
   actor: Actor,

@@ -21,18 +21,19 @@ import { clearAttempts } from './throttles.ts'
 
 const AWAITED_MS = 10 * 60_000
 
-/** `by`: what was shown after the password. A passkey alone is both: it was unlocked by its person on their device. */
+/** `by`: what followed the password. A passkey alone counts as both factors, because its device verified the user. */
 export type Proof = { passwordHash: string } | { awaited: string; by?: 'code' | 'passkey' } | { passkey: string }
 export type From = {
   device: string | null
   deviceHash: string | null
-  /** The network address. */
   place?: string
-  /** Whether mail can leave: a letter about a sign-in of last month tells nobody anything. */
+  /** False while email is not set up: a notice sent weeks later is useless. */
   tells?: boolean
 }
 
-/** Looks at the proof once more where the session is written, so that none outlives a reset that came between. */
+/**
+ * Checks the proof again in the transaction that writes the session, so that no session survives a concurrent reset.
+ */
 export async function signIn(
   records: Records,
   userId: string,
@@ -60,7 +61,7 @@ export async function signIn(
         .executeTakeFirst()
       if (ended.numDeletedRows !== 1n) return no('proof-gone')
     }
-    // Both steps were right: whoever guessed meanwhile was somebody else.
+    // Both factors were correct, so the failed guesses were a stranger's.
     if (!('passwordHash' in proof))
       await clearAttempts(trx, [
         signInCounter(user.email, null),
@@ -103,7 +104,7 @@ function wayOf(proof: Proof): string {
   return 'awaited' in proof ? `password and ${proof.by ?? 'code'}` : 'password'
 }
 
-/** It may have been removed since it was checked. */
+/** The passkey may have been removed since it was checked. */
 async function isTheirs(trx: Transaction, userId: string, passkey: string): Promise<boolean> {
   const row = await trx
     .selectFrom('passkeys')
@@ -114,7 +115,7 @@ async function isTheirs(trx: Transaction, userId: string, passkey: string): Prom
   return row !== undefined
 }
 
-/** The token is stored nowhere; of more than twenty sessions the oldest end. */
+/** Only the hash of the token is stored; beyond the limit the oldest sessions end. */
 export async function writeSession(
   trx: Transaction,
   userId: string,
@@ -159,10 +160,7 @@ export async function writeSession(
   return token
 }
 
-/**
- * Remembers that a password was right; the token opens nothing by itself. Null when the password was changed
- * meanwhile.
- */
+/** Records that the password was correct; the token alone opens nothing. Null when the password has changed since. */
 export async function awaitCode(
   records: Records,
   userId: string,
@@ -207,7 +205,6 @@ export async function awaitedOf({ read }: Records, token: string, now: Date) {
   return row ?? null
 }
 
-/** The password or a code was right once more. */
 export async function recordProof(records: Records, actor: Actor, sessionHash: string, now: Date): Promise<void> {
   await records.write
     .updateTable('sessions')

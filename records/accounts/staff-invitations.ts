@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000
 const LIVES_MS = INVITATION_HOURS * HOUR_MS
 const SUBJECT = 'invitation'
 
-/** One open invitation an address; one that is over makes room for the next. */
 export async function inviteStaff(
   records: Records,
   actor: Actor,
@@ -65,7 +64,7 @@ export async function inviteStaff(
   })
 }
 
-/** A link to hand over by another way than mail; those that were made before work as long. */
+/** Returns a link to pass on without email; earlier links stay valid. */
 export async function invitationLink(
   records: Records,
   actor: Actor,
@@ -83,7 +82,6 @@ export async function invitationLink(
   })
 }
 
-/** The secret of a link that joins, while the invitation is open. */
 export async function linkOfInvitation(
   trx: Transaction,
   id: string,
@@ -114,7 +112,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Unknown, used, withdrawn and over are one answer. */
+/** Null for unknown, used, withdrawn and expired tokens alike. */
 export async function invitationOf({ read }: Pick<Records, 'read'>, token: string, now: Date) {
   const row = await read
     .selectFrom('staff_invitation_links')
@@ -128,7 +126,7 @@ export async function invitationOf({ read }: Pick<Records, 'read'>, token: strin
   return row && isRole(row.role) ? { id: row.id, email: row.email, role: row.role } : null
 }
 
-/** Makes the account by a link, once. Whoever has the link has the address: it counts as confirmed. */
+/** Creates the account, once per link. The link proves the address, so it counts as confirmed. */
 export async function joinStaff(
   records: Records,
   token: string,
@@ -182,7 +180,7 @@ export async function openInvitations(records: Records, now: Date) {
   return rows.flatMap(({ role, ...row }) => (isRole(role) ? [{ ...row, role }] : []))
 }
 
-/** What nobody took is gone a month after it was over, its address with it. */
+/** Deletes expired invitations, with their address, after a month. */
 export async function sweepInvitations({ write }: Records, now: Date): Promise<void> {
   await write
     .deleteFrom('staff_invitations')
@@ -201,7 +199,6 @@ function openInvitation(trx: Transaction, id: string, now: Date): Promise<{ emai
     .executeTakeFirst()
 }
 
-/** Null when somebody was first. */
 async function settle(
   trx: Transaction,
   id: string,

@@ -10,10 +10,7 @@ import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn, type Account, t
 
 type Changed = Verdict<{ name: string }, StaffRefusal>
 
-/**
- * Everybody of staff, who can sign in first. `seenAt` is exact to SEEN_MINUTES; `due` is until when they may do without a second
- * step.
- */
+/** All staff, active ones first. `seenAt` is exact to SEEN_MINUTES; `due`: the last day without a second factor. */
 export async function team(records: Records, days: number) {
   const rows = await records.read
     .selectFrom('users')
@@ -51,7 +48,7 @@ export async function team(records: Records, days: number) {
   const all = rows.map(
     ({ role, sessions, secondStepAt, passkeys, askedSince, lastSeenAt, sessionSeenAt, ...row }) => ({
       ...row,
-      // A build from before writes the session alone.
+      // An older build writes only the session's time.
       seenAt:
         [lastSeenAt, sessionSeenAt]
           .flatMap((at) => at ?? [])
@@ -67,8 +64,8 @@ export async function team(records: Records, days: number) {
 }
 
 /**
- * The role changes from the one that was shown: a page that shows an older one writes nothing over a newer. What the
- * new role cannot do goes to the successor.
+ * Refused unless the current role equals the one the page showed. Duties the new role cannot have pass to the
+ * successor.
  */
 export async function changeStaffRole(
   records: Records,
@@ -105,7 +102,6 @@ export async function changeStaffRole(
   })
 }
 
-/** Ends whatever opens the account; what it did stays in the log under its name. */
 export async function closeStaff(
   records: Records,
   actor: Actor,
@@ -132,9 +128,7 @@ export async function endStaffSessions(records: Records, actor: Actor, id: strin
   )
 }
 
-/**
- * What an owner who has just proved that it is them does to an account of staff, with all of staff held in one order.
- */
+/** Runs a change by a reauthenticated owner, with all staff rows locked in one order. */
 async function changeStaffAccount(
   records: Records,
   actor: Actor,
@@ -151,7 +145,6 @@ async function changeStaffAccount(
   })
 }
 
-/** Who can be given trainees. */
 export async function coaches(records: Records): Promise<{ id: string; name: string }[]> {
   return records.read
     .selectFrom('users')

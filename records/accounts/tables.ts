@@ -23,13 +23,10 @@ export type UsersTable = Searched & {
   contact_email: string | null
   first_schedule: string | null
   image: string | null
-  /** 1 while the password is the one the old site kept. */
   must_change_password: Generated<number>
   verified_at: Generated<string | null>
   disabled_at: Generated<string | null>
-  /** Of staff; 'none' of a client. */
   role: Generated<string>
-  /** What passkeys know the person by. */
   passkey_handle: Generated<string | null>
 }
 
@@ -39,25 +36,22 @@ export type SessionsTable = {
   created_at: string
   seen_at: string
   expires_at: string
-  /** Browser and system in words. */
   device: Generated<string | null>
-  /** The network address it was begun from. */
   place: Generated<string | null>
-  /** When the person last proved that it is them, by signing in or since. */
   proved_at: Generated<string | null>
 }
 export type SecondStepsTable = {
   user_id: string
   secret: string
   created_at: string
-  /** Null until a first code was right: only then it counts. */
+  /** Null until a first code was correct; only then does it count. */
   confirmed_at: Generated<string | null>
   last_counter: Generated<number>
 }
 export type RecoveryCodesTable = { user_id: string; code_hash: string }
 export type AwaitedCodesTable = { token_hash: string; user_id: string; expires_at: string }
 export type PasskeysTable = {
-  /** The credential's own, in base64url, as is the key. */
+  /** The credential id; like the key, in base64url. */
   id: string
   user_id: string
   public_key: string
@@ -67,7 +61,7 @@ export type PasskeysTable = {
   created_at: string
   used_at: Generated<string | null>
 }
-/** Asked of one browser, whose cookie names it; answered once. */
+/** One per browser, named by its cookie, used once. */
 export type PasskeyChallengesTable = {
   token_hash: string
   challenge: string
@@ -85,7 +79,7 @@ export type PasswordResetsTable = {
   created_at: string
   expires_at: string
   used_at: string | null
-  /** The mail that carries the link; every copy of it carries one that works. */
+  /** The email that carries the link; each delivered copy holds a valid one. */
   mail_id: Generated<string | null>
 }
 export type EmailVerificationsTable = {
@@ -103,11 +97,10 @@ export type CorrectionRequestsTable = {
   asked_at: string
   settled_at: string | null
   settled_by: string | null
-  /** Null where it was taken back. */
   answer: string | null
 }
 
-/** Once the person is deleted, the row says so without naming them. */
+/** The row outlives the person, without a name. */
 export type DeletionRequestsTable = {
   id: string
   user_id: string
@@ -119,7 +112,7 @@ export type DeletionRequestsTable = {
   outcome: 'taken-back' | 'deleted' | null
 }
 
-/** At most one open for an address; `outcome` says how it was settled. */
+/** At most one open per address; `outcome` says how it was settled. */
 export type StaffInvitationsTable = {
   id: string
   email: string

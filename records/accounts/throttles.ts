@@ -8,8 +8,8 @@ type Limit = { count: number; minutes: number }
 export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
 
 /**
- * Takes one attempt of each subject, all or none; counted before the work is done, so that parallel guesses cannot
- * overtake the count. `refused` is the place of the one that had none left.
+ * Takes one attempt from each subject, or none. Counted before the work, so that parallel guesses cannot outrun it.
+ * `refused`: the index of the exhausted subject.
  */
 export async function takeAttempts(
   records: Records,
@@ -17,7 +17,7 @@ export async function takeAttempts(
   now: Date,
 ): Promise<{ ok: true; ids: string[] } | { ok: false; refused: number }> {
   return records.write.transaction().execute(async (trx) => {
-    // SQLite lets one writer in; PostgreSQL needs locks of these names, always in one order.
+    // SQLite has one writer; PostgreSQL needs advisory locks, taken in a fixed order to avoid deadlocks.
     if (records.engine === 'postgres')
       for (const subject of attempts.map((attempt) => attempt.subject).sort())
         await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
@@ -40,7 +40,6 @@ export async function takeAttempt(
   return taken.ok ? { ok: true, id: taken.ids[0] ?? '' } : { ok: false }
 }
 
-/** Whether none is left, for what counts its failures alone. */
 export async function areAttemptsSpent(
   { read }: Records,
   subject: string,
@@ -50,7 +49,7 @@ export async function areAttemptsSpent(
   return (await takenOf(read, subject, limit, now)) >= limit.count
 }
 
-/** Successful sign-ins are not counted. */
+/** Gives attempts back, because only failures count. */
 export async function forgiveAttempts(records: Records, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await records.write.deleteFrom('attempts').where('id', 'in', ids).execute()
 }

@@ -14,7 +14,7 @@ export async function verifiedAtOf({ read }: Records, userId: string): Promise<s
   return row?.verified_at ?? null
 }
 
-/** Unknown, used, void and expired are one answer. */
+/** Null for unknown, used, void and expired tokens alike. */
 export async function accountOfVerification({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('email_verifications')
@@ -26,7 +26,7 @@ export async function accountOfVerification({ read }: Records, token: string, no
   return row ?? null
 }
 
-/** The link alone is not enough: it would confirm an account that a stranger made with somebody's address. */
+/** The link alone is not enough: it would confirm an account that a stranger made with another person's address. */
 export async function confirmEmail(
   records: Records,
   actor: Actor,

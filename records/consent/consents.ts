@@ -8,13 +8,12 @@ import { rememberedBy } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
 import { showPicturesOf } from './pictures.ts'
 
-/** The version of the notice that was read, and the network address it was answered from. */
+/** The version of the notice that was read, and the IP address of the answer. */
 export type Read = { version: number; place: string | null }
-/** Said by a guardian with a typed name, or on a paper that staff recorded. */
+/** A guardian's answer: by typed name, or on a paper that staff recorded. */
 export type ByGuardian = { typedName: string | null; paper: string | null }
 export type Standing = { purpose: Purpose; given: boolean; version: number; at: string }
 
-/** The answers that stand, a person's own or those of their guardian. */
 export async function answersIn(db: Reader, userId: string, ofGuardian = false): Promise<Answers> {
   const rows = await standingIn(db, userId, ofGuardian)
   return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]))
@@ -34,22 +33,20 @@ async function standingIn(db: Reader, userId: string, ofGuardian = false): Promi
   return rows.map((row) => ({ ...row, given: row.given === 1 }))
 }
 
-/** What a guardian has answered, with the version they read and when. */
 export async function guardianStanding(db: Reader, userId: string): Promise<Standing[]> {
   return standingIn(db, userId, true)
 }
 
-/** What the actor has answered, with the version they read and when. */
 export async function ownConsents({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Standing[]> {
   return standingIn(read, ownId(actor))
 }
 
-/** The same of a client, for staff who see trainees. */
+/** The same for a client; empty unless the actor may see trainees. */
 export async function consentsOf({ read }: Records, actor: Actor, userId: string): Promise<Standing[]> {
   return may(actor, 'trainees') ? standingIn(read, userId) : []
 }
 
-/** In a transaction that holds the person. Writes what is another answer than before, with all that follows from it. */
+/** Call with the person locked. Writes the changed answers and their consequences. */
 export async function writeAnswers(
   trx: Transaction,
   person: { id: string; name: string },
@@ -90,7 +87,7 @@ export async function writeAnswers(
       .execute()
     if (purpose === 'photographs') await showPicturesOf(trx, person.id)
   }
-  // What a guardian says is one line of their own.
+  // The caller logs a guardian's answers.
   if (ofGuardian) return
   const changes = answers.filter(([purpose]) => before[purpose] !== undefined)
   for (const [purpose, given] of changes)
@@ -118,7 +115,6 @@ export async function noticeIsThere(trx: Transaction, version: number): Promise<
   return row !== undefined
 }
 
-/** One's own answers, given or taken back. */
 export async function answerPurposes(
   records: Records,
   actor: Pick<Actor, 'id' | 'name'>,
@@ -134,7 +130,6 @@ export async function answerPurposes(
   })
 }
 
-/** What was withdrawn and nobody of staff has looked at, the oldest first. */
 export async function withdrawals({ read }: Records, actor: Actor, most: number) {
   return may(actor, 'every-trainee') ? takenBack(read, most) : []
 }
@@ -153,7 +148,6 @@ const takenBack = rememberedBy((read, most: number) =>
     .limit(most),
 )
 
-/** Staff have looked at it; once, and the answer itself stays as it was given. */
 export async function settleWithdrawal(
   records: Records,
   actor: Actor,

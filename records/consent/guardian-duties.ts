@@ -16,7 +16,7 @@ import { showPicturesOf } from './pictures.ts'
 
 const AT_ONCE = 200
 
-/** Reminds once whoever was asked three days ago and has said nothing; a reminder that was begun is not begun again. */
+/** Reminds guardians who have not answered after three days, once each. */
 export async function remindGuardians(records: Records, now: Date): Promise<number> {
   const due = await records.read
     .selectFrom('guardians')
@@ -64,14 +64,14 @@ const adults = (read: Reader, today: string) =>
     .limit(AT_ONCE)
 const isAdult = remembered((read, today, userId) => adults(read, today).where('user_id', '=', userId))
 
-/** Whoever has turned 18 answers alone, and is asked anew: what was said for them ends, and so does the link. */
+/** A person who turned 18 answers alone: the guardian's answers and link end, and the person is asked again. */
 export async function endGuardianships(records: Records, now: Date, userId: string | null = null): Promise<void> {
   const { read } = records
   const grown = await (userId === null
     ? adults(read, manilaDayOf(now)).execute()
     : isAdult(read, manilaDayOf(now), userId))
   if (grown.length === 0) return
-  // By a clock that jumped ahead everybody is grown.
+  // After a forward clock jump everyone would count as adult.
   const known = await siteClock(read)
   if (known && observeClock(known, now).jump) return
   for (const { user_id: id } of grown) await change(records, (trx) => endGuardianship(trx, id, now))

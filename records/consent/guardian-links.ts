@@ -4,8 +4,8 @@ import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { hashOfToken, newToken, type Reader, type Transaction } from '#records/engine/db'
 
 /**
- * The secret of a guardian's link, in a transaction that holds the minor. It replaces those before it; a second copy of
- * one mail does not.
+ * Creates the guardian's link; call with the minor locked. It replaces earlier links, except those from copies of the
+ * same email.
  */
 export async function linkOfGuardian(
   trx: Transaction,
@@ -39,7 +39,6 @@ export async function linkOfGuardian(
   return yes(token)
 }
 
-/** Whose guardian a link is for, while it works and somebody has to agree. */
 export async function minorByLink(db: Reader, token: string, now: Date) {
   const row = await db
     .selectFrom('guardian_links')
@@ -63,7 +62,7 @@ export async function minorByLink(db: Reader, token: string, now: Date) {
   return row && !isAdultBy(row.adultOn, now) ? row : null
 }
 
-/** Once somebody has agreed, the same link takes it back for as long as they have to be asked. */
+/** After consent, the guardian can withdraw it by the same link until the minor turns 18. */
 export async function keepLink(trx: Transaction, token: string, adultOn: string): Promise<void> {
   await trx
     .updateTable('guardian_links')
@@ -74,7 +73,7 @@ export async function keepLink(trx: Transaction, token: string, adultOn: string)
 
 export async function endLinks(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('guardian_links').where('user_id', '=', userId).execute()
-  // A link that has not left yet would be made for whoever was named before.
+  // A queued email would create a link for the previous guardian.
   await trx
     .deleteFrom('outbox')
     .where('account_id', '=', userId)

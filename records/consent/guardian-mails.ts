@@ -4,7 +4,6 @@ import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-/** Tells the child and the staff who see guardians that a guardian has said no. */
 export async function mailDeclined(trx: Transaction, userId: string, words: string, now: Date): Promise<void> {
   const user = await trx
     .selectFrom('users')

@@ -10,7 +10,7 @@ import { recordDecision } from '#records/operating/audit'
 import { noticeIsThere, ownConsents, writeAnswers } from './consents.ts'
 import { guardianOf } from './guardians.ts'
 
-/** A minor with their guardian and both their answers, for staff; null where there is nobody to see. */
+/** The guardian and both their answers, for staff; null without the right or a guardian. */
 export async function guardianForStaff(records: Records, actor: Actor, userId: string) {
   if (!may(actor, 'guardians')) return null
   const { read } = records
@@ -35,7 +35,7 @@ export async function guardianForStaff(records: Records, actor: Actor, userId: s
   return { user, guardian, own, said: papers ?? null }
 }
 
-/** Of these people, who must not be trained yet, and whether their guardian has said no or nothing. */
+/** Those of these people who may not train yet, with whether their guardian is silent or declined. */
 export async function withoutGuardian(
   read: Reader,
   userIds: readonly string[],
@@ -62,7 +62,6 @@ export async function withoutGuardian(
   return states
 }
 
-/** Under 18 by age or birthdate as they are saved now, and with nobody on file who could agree. */
 export async function minorsWithoutGuardian(
   read: Reader,
   userIds: readonly string[],
@@ -80,7 +79,10 @@ export async function minorsWithoutGuardian(
   return users.filter((user) => isMinorByEither(user, now, new Date(user.createdAt))).map(({ id }) => id)
 }
 
-/** A signed paper instead of the guardian's own press; it says yes to training, and to what else was ticked on it. */
+/**
+ * Records a signed paper in place of the guardian's online answer; it consents to training and to each ticked
+ * purpose.
+ */
 export async function recordPaper(
   records: Records,
   actor: Actor,
@@ -98,7 +100,7 @@ export async function recordPaper(
     const said = Object.fromEntries(CHOICES.map((purpose) => [purpose, answers[purpose] === true]))
     const by = { guardian: { typedName: guardian.name, paper } }
     await writeAnswers(trx, user, { ...said, training: true }, { version, place: null }, now, by)
-    // A paper about what was said already stands beside it all the same.
+    // A paper is stored even when it confirms answers already given.
     await trx
       .updateTable('consents')
       .set({ paper_file_id: paper })
@@ -119,7 +121,6 @@ export async function recordPaper(
   })
 }
 
-/** Whether the guardian's link shows how far the minor is. */
 export async function showProgressToGuardian(
   records: Records,
   actor: Actor,

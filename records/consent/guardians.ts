@@ -23,7 +23,7 @@ import { answersIn, guardianStanding, noticeIsThere, writeAnswers, type Read } f
 import { mailDeclined } from './guardian-mails.ts'
 import { endLinks, keepLink, linkOfGuardian, minorByLink } from './guardian-links.ts'
 
-/** Nobody signs in as a guardian: the log says only that it was by their link. */
+/** Guardians have no account: the log only says that their link was used. */
 const GUARDIAN: AuditActor = { id: null, name: 'Guardian' }
 
 const wordsOf = ({ guardianName, guardianRelation, guardianContact }: GuardianWords) => ({
@@ -44,7 +44,6 @@ const born = remembered((read, userId) =>
   read.selectFrom('users').select(['age', 'birthdate', 'created_at as createdAt']).where('id', '=', userId),
 )
 
-/** The guardian who has to agree for somebody, and where that stands; null for whoever answers alone. */
 export async function guardianOf(db: Reader, userId: string) {
   const [row] = await named(db, userId)
   if (!row) return null
@@ -52,7 +51,6 @@ export async function guardianOf(db: Reader, userId: string) {
   return { ...row, answers, state: guardianState(answers.find(({ purpose }) => purpose === 'training')?.given) }
 }
 
-/** One's own guardian, and whether one has to be named. */
 export async function ownGuardian({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const guardian = await guardianOf(read, ownId(actor))
   const [user] = await born(read, ownId(actor))
@@ -60,7 +58,7 @@ export async function ownGuardian({ read }: Records, actor: Pick<Actor, 'id'>, n
   return { guardian, needed: guardian !== null || minor }
 }
 
-/** In a transaction that holds the minor: names who has to agree, revokes what was sent before, and mails them. */
+/** Call with the minor locked. Names the guardian, revokes earlier links and emails them. */
 export async function nameGuardian(
   trx: Transaction,
   minor: { id: string; adultOn: string },
@@ -83,7 +81,7 @@ export async function nameGuardian(
     .onConflict((known) => known.column('user_id').doUpdateSet(row))
     .execute()
   await endLinks(trx, minor.id)
-  // What somebody else has declined is not this guardian's answer.
+  // A previous guardian's refusal does not bind this one.
   await trx
     .updateTable('consents')
     .set({ ended_at: now.toISOString() })
@@ -95,7 +93,6 @@ export async function nameGuardian(
     await queueMail(trx, guardianLetter(await brandIn(trx), { userId: minor.id, to: words.guardianContact }), now)
 }
 
-/** Asks again, the same guardian or another one, until one has agreed. */
 export async function askGuardian(
   records: Records,
   actor: Pick<Actor, 'id' | 'name'>,
@@ -115,7 +112,7 @@ export async function askGuardian(
   })
 }
 
-/** By the guardian that was named, else by birthdate and age; null for whoever answers alone. */
+/** By the guardian on file, else by birth date and age; null for a person who answers alone. */
 async function minorIn(trx: Transaction, userId: string, now: Date) {
   const user = await trx
     .selectFrom('users')
@@ -132,7 +129,7 @@ async function minorIn(trx: Transaction, userId: string, now: Date) {
   return minor ? { id: userId, adultOn: adultDay({ age, birthdate }, now, since) } : null
 }
 
-/** A link to hand over: who is named has a number, or lost the mail. Those before it work no more. */
+/** A link to pass on to a guardian who has a phone number or lost the email; earlier links end. */
 export async function guardianLink(
   records: Records,
   actor: Pick<Actor, 'id' | 'name'>,
@@ -149,7 +146,6 @@ export async function guardianLink(
 
 type Said = { act: GuardianAct; answers: Answers; name: string; words: string; read: Read }
 
-/** What a guardian says by their link: to each purpose, or no to all with a word why. */
 export async function answerAsGuardian(
   records: Records,
   token: string,
@@ -159,7 +155,7 @@ export async function answerAsGuardian(
   return change<Verdict<Answers, GuardianRefusal>>(records, async (trx) => {
     const asked = await minorByLink(trx, token, now)
     if (!asked || !(await holdUser(trx, asked.id))) return no('link-dead')
-    // Whoever was named may have been replaced while this waited.
+    // Another guardian may have been named while this request waited for the lock.
     if (!(await minorByLink(trx, token, now))) return no('link-dead')
     if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
     const before = await answersIn(trx, asked.id, true)

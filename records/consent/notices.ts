@@ -8,7 +8,6 @@ import { recordDecision } from '#records/operating/audit'
 
 const COLUMNS = ['version', 'brief', 'body', 'published_at as publishedAt'] as const
 
-/** The notice that counts now. */
 export async function newestNotice({ read }: Pick<Records, 'read'>): Promise<Notice> {
   return newestIn(read)
 }
@@ -23,7 +22,6 @@ async function newestIn(db: Reader): Promise<Notice> {
   return notice
 }
 
-/** One version; null where there is none of that number. */
 export async function noticeOf({ read }: Records, version: number): Promise<Notice | null> {
   const row = await read
     .selectFrom('privacy_notices')
@@ -42,7 +40,7 @@ export async function noticeVersions({ read }: Records) {
     .execute()
 }
 
-/** Publishes the next version, over the one that its writer has read. */
+/** Publishes the next version; refused unless the writer has seen the current one. */
 export async function publishNotice(
   records: Records,
   actor: Actor,

@@ -10,20 +10,20 @@ import { releaseFile } from '#records/files/file-removals'
 
 const KINDS = ['picture', 'withheld-picture'] as const
 
-/** Shows the pictures of a person's wins and news, or holds them back from everybody; drawn art stands there then. */
+/** Shows or hides the pictures of a person's wins and news by their consent; hidden ones are replaced by artwork. */
 export async function showPicturesOf(trx: Transaction, userId: string): Promise<void> {
   const images = (await storiesOf(trx, userId)).map(({ image }) => image).filter((image) => image !== null)
   if (images.length > 0) await showFiles(trx, images, await agreesToPhotographs(trx, userId))
 }
 
-/** After a save: the picture is shown when it is nobody's in particular, or that person has agreed to it. */
+/** Call after a save: shows the picture when it shows no person in particular, or the person has agreed. */
 export async function showPictureOf(trx: Transaction, kind: StoryKind, id: string): Promise<void> {
   const story = await trx.selectFrom(kind).select(['image', 'user_id']).where('id', '=', id).executeTakeFirst()
   if (!story?.image) return
   await showFiles(trx, [story.image], story.user_id === null || (await agreesToPhotographs(trx, story.user_id)))
 }
 
-/** Each write of a file draws every kept page anew: nothing is written that is so already. */
+/** Each write to a file invalidates every cached page, so unchanged rows are not written. */
 async function showFiles(trx: Transaction, ids: readonly string[], shown: boolean): Promise<void> {
   const [to, from] = shown ? KINDS : KINDS.toReversed()
   if (!to || !from || ids.length === 0) return
@@ -32,7 +32,6 @@ async function showFiles(trx: Transaction, ids: readonly string[], shown: boolea
     await trx.updateTable('files').set({ kind: to }).where('id', '=', id).where('kind', '=', from).execute()
 }
 
-/** Whether somebody agrees, and their guardian too where they have one. */
 export async function agreesToPhotographs(db: Reader, userId: string): Promise<boolean> {
   return (await agreeing(db).where('users.id', '=', userId).executeTakeFirst()) !== undefined
 }
@@ -69,7 +68,6 @@ function agreeing(db: Reader) {
     )
 }
 
-/** What shows a person, whose share pictures change with their consent. */
 export async function storiesOf(db: Reader, userId: string) {
   const of = (kind: StoryKind) => db.selectFrom(kind).select(['id', 'image']).where('user_id', '=', userId).execute()
   const [wins, news] = [await of('wins'), await of('news')]
@@ -79,7 +77,7 @@ export async function storiesOf(db: Reader, userId: string) {
   ]
 }
 
-/** Whom a story may show: who trains now, and whoever it shows already; with whether they agree to photographs. */
+/** People a story may show: current trainees, and the person already chosen; with their consent to photographs. */
 export async function peopleOfStories(db: Reader, chosen: string | null) {
   const rows = await db
     .selectFrom('users')
@@ -97,7 +95,7 @@ export async function peopleOfStories(db: Reader, chosen: string | null) {
   return rows.map(({ id, name }) => ({ id, name, agrees: agree.has(id) }))
 }
 
-/** With the account its consent ends: the words of a story are the academy's and stay, its picture goes. Staff look at the words. */
+/** Deleting an account ends its consent: the picture is deleted, the academy's text stays for staff to review. */
 export async function forgetStories(trx: Transaction, userId: string, now: Date): Promise<void> {
   for (const { kind, id, image } of await storiesOf(trx, userId)) {
     const gone = { user_id: null, image: null, person_gone_at: now.toISOString() }
@@ -107,7 +105,7 @@ export async function forgetStories(trx: Transaction, userId: string, now: Date)
   }
 }
 
-/** The log keeps what was done to a story and when; its title and words named somebody who is gone. */
+/** The log keeps action and time; the story's title and text named the deleted person. */
 async function forgetStoryLines(trx: Transaction, id: string): Promise<void> {
   const lines = await trx
     .selectFrom('audit_log')
@@ -123,7 +121,6 @@ async function forgetStoryLines(trx: Transaction, id: string): Promise<void> {
       .execute()
 }
 
-/** Staff have looked at a story of somebody who is gone and saved it. */
 export async function settleStory(trx: Transaction, kind: StoryKind, id: string): Promise<void> {
   await trx.updateTable(kind).set({ person_gone_at: null }).where('id', '=', id).execute()
 }
@@ -141,7 +138,6 @@ const named = rememberedBy((read, kind: StoryKind) =>
     .orderBy('person_gone_at'),
 )
 
-/** The stories whose words may still name somebody who is deleted, for staff who edit them. */
 export async function storiesOfDeleted({ read }: Records, actor: Actor) {
   if (!may(actor, 'content')) return []
   const [wins, news] = await Promise.all([named(read, 'wins'), named(read, 'news')])

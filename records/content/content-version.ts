@@ -3,7 +3,7 @@ import { numberAsked } from '#records/engine/sqlite'
 
 type ContentVersion = { read(): number | Promise<number>; close(): void }
 
-/** A number that every change of what public pages show makes higher. The page cache reads it for every request. */
+/** Rises with every change to public content. The page cache reads it on every request. */
 export function openContentVersion(records: Records, dataDir: string): ContentVersion {
   if (records.engine === 'sqlite') {
     const { ask, close } = numberAsked(databaseFile(dataDir), 'select version from content_version')
@@ -17,8 +17,8 @@ export function openContentVersion(records: Records, dataDir: string): ContentVe
 }
 
 /**
- * Does it while nobody can change what public pages show; not at all when that is of another version already. What it
- * does must not wait.
+ * Runs `work` while public content cannot change; skips it when the version already differs. `work` must be
+ * synchronous.
  */
 export async function whileOfVersion(records: Records, version: number, work: () => void): Promise<boolean> {
   return records.write.transaction().execute(async (trx) => {

@@ -29,12 +29,10 @@ export async function identityIn(db: Reader): Promise<Identity> {
   }
 }
 
-/** What letters call the academy. */
 export async function brandIn(trx: Transaction): Promise<string> {
   return (await identityIn(trx)).brand ?? 'Coaching Academy'
 }
 
-/** The file that shows how to pay, or null. */
 export function paymentDetailsFile(records: Records): Promise<string | null> {
   return paymentDetailsIn(records.read)
 }

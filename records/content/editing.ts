@@ -9,14 +9,12 @@ import { releaseFile } from '#records/files/file-removals'
 import type { WinsTable } from './tables.ts'
 
 type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | 'person-gone' | EditRefusal
-/** `by` names who changed it in the meantime. */
 export type Saved =
   | { ok: true; do: { id: string; name: string } }
   | { ok: false; because: SaveRefusal; by: string | null }
 
 export const refusedSave = (because: SaveRefusal, by: string | null = null): Saved => ({ ok: false, because, by })
 
-/** What a kind of entry has of its own; `Row` are the columns that people write. */
 export type EntryKind<Row> = {
   table: 'accomplishments' | 'wins' | 'news' | 'members' | 'learning_materials'
   subject: string
@@ -24,7 +22,6 @@ export type EntryKind<Row> = {
   factsOf(row: Row): Record<string, string | null>
 }
 
-/** `upload` is a new picture, null keeps the one there is. */
 export type PictureAsked = { upload: string | null; focus: PictureFocus | null }
 
 type Stored = { revision: number; updated_by: string | null; image?: string | null; file_id?: string }
@@ -35,11 +32,11 @@ export async function heldEntry<Row>(
   id: string,
 ): Promise<(Row & Stored) | undefined> {
   const row = await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  // Kysely types one table at a time; a kind says which columns its table has.
+  // Kysely types one table at a time; the kind names the columns of its own.
   return row as (Row & Stored) | undefined
 }
 
-/** Adds an entry under the id its form was given, or changes the version the form was opened on. */
+/** Adds an entry under the id its form was given, or changes the revision the form was opened on. */
 export async function saveEntry<Row>(
   trx: Transaction,
   by: Actor,
@@ -47,7 +44,6 @@ export async function saveEntry<Row>(
   asked: {
     id: string
     revision: number | null
-    /** What was typed: two saves with the same words are one. */
     words: Partial<Row>
     more?: Partial<Row>
     picture?: PictureAsked & { required: boolean }
@@ -127,7 +123,7 @@ export async function removeEntry<Row>(
   return { ok: true, do: { id, name } }
 }
 
-/** The answer to a save that writes nothing, refused or done before; null when it is to be written. */
+/** The result of a save that needs no write, refused or already done; null when it must be written. */
 export async function answeredAlready(
   trx: Transaction,
   by: Actor,
@@ -156,7 +152,7 @@ async function samePicture(trx: Transaction, { image }: Stored, picture: Picture
   return (file?.focus ?? null) === picture.focus
 }
 
-/** The upload ends, its file stays. Null when it is not there, not theirs or for something else. */
+/** Ends the upload and keeps its file. Null when it is missing, another person's or for another purpose. */
 export async function takeUpload(
   trx: Transaction,
   actor: Pick<Actor, 'id'>,

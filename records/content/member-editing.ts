@@ -30,7 +30,6 @@ const KIND: EntryKind<MemberWords & { date: string | null; image: string | null 
   factsOf: ({ name, titles, testimonial, date, image }) => ({ name, titles, testimonial, date, image }),
 }
 
-/** The day is today's in Manila each time. */
 export async function saveMember(
   records: Records,
   actor: Actor,

@@ -4,10 +4,8 @@ import { dated, searched } from '#records/engine/search'
 
 export const written = sql<boolean>`trim(coalesce(testimonial, '')) <> ''`
 
-/** Returns a page of all members. */
 export const memberListPage = membersPage('everybody')
 
-/** Returns a page of the testimonials: the members that have written one. */
 export const testimonialsPage = membersPage('who-wrote')
 
 function membersPage(who: 'everybody' | 'who-wrote') {

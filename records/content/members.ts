@@ -23,7 +23,6 @@ export type Testimonial = {
 
 const hasTestimonial = sql<number | boolean>`trim(coalesce(members.testimonial, '')) <> '' and members.hidden = 0`
 
-/** Newest first; a page past the end is the last one. */
 export async function membersPage(
   records: Records,
   asked: number,
@@ -32,7 +31,7 @@ export async function membersPage(
   const total = await countOf(records.read.selectFrom('members'))
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(1, asked), pages)
-  // The way to a page far back goes along the index.
+  // Skips to a late page along the index.
   const listed = records.read
     .selectFrom('members')
     .select('members.id')
@@ -60,7 +59,6 @@ export async function membersPage(
   }
 }
 
-/** No such member and nothing written are one answer. */
 export async function testimonialOf(records: Records, id: string): Promise<Testimonial | null> {
   const row = await withPicture(records)
     .select(['members.testimonial', 'members.date'])

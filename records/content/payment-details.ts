@@ -8,8 +8,7 @@ import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 
 /**
- * It says where everybody's money goes: the picture of before stays for the log, and every owner is told by mail who
- * changed it.
+ * The picture shows where clients send money: the old one stays for the log, and owners are emailed about the change.
  */
 export async function changePaymentDetails(
   trx: Transaction,
@@ -36,7 +35,6 @@ export async function changePaymentDetails(
   await tellOwners(trx, (brand, owner) => paymentDetailsChanged(brand, owner, { by: by.name, at: now }), now)
 }
 
-/** A letter to each owner who may sign in. */
 export async function tellOwners(
   trx: Transaction,
   letter: (brand: string, owner: Parameters<typeof paymentDetailsChanged>[1]) => Mail,

@@ -3,7 +3,6 @@ import type { Records } from '#records/engine/db'
 
 const CHUNK = 1000
 
-/** Every entry that has a public page of its own, some at a time. */
 export async function* publicEntries(
   records: Records,
 ): AsyncGenerator<{ kind: 'wins' | 'news' | 'testimonial'; id: string }[]> {

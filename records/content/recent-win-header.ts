@@ -12,7 +12,6 @@ const stored = remembered((read) =>
   read.selectFrom('site_content').select(['value', 'updated_at']).where('name', '=', NAME),
 )
 
-/** `version` is empty while nobody has set it. */
 export async function recentWinHeader(records: Records): Promise<{ title: string; name: string; version: string }> {
   const [row] = await stored(records.read)
   return { ...headerIn(row?.value), version: row?.updated_at ?? '' }
@@ -33,7 +32,7 @@ export async function saveRecentWinHeader(
       .forUpdate()
       .executeTakeFirst()
     const value = JSON.stringify({ title, name })
-    // Sent twice, or typed the same by two: it is what they asked for.
+    // The form was sent twice, or two people typed the same.
     if (stored?.value === value) return { ok: true, do: { id: NAME, name: title } }
     const at = new Date(Math.max(now.getTime(), stored ? new Date(stored.updated_at).getTime() + 1 : 0)).toISOString()
     const saved = stored

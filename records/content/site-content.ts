@@ -19,7 +19,7 @@ const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema
 
 const NO_MENTOR = { name: '', bio: '', art: null }
 
-// Words for what staff have not set, or what is not stored as it should be: no page fails for its words.
+// Defaults replace missing or malformed values, so that no page fails over its content.
 const header = otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' })
 const content = object({
   hero: otherwise(
@@ -72,7 +72,6 @@ export function siteContent(records: Records): Promise<SiteContent> {
   return siteContentIn(records.read)
 }
 
-/** One part of it, by itself. */
 export function headerIn(value: string | undefined): SiteContent['recentWinHeader'] {
   return header.parse(value === undefined ? undefined : parsed(value))
 }
@@ -90,7 +89,7 @@ export async function siteContentIn(db: Reader): Promise<SiteContent> {
 
 type Row = { name: string; value: string }
 
-/** The same words say the same; comparing them costs a twentieth of checking them. */
+/** Caches the last result: comparing rows is far cheaper than validating them. */
 let last: { rows: readonly Row[]; content: SiteContent } | null = null
 
 function isSame(before: readonly Row[], rows: readonly Row[]): boolean {

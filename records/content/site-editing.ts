@@ -49,7 +49,7 @@ type SiteSaved =
   | { ok: false; because: 'changed'; by: string | null }
   | { ok: false; because: 'count-below'; field: string; taken: number }
 
-/** The same form sent twice is saved once; anything else that is stale is refused with who changed it. */
+/** A repeated identical form is saved once; any other stale form is refused with the name of the other editor. */
 export async function saveSite(
   records: Records,
   actor: Actor,
@@ -126,7 +126,7 @@ async function writePictures(
   if (paymentPicture) await changePaymentDetails(trx, by, paymentPicture, now)
 }
 
-/** An academy that never had a package is offered some to begin with. */
+/** A new academy gets suggested packages. */
 async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
   const packages = await packagesIn(db)
   if (packages.length > 0) return packages
@@ -147,8 +147,8 @@ const suggestedPackage = (key: TrainingPackage['key']): TrainingPackage => ({
 })
 
 /**
- * None may have fewer sessions than a trainee of it has already taken. A suggested package that nobody filled in is not
- * written, and one without a price is written hidden: nothing is offered that the academy did not price.
+ * A package cannot drop below the sessions a trainee has taken. Empty suggestions are not written, and unpriced ones
+ * are written hidden.
  */
 async function writePackages(
   trx: Transaction,
@@ -207,7 +207,7 @@ export async function sitePreview(records: Records, actor: Actor): Promise<Site 
     .where('name', '=', previewName(actor))
     .executeTakeFirst()
   if (!row) return null
-  // Only this file writes it, from a checked form.
+  // Only this file writes it, from a validated form.
   const { fields, lists } = JSON.parse(row.value) as SiteTyped
   if (SITE_LISTS.some((name) => !Array.isArray(lists[name]))) return null
   const stored = {

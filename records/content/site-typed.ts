@@ -46,7 +46,7 @@ export function typedFrom({ content, identity, packages }: Site): SiteTyped {
   }
 }
 
-/** What the form does not hold stays as it is. */
+/** Fields that the form lacks stay unchanged. */
 export function siteFrom({ fields, lists }: SiteTyped, { content, identity, packages }: Site): Site {
   const text = (name: string) => fields[name] ?? ''
   const passages = (list: { head: string; text: string }[]) =>
@@ -96,7 +96,6 @@ export function siteFrom({ fields, lists }: SiteTyped, { content, identity, pack
   }
 }
 
-/** The short fields that differ: prices above all. */
 export function differences(before: SiteTyped, after: SiteTyped) {
   const names = siteFieldsOf(after.fields)
     .filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name])

@@ -23,7 +23,6 @@ export type Content = {
 
 const MARK = 'starterContent'
 
-/** Whether the academy is empty, or an earlier loading broke off. */
 export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
   const mark = await records.read
     .selectFrom('site_content')
@@ -46,7 +45,7 @@ export async function beginStarterContent(records: Records, now: Date): Promise<
   return true
 }
 
-/** It never comes again, whatever staff delete. */
+/** The starter content is never loaded again, even if staff delete it. */
 export async function endStarterContent(records: Records, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     await trx
@@ -54,12 +53,11 @@ export async function endStarterContent(records: Records, now: Date): Promise<vo
       .set({ value: '"loaded"', updated_at: now.toISOString() })
       .where('name', '=', MARK)
       .execute()
-    // Its clients are invented: nobody gets mail about them.
+    // The starter's clients are invented and must get no email.
     await trx.deleteFrom('outbox').execute()
   })
 }
 
-/** What an earlier loading has put in already stays as it is. */
 export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return

@@ -21,7 +21,7 @@ const listOf = (kind: StoryKind) =>
         sql<string>`substr(content, 1, 400)`.as('content'),
         'date',
         'post_url as postUrl',
-        // One that is withheld is shown to nobody.
+        // Hidden pictures are not selected.
         sql<string | null>`(select id from files where files.id = image and files.kind = 'picture')`.as('image'),
         total.as('total'),
       ])
@@ -30,7 +30,6 @@ const listOf = (kind: StoryKind) =>
   )
 const LISTS = { wins: listOf('wins'), news: listOf('news') }
 
-/** Returns a page of the wins or of the news. */
 export function storiesPage(records: Records, kind: StoryKind, asked: ListAsked) {
   return LISTS[kind](records, asked)
 }
@@ -55,7 +54,6 @@ export async function storyToEdit(records: Records, kind: StoryKind, id: string)
   return row ?? null
 }
 
-/** Whom a story shows, and whom it may show. */
 export async function personOfStory(records: Records, kind: StoryKind, id: string | null) {
   const story = id
     ? await records.read.selectFrom(kind).select('user_id').where('id', '=', id).executeTakeFirst()
@@ -79,7 +77,7 @@ const kindOf = (table: StoryKind): EntryKind<StoryRow> => ({
   }),
 })
 
-/** Its title and words may name somebody who is deleted: the log takes none of them. */
+/** The text may name a deleted person, so the log stores none of it. */
 const unnamed = (table: StoryKind): EntryKind<StoryRow> => ({
   ...kindOf(table),
   nameOf: () => FORGOTTEN,
@@ -90,7 +88,7 @@ export type StorySave = {
   id: string
   revision: number | null
   words: StoryWords
-  /** Whom it shows, null for nobody in particular; what is not said stays. */
+  /** The person it shows, null for no one in particular; undefined changes nothing. */
   person?: string | null | undefined
 } & PictureAsked
 
@@ -122,7 +120,7 @@ export async function saveStory(
   })
 }
 
-/** Whom it showed and will show, so that none of them takes a consent back meanwhile. */
+/** Locks the previous and the new person, so that neither can withdraw consent during the save. */
 async function holdPeople(trx: Transaction, kind: StoryKind, id: string, person: string | null): Promise<boolean> {
   const story = await trx.selectFrom(kind).select('user_id').where('id', '=', id).executeTakeFirst()
   const people = [...new Set([story?.user_id, person])].filter((each) => typeof each === 'string').sort()

@@ -9,9 +9,9 @@ export type WinsTable = Searched &
     image: string | null
     date: string | null
     post_url: string | null
-    /** Whom it shows, where staff have said so: without their consent its picture is not shown. */
+    /** The person it shows; without their consent its picture is hidden. */
     user_id: Generated<string | null>
-    /** Since when that person's account is deleted, until staff have looked at what it says of them. */
+    /** When that person's account was deleted; null again once staff have reviewed the text. */
     person_gone_at: Generated<string | null>
   }
 export type AccomplishmentsTable = Searched &
@@ -25,7 +25,6 @@ export type MembersTable = Searched &
     image: string | null
     date: string | null
     hidden: Generated<number>
-    /** What staff have told its writer; null while it is shown or nothing was said. */
     hidden_reason: Generated<string | null>
   }
 
@@ -41,7 +40,6 @@ export type TestimonialReviewsTable = {
   revision: Generated<number>
 }
 
-/** Each value is JSON. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
 export type ContentVersionTable = { version: number }

@@ -23,7 +23,6 @@ export async function countWaitingTestimonials({ read }: Records): Promise<numbe
   return Number((await howMany(read))[0]?.count)
 }
 
-/** The longest waiting first; `shown` is what the public sees of them meanwhile. */
 export async function waitingTestimonials(records: Records) {
   return waiting(records)
     .leftJoin('members', 'members.id', 'testimonial_reviews.user_id')
@@ -43,7 +42,7 @@ export async function waitingTestimonials(records: Records) {
     .execute()
 }
 
-/** One a person, the newest. */
+/** Keeps only the newest text of each person. */
 export async function queueTestimonial(
   trx: Transaction,
   userId: string,
@@ -70,7 +69,6 @@ export async function queueTestimonial(
   if (before?.image && before.image !== written.image) await releaseFile(trx, before.image, now)
 }
 
-/** Shows what was written in the version that staff have seen. */
 export async function approveTestimonial(
   records: Records,
   actor: Actor,
@@ -79,7 +77,7 @@ export async function approveTestimonial(
   now: Date,
 ): Promise<Reviewed> {
   if (!may(actor, 'content')) return no('not-allowed')
-  // Asked again, because the answer was lost or somebody was faster, it is shown already.
+  // A repeated or slower request finds the text already published.
   const isShown = async (trx: Transaction) => {
     const returned = await trx
       .selectFrom('testimonial_reviews')
@@ -136,7 +134,6 @@ export async function approveTestimonial(
   })
 }
 
-/** What is shown of them stays as it is. */
 export async function returnTestimonial(
   records: Records,
   actor: Actor,
@@ -181,7 +178,7 @@ export async function returnTestimonial(
 type Review = { name: string; titles: string; testimonial: string; image: string | null; sent_at: string }
 type Asked = {
   revision: number
-  /** Whose name it is when what was asked for is so already; null when it is not. */
+  /** The person's name when the requested state already holds; null otherwise. */
   isSo(trx: Transaction): Promise<string | null>
 }
 

@@ -53,7 +53,7 @@ async function hasTrained(db: Reader, userId: string): Promise<boolean> {
 
 type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
-/** What staff write is shown; what a trainee writes waits for staff, and what is shown of them stays. */
+/** Staff's text is published at once; a trainee's waits for review while the old text stays public. */
 export async function writeTestimonial(
   records: Records,
   actor: Actor,

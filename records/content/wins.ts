@@ -36,13 +36,13 @@ export async function latestNews(records: Records, limit: number): Promise<Story
   return storiesFrom(records, 'news', 0, limit)
 }
 
-/** Newest first, those without a date last. */
+/** Newest first, undated ones last. */
 async function storiesFrom(records: Records, kind: StoryKind, offset: number, limit: number): Promise<Story[]> {
   return (await stories(records.read, { kind, offset, limit })).map(storyOf)
 }
 
 const stories = rememberedBy((read, { kind, offset, limit }: { kind: StoryKind; offset: number; limit: number }) => {
-  // The way to the place goes along the index.
+  // Skips to the position along the index.
   const placed = read
     .selectFrom(`${kind} as placed`)
     .select(['placed.id'])
@@ -61,7 +61,6 @@ export async function storyById(records: Records, kind: StoryKind, id: string): 
   return row ? storyOf(row) : null
 }
 
-/** However many there are, few are read. */
 export async function ringAround(records: Records, kind: StoryKind, id: string): Promise<Ring | null> {
   const story = await records.read
     .selectFrom(`${kind} as story`)
@@ -93,7 +92,7 @@ export async function ringAround(records: Records, kind: StoryKind, id: string):
   return { total, at, stories, names }
 }
 
-/** Reads places by as few queries as they have runs. */
+/** Reads positions with one query per consecutive run. */
 async function eachRun<Entry>(
   places: readonly number[],
   read: (offset: number, limit: number) => Promise<Entry[]>,
@@ -116,7 +115,7 @@ function shown(read: Reader, kind: StoryKind) {
   return (
     read
       .selectFrom(`${kind} as story`)
-      // One that is withheld is none, and the drawn art stands there.
+      // A hidden picture counts as none, and the page shows artwork instead.
       .leftJoin('files', (join) => join.onRef('files.id', '=', 'story.image').on('files.kind', '=', 'picture'))
       .select([
         'story.id',
@@ -144,7 +143,7 @@ export function pictureOf({
   placeholder,
   focus,
 }: Pick<Row, 'picture' | 'width' | 'height' | 'placeholder' | 'focus'>): PictureData | null {
-  // A picture of unknown size is given the posters' shape.
+  // A picture of unknown size gets the posters' aspect ratio.
   return picture
     ? { id: picture, width: width ?? 1200, height: height ?? 1500, placeholder, ...(focus ? { focus } : {}) }
     : null

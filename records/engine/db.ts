@@ -9,16 +9,15 @@ import type { Tables } from './tables.ts'
 export type Reader = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
-/** Reading never waits for a write. */
+/** Reads never wait for a write. */
 export type Records = {
   engine: 'sqlite' | 'postgres'
   read: Reader
   write: Kysely<Tables>
-  /** Since when the database answers nothing at all, and everything that needs it is refused at once; else null. */
+  /** The time since which the database has answered nothing, so that requests needing it are refused; else null. */
   silentSince(): Date | null
-  /** Told after each committed change; whoever listens looks for itself what it was. */
   listeners: Set<() => void>
-  /** Told when the disk did not keep what it was given: the process has to end. */
+  /** Called when the disk failed to store data: the process has to end. */
   unsynced: Set<(error: unknown) => void>
   close(): Promise<void>
 }
@@ -28,8 +27,8 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.
 export class DamagedDatabase extends Error {}
 
 /**
- * Without `databaseUrl` the embedded database in `dataDir`, checked for damage first unless somebody has. `patient`
- * waits for any statement.
+ * Without `databaseUrl` it opens the embedded database in `dataDir`, after a damage check unless one was made.
+ * `patient` sets no statement timeout.
  */
 export async function openRecords({
   databaseUrl,
@@ -44,7 +43,7 @@ export async function openRecords({
 }): Promise<Records> {
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres/open.ts')
-    // Two pools: writes that wait for a lock must not take every connection from the pages.
+    // Two pools: writes waiting for a lock must not use up the connections that pages need.
     const postgres = openPostgres<Tables>(databaseUrl, [8, 6], { patient })
     const [read, write] = postgres.opened as [Reader, Reader]
     return {
@@ -68,7 +67,7 @@ export async function openRecords({
     for (const hear of unsynced) hear(error)
   }
   const write = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: false, unsynced: tell }) })
-  // The first write connection makes the file; a read-only one cannot.
+  // The first write connection creates the file; a read-only one cannot.
   await write.introspection.getTables()
   const read = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: true }) })
   return {
@@ -93,7 +92,7 @@ class RolledBack extends Error {
   }
 }
 
-/** An answer that is not ok leaves nothing behind. Await no file and no network inside. */
+/** Rolls back when the result is not ok. Await no file and no network inside, because the transaction holds locks. */
 export async function change<Answer extends { ok: boolean }>(
   records: Records,
   work: (trx: Transaction) => Promise<Answer>,
@@ -115,7 +114,6 @@ export async function change<Answer extends { ok: boolean }>(
   }
 }
 
-/** The same for what cannot be refused and nobody listens for. */
 export async function written<Answer>(
   records: Records,
   work: (trx: Transaction) => Promise<Answer>,
@@ -128,7 +126,7 @@ export async function written<Answer>(
   })
 }
 
-/** Makes two changes of one person take turns. */
+/** Locks the user's row, so that two changes of one person run one after the other. */
 export async function holdUser(trx: Transaction, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined
@@ -136,17 +134,16 @@ export async function holdUser(trx: Transaction, userId: string): Promise<boolea
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 16 letters and digits that are hard to confuse, 80 bits of chance. */
+/** 16 characters that are hard to confuse, with 80 random bits. */
 export function newId(): string {
   return Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-/** 256 bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: a stolen database opens nothing. */
+/** Only the hash of a token is stored, so that a stolen database opens nothing. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -5,7 +5,7 @@ import { databaseFile, type Records } from './db.ts'
 import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
-/** Reads all of an embedded database. */
+/** Checks all pages and references of an embedded database; of PostgreSQL, it reads every table. */
 export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())
@@ -26,8 +26,8 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
 }
 
 /**
- * `named` holds the bytes of each original, null for what was made from one. `passing` is in no backup: uploads on
- * their way, and the scripts of builds.
+ * `named`: sizes in bytes, null for derived files. `passing`: keys that backups leave out, such as unfinished
+ * uploads.
  */
 export async function namedKeys({
   read,

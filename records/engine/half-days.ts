@@ -2,13 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { InstantRange } from '#domain/operating/report-range'
 import type { Records } from './db.ts'
 
-/** Half UTC days are cut at 16:00, midnight in Manila (docs/decisions/008), and called 2026-11-21a and 2026-11-21b. */
+/**
+ * Half UTC days are cut at 16:00, midnight in Manila (docs/decisions/008), and called 2026-11-21a and 2026-11-21b.
+ */
 export type CountedByHalfDays =
   | { table: 'payment_sums'; column: 'payments' | 'changes' }
   | { table: 'audit_sums'; column: 'entries' }
 
 const NAMED = /^(\d{4}-\d\d-\d\d)([ab])$/
-/** Fewer rows than this are passed over sooner than the sums are asked. */
+/** Skipping fewer rows than this is faster than reading the sums. */
 const MANY = 1000
 
 export function halfDayOf(instant: string): string {
@@ -27,8 +29,8 @@ export async function countedIn(
 }
 
 /**
- * The way to a place far back, newest first, over whole half days: the instant before which the rows lie, null for the
- * beginning, and how many of them are still to be passed over.
+ * Skips whole half days, newest first. Returns the instant before which the remaining rows lie, null for the
+ * beginning, and how many of those to skip.
  */
 export async function farBack(
   { read }: Records,
@@ -45,7 +47,7 @@ export async function farBack(
       ${sql.table(table)} where ${within(range)}) as sums
     where newer <= ${rows} and not exists (select 1 from ${sql.table(table)} where lower(half_day) >= 'a' and ${count}
       <> 0) order by half_day limit 1`.execute(read)
-  // What came without a day stands elsewhere in the list than its sum: then the rows are passed over one by one.
+  // Undated rows are listed elsewhere than their sum says: skip row by row.
   const [, day, half] = NAMED.exec(found?.half_day ?? '') ?? []
   return found && day
     ? { before: `${day}T${half === 'a' ? '16' : '24'}`, rows: rows - Number(found.newer) }

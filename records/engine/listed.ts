@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Records } from './db.ts'
 
-/** What a text of JSON lists: one parameter, however many there are. Neither engine takes any number of them. */
+/** Passes any number of values as one JSON parameter, because both engines limit the number of parameters. */
 export function listedIn(engine: Records['engine'], list: string): RawBuilder<string> {
   return engine === 'sqlite'
     ? sql<string>`(select value from json_each(${list}))`

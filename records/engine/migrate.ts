@@ -60,8 +60,8 @@ import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
 import * as invoiceNumbers from './migrations/0068-invoice-numbers.ts'
 
 /**
- * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
- * still run then, by the newest migration that build knows.
+ * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
+ * migration the oldest usable build knows.
  */
 export type OneMigration = Migration & { oldest?: string }
 
@@ -123,17 +123,15 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0068-invoice-numbers': invoiceNumbers,
 }
 
-/** A newer build has taken away what this one needs. */
 export class NewerSchema extends Error {
   constructor(newest: string, known: string) {
     super(`it was brought up to ${newest} by a newer version of the site, and this one knows ${known}`)
   }
 }
 
-/** `newer` are migrations of a newer build, which this one may run with. */
 export type Migrated = { applied: string[]; newer: string[] }
 
-/** A migration that fails leaves the shape it found. */
+/** A failed migration changes nothing. */
 export async function migrate(
   records: Records,
   migrations: Record<string, OneMigration> = MIGRATIONS,
@@ -144,7 +142,6 @@ export async function migrate(
     ? inOneTransaction(records, migrations)
     : toLatest(records.write, migrations))
   if (!error) return { applied: results.map(({ migrationName }) => migrationName), newer: [] }
-  // A node of a newer build was quicker.
   const since = await newerMigrations(records, migrations)
   if (since.length > 0) return { applied: [], newer: since }
   throw error
@@ -159,10 +156,7 @@ const LOCK = '3853314791062309107'
 const LOOK_MS = 200
 const PATIENCE_MS = 600_000
 
-/**
- * A change of a table waits for whoever is using it, and everybody who comes waits behind it: so it gives up soon, and
- * begins anew a little later.
- */
+/** Altering a table blocks every later query on it while it waits: give up soon and retry. */
 const TABLE_LOCK_MS = 300
 const AGAIN_MS = 700
 
@@ -176,7 +170,7 @@ async function inOneTransaction(
   }
 }
 
-/** With a lock that ends with it: one of the session is no use through PgBouncer. */
+/** Uses a transaction lock, because session locks do not work through PgBouncer. */
 async function triedOnce(records: Records, migrations: Record<string, OneMigration>): Promise<MigrationResultSet> {
   let done: MigrationResultSet = {}
   try {
@@ -198,7 +192,6 @@ async function triedOnce(records: Records, migrations: Record<string, OneMigrati
   }
 }
 
-/** What is to come, and what a newer build did; the database may still be empty. */
 export async function migrationState(
   records: Records,
   migrations: Record<string, OneMigration> = MIGRATIONS,
@@ -213,7 +206,7 @@ export async function migrationState(
   }
 }
 
-/** By what the newest migration that took something away wrote down. */
+/** Decides by the oldest usable build that the newest destructive migration recorded. */
 export async function mayRunWithNewer(
   records: Records,
   migrations: Record<string, OneMigration> = MIGRATIONS,
@@ -222,7 +215,6 @@ export async function mayRunWithNewer(
   return oldest in migrations
 }
 
-/** Throws NewerSchema when this build may not run with them. */
 async function newerMigrations(records: Records, migrations: Record<string, OneMigration>): Promise<string[]> {
   const { unknown } = await migrationState(records, migrations)
   const newest = unknown.at(-1)

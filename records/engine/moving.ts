@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openRecords, type Reader, type Records, type Transaction } from './db.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 
-/** What a database, its triggers or its generated columns write by themselves. */
+/** Tables that the database, its triggers or generated columns fill themselves. */
 const OWN = new Set([
   'kysely_migration',
   'kysely_migration_lock',
@@ -18,19 +18,18 @@ const OWN = new Set([
   'schema_contract',
   'scheduled_work',
   'second_step_asked',
-  // Their files stay behind: browsers send an upload from its first byte, and a start keeps its build anew.
+  // Their files are not moved: browsers restart an upload, and each start stores its build again.
   'upload_pieces',
   'builds',
 ])
-/** SQLite's index of words and the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/
-/** Parents before children; the others come in any order. */
+/** Parents before children; the order of the others does not matter. */
 const FIRST = [
   'users',
   'packages',
   'files',
   'payments',
-  // Before closed_months, that would refuse it.
+  // Before closed_months, whose trigger would refuse the entries.
   'payment_history',
   'guardians',
   'vouchers',
@@ -63,7 +62,7 @@ async function tablesOf(records: Records): Promise<{ name: string; columns: stri
   return copied.toSorted((one, other) => rank(one.name) - rank(other.name) || one.name.localeCompare(other.name))
 }
 
-/** In one transaction, and compares each table row by row before it commits. */
+/** Copies everything in one transaction and compares every row before the commit. */
 export async function moveToPostgres(from: Records, databaseUrl: string): Promise<MovedTable[]> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
@@ -71,7 +70,7 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
     const tables = await tablesOf(from)
     const moved: MovedTable[] = []
     await to.write.transaction().execute(async (trx) => {
-      // What a migration has put there is among what is copied.
+      // The copy contains the rows that migrations inserted.
       await sql`delete from privacy_notices`.execute(trx)
       await sql`delete from criteria`.execute(trx)
       for (const { name, columns } of tables)
@@ -96,7 +95,6 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
   }
 }
 
-/** Takes away the shape that a failed move has left. */
 export async function emptyAgain(databaseUrl: string): Promise<void> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
@@ -146,7 +144,6 @@ async function sumOf(db: Reader, name: string, columns: string[]): Promise<{ row
   return { rows: rows.length, hash: createHash('sha256').update(each.join('\n')).digest('hex') }
 }
 
-/** An older one is brought up to date by a start first. */
 export async function isOfThisVersion(records: Records): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
   return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => name in MIGRATIONS)

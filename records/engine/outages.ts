@@ -1,6 +1,6 @@
-/** A write waited too long for the database: nothing of it was kept. */
+/** A write timed out waiting for the database and stored nothing. */
 export class RecordsBusy extends Error {
-  // The built site has a class of its own by this name: the code tells them, not the class.
+  // The built site bundles its own copy of this class, so `instanceof` fails and the code identifies it.
   readonly code = 'RECORDS_BUSY'
   constructor(cause?: unknown, message = 'the database is locked') {
     super(message, { cause })
@@ -10,15 +10,15 @@ export class RecordsBusy extends Error {
 const SQLITE_BUSY = 5
 const READ_ONLY = '25006'
 /**
- * A lock or statement that took too long or was given up for another's, no connection left, a server that starts or
- * stops or may not write any more because another has taken its place.
+ * Timeouts of locks and statements, serialization failures, no free connection, a server starting, stopping or turned
+ * read-only by a failover.
  */
 const POSTGRES_BUSY = new Set(['55P03', '57014', '40001', '53300', '57P03', '08001', '08004', READ_ONLY])
 const POSTGRES_AWAY = new Set(['57P01', '57P02', '57P05', '25P03', '25P04', '08000', '08003', '08006', '08007'])
 
-/** PgBouncer has one code for all it says, and PostgreSQL uses that for mistakes of ours. */
+/** PgBouncer uses one code for every error, and PostgreSQL uses it for our protocol mistakes. */
 const POOLER = '08P01'
-/** It had no line to PostgreSQL: nothing was handed on. */
+/** PgBouncer had no server connection, so the statement was never sent. */
 const POOLER_SAYS_BUSY =
   /query_wait_timeout|no more connections allowed|server_login_retry|cannot connect to server|client_login_timeout/i
 const POOLER_SAYS_AWAY = new RegExp(
@@ -34,7 +34,7 @@ const LINE_BROKEN = new Set([
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
 ])
-/** On the way to a server nothing was sent yet; on an open line nobody knows what arrived. */
+/** While connecting, nothing was sent yet; on an open connection it is unknown what arrived. */
 const NO_WAY = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'])
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
 const ON_THE_WAY = new Set(['connect', 'getaddrinfo'])
@@ -42,29 +42,31 @@ const DRIVER_SAYS_BUSY = /^(?:timeout exceeded when trying to connect|timeout ex
 const DRIVER_SAYS_BROKEN =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
 
-/** Read-only, failing, full, or no file can be opened. What was under way is taken back. */
+/** Read-only, failing or full disk, or a file that cannot be opened; the transaction was rolled back. */
 const SQLITE_NO_ROOM = new Set([8, 10, 13, 14])
 const SQLITE_UNREADABLE = new Set([266, 522])
-/** Of the file, and of the folder that names it. */
+/** fsync errors of the file, and of its folder. */
 const SQLITE_UNSYNCED = new Set([1034, 1290])
 const POSTGRES_NO_ROOM = '53100'
 
 export function isLocked(error: unknown): boolean {
-  // Extended codes carry the plain one in their last byte.
+  // The last byte of an extended code is the primary code.
   return (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY
 }
 
-/** PostgreSQL did not get a lock of a table or row in time. */
+/** PostgreSQL timed out waiting for a table or row lock. */
 export function isHeldByAnother(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
-/** The system forgets what it could not sync: asked again it says that all is well. Whoever writes has to stop. */
+/**
+ * After a failed fsync the kernel drops the data and reports success the next time: the process must stop writing.
+ */
 export function isUnsynced(error: unknown): boolean {
   return SQLITE_UNSYNCED.has(sqliteCodeOf(error))
 }
 
-/** 'busy' and 'full': nothing was kept. 'away': the line broke and nobody knows. */
+/** 'busy' and 'full': nothing was stored. 'away': the connection broke and the outcome is unknown. */
 export type Outage = 'busy' | 'full' | 'away'
 
 export function outageOf(error: unknown): Outage | null {
@@ -91,7 +93,7 @@ function ofTheLine(error: Error, code: string): Outage | null {
   return LINE_BROKEN.has(code) ? 'away' : null
 }
 
-/** Said by a PostgreSQL that answers, not by the line, the driver or PgBouncer on its own. */
+/** True when PostgreSQL itself answered, and not the connection, the driver or PgBouncer. */
 export function fromDatabase(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -99,7 +101,7 @@ export function fromDatabase(error: unknown): boolean {
   )
 }
 
-/** Its line is of no use any more: it was closed, or leads to a server that was taken over from. */
+/** True when the connection is unusable: closed, or leading to a server that was replaced. */
 export function endsLine(error: unknown): boolean {
   const severity = error instanceof Error && 'severity' in error ? String(error.severity) : ''
   return codeOf(error) === READ_ONLY || severity === 'FATAL' || severity === 'PANIC' || outageOf(error) === 'away'

@@ -15,12 +15,12 @@ export function wayOf(sort: Sort | undefined): 'asc' | 'desc' {
   return sort === 'oldest' || sort === 'name' ? 'asc' : 'desc'
 }
 
-/** A list from A to Z goes by the beginning of what its rows are searched for. */
+/** The sort key of an alphabetical list: the start of the search text, as indexed. */
 export function initials(searchColumn: string): RawBuilder<string> {
   return sql<string>`substr(${sql.ref(searchColumn)}, 1, 100)`
 }
 
-/** One page of a query in the order asked for, rows of one key by their ids. */
+/** Selects one page in the requested order; the id breaks ties. */
 export function onPage<In extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, In, Row>,
   key: string | Expression<string>,
@@ -38,7 +38,7 @@ export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE))
 }
 
-/** PostgreSQL counts in text. */
+/** PostgreSQL returns counts as text. */
 export async function countOf<In extends keyof Tables>(query: Listed<In>): Promise<number> {
   const { count } = await counting(query).executeTakeFirstOrThrow()
   return Number(count)
@@ -49,15 +49,14 @@ export function counting<In extends keyof Tables>(query: Listed<In>) {
 }
 
 /**
- * Beside each row, so that a search looks through the table once. Without a search all that are `listed` are counted
- * apart, in the same question; where they are not named here, pageOf asks.
+ * Returns the total with each row, so that a search reads the table once. Without a search, all `listed` rows are
+ * counted in the same query.
  */
 export function counted<In extends keyof Tables>(search: string, listed?: Listed<In>): RawBuilder<Total['total']> {
   if (search !== '') return sql`count(*) over ()`
   return listed ? sql`${counting(listed)}` : sql`null`
 }
 
-/** Returns the rows found as a page, with how many the list holds. */
 export async function pageOf<In extends keyof Tables, Row>(
   found: (Row & Total)[],
   listed: Listed<In>,
@@ -69,7 +68,6 @@ export async function pageOf<In extends keyof Tables, Row>(
   return { total, pages: pagesOf(total), rows: found.map(({ total: _total, ...row }) => row) }
 }
 
-/** What a page is read from: all rows of its list, how many they are, and what is asked. */
 export type Listing<In extends keyof Tables> = {
   read: Reader
   listed: Listed<In>
@@ -78,9 +76,8 @@ export type Listing<In extends keyof Tables> = {
 }
 
 /**
- * Returns what reads a page of a list and how many it holds. `listed` says its rows, all or those that a search finds,
- * `shown` what is read of those on a page. Without a search the question is put together once for each order and page,
- * whatever the `values`.
+ * `listed` selects all matching rows, `shown` the columns of a page. Without a search, the compiled SQL is cached per
+ * order and page.
  */
 export function paged<In extends keyof Tables, Row extends Total, Values extends string[]>(
   listed: (records: Pick<Records, 'read' | 'engine'>, search: string, ...values: Values) => Listed<In>,

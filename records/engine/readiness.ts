@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId, type Records } from './db.ts'
 
-/** The database may still be empty. */
+/** Needs no table: the database may still be empty. */
 export async function askDatabase(records: Records): Promise<void> {
   await sql`select 1`.execute(records.read)
 }

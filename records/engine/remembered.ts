@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Reader } from './db.ts'
 
-/** Stands where a value comes; no text of ours holds a NUL. */
+/** A placeholder for values; no text of ours contains NUL. */
 const PLACE = '\0value'
 const PLACES = Array.from({ length: 8 }, (_, at) => `${PLACE}${at}`)
 const WAYS_KEPT = 40
@@ -9,8 +9,8 @@ const WAYS_KEPT = 40
 type Put<Row> = { compile(): CompiledQuery<Row> }
 
 /**
- * A question that many pages ask, put together once a database: that costs four times as much as its answer. `put` may
- * use values, which are others each time.
+ * Caches compiled SQL per database; compiling costs four times the query. `put` may use values that change on each
+ * call.
  */
 export function remembered<Row, Values extends string[]>(
   put: (read: Reader, ...values: Values) => Put<Row>,
@@ -19,7 +19,6 @@ export function remembered<Row, Values extends string[]>(
   return (read, ...values) => ask(read, null, ...values)
 }
 
-/** The same for a question that is another one by the way it is asked: in which order, or which page of a list. */
 export function rememberedBy<Way, Row, Values extends string[]>(
   put: (read: Reader, way: Way, ...values: Values) => Put<Row>,
 ): (read: Reader, way: Way, ...values: Values) => Promise<Row[]> {

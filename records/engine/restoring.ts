@@ -24,10 +24,9 @@ const VISITS = [
   'looks',
   'site_clock',
 ] as const
-/** Their files are in no backup: browsers send an upload from its first byte, and a start keeps its build anew. */
+/** Backups leave out their files: browsers restart an upload, and each start stores its build again. */
 const WITHOUT_FILES = ['upload_pieces', 'builds'] as const
 
-/** Where the chain of a restored log ends. */
 export async function logEnd(place: { databaseUrl: string | null; dataDir: string }): Promise<Head> {
   const records = await openRecords(place)
   try {
@@ -37,13 +36,13 @@ export async function logEnd(place: { databaseUrl: string | null; dataDir: strin
   }
 }
 
-/** A backup may be older than a sign-out or a reset. */
+/** Ends sessions and links, because the backup may be older than a sign-out or a password reset. */
 export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date): Promise<void> {
   const records = await openRecords(place)
   try {
     // A backup of an older version has fewer tables.
     const there = new Set((await records.write.introspection.getTables()).map(({ name }) => name))
-    // Its log has no chain yet, which the next start makes.
+    // Its log has no chain yet; the next start creates one.
     const chained = there.has('audit_chain')
     const forget = async (trx: Transaction) => {
       if (!chained) openLog(trx)

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type Sq
 import type { Records } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** The database itself writes their `search` columns. */
+/** The database generates their `search` columns. */
 export type SearchedTable =
   | 'users'
   | 'wins'
@@ -14,14 +14,14 @@ export type SearchedTable =
   | 'outbox'
   | 'audit_log'
 
-/** Shorter texts are in no index of three letters. */
+/** Shorter texts are not in the three-character index. */
 const INDEXED_LETTERS = 3
 
-/** In any case; %, _ and \ are letters like any other. */
+/** Case-insensitive; %, _ and \ match literally. */
 export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {
   const folded = text.toLowerCase()
   const words = sql.ref(`${table}.search`)
-  // instr() is ours in both engines.
+  // Both engines have instr(), because a migration defines it for PostgreSQL.
   const holds = sql<SqlBool>`instr(${words}, ${folded}) > 0`
   if (Array.from(folded).length < INDEXED_LETTERS) return holds
   if (engine === 'postgres')
@@ -30,12 +30,11 @@ export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable,
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from ${parts} where ${parts} match ${`"${folded.replaceAll('"', '""')}"`})`
 }
 
-/** Rows without a day come last. In the words of the indexes, or they would not be used. */
+/** Puts undated rows last. Must equal the index expression, or the index is not used. */
 export function dated(column: string): Expression<string> {
   return sql<string>`coalesce(${sql.ref(column)}, '')`
 }
 
-/** The rows of a table that a search finds; an empty one finds all. */
 export function searched<Table extends SearchedTable>(
   records: Pick<Records, 'read' | 'engine'>,
   table: Table,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Records } from './db.ts'
 
-/** This moment by the clock that all nodes share: that of PostgreSQL, and of the machine where one process writes. */
+/** The current time by the clock all nodes share: PostgreSQL's, or the machine's where one process writes. */
 export async function sharedNow({ engine, write }: Records, now: Date): Promise<Date> {
   if (engine === 'sqlite') return now
   const asked = Date.now()

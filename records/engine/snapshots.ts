@@ -8,13 +8,12 @@ type Row = Record<string, unknown>
 type Ask = (question: string) => Promise<Row[]>
 
 export type Snapshot = {
-  /** Each once. */
   files: { key: string; bytes: number }[]
   migrations: string[]
   waitingMail: number
-  /** Where the chain of the log ends; null before there was one. */
+  /** The last link of the log's chain; null before there was one. */
   log: Head | null
-  /** Under this name pg_dump reads the same moment; null for the embedded database. */
+  /** The snapshot name for pg_dump; null for the embedded database. */
   name: string | null
   release(): Promise<void>
 }
@@ -36,7 +35,7 @@ async function described(ask: Ask): Promise<Omit<Snapshot, 'name' | 'release'>> 
   }
 }
 
-/** Also while the site writes. It blocks its process: call it from one of its own. */
+/** Works while the site writes. It blocks the thread: call it from a separate process. */
 export function copyEmbedded(file: string, target: string): void {
   copyDatabase(file, target)
 }
@@ -69,7 +68,7 @@ export async function postgresState(databaseUrl: string): Promise<{ bytes: numbe
       'select pg_database_size(current_database()) as bytes, (select count(*) from pg_class join ' +
         `pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'p', 'v', 'S') and ` +
         `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg_%' and ` +
-        // It says who works there, also before there is anything else.
+        // The table of running processes exists before all others.
         `relname <> 'running') as tables`,
     )
     return { bytes: Number(rows[0]?.bytes ?? 0), empty: rows[0]?.tables === '0' }
@@ -78,7 +77,6 @@ export async function postgresState(databaseUrl: string): Promise<{ bytes: numbe
   }
 }
 
-/** A backup with such a migration was made by a newer version. */
 export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !(name in MIGRATIONS))
 }

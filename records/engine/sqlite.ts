@@ -13,13 +13,13 @@ import {
 import { isUnsynced, outageOf } from './outages.ts'
 import { TakingTurns } from './taking-turns.ts'
 
-/** For opening, asking once and copying. */
+/** For opening, single queries and copying. */
 const BUSY_MS = 5000
 const STATEMENTS_KEPT = 400
-/** 16 MB: each move from the log into the file waits twice for the disk. */
+/** In pages, 16 MB: each checkpoint waits twice for the disk. */
 const WAL_PAGES = 4000
 
-/** node:sqlite would read a Date as named parameters and shift every value. */
+/** node:sqlite would take a Date for named parameters and shift every value. */
 function bindable(value: unknown): SQLInputValue {
   if (
     value === null ||
@@ -44,7 +44,6 @@ const NOTHING_TO_DO = {
 
 type Opening = {
   readOnly: boolean
-  /** Told when the disk did not keep what it was given. */
   unsynced?: (error: unknown) => void
 }
 
@@ -56,7 +55,7 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
       : 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ' +
           `${WAL_PAGES}; pragma foreign_keys = on; pragma secure_delete = on`,
   )
-  // Waiting within node:sqlite would hold up this whole process.
+  // Waiting inside node:sqlite would block the whole process.
   database.exec('pragma busy_timeout = 0')
   database.function('folded', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : null,
@@ -64,7 +63,7 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
   const statements = new Map<string, SqliteStatement>()
   let lost: { error: unknown } | null = null
   const minding = <Answer>(work: () => Answer): Answer => {
-    // The system forgets what it could not sync: the next sync would lie.
+    // After a failed fsync the kernel reports success the next time, so writing must stop.
     if (lost) throw lost.error
     try {
       return work()
@@ -77,7 +76,7 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
     }
   }
   const opened = (statement: StatementSync): SqliteStatement => ({
-    // Kysely asks each time, and the answer costs as much as a small question.
+    // Computed once, because Kysely reads it on every query and it costs as much as a small query.
     reader: statement.columns().length > 0,
     all: (parameters) => minding(() => statement.all(...parameters.map(bindable))),
     run(parameters) {
@@ -97,34 +96,33 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A commit that found no room has rolled back; its error must not be lost over a second rollback.
+      // A commit that failed on a full disk has rolled back already; a second rollback would hide its error.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
-      // A deferred transaction that reads before it writes can fail half-way with 'database is locked'.
+      // A deferred transaction that reads first can fail with 'database is locked' on its first write.
       return prepared(sql === 'begin' ? 'begin immediate' : sql)
     },
   }
 }
 
 class EmbeddedAdapter extends SqliteAdapter {
-  // Kysely thinks that SQLite has no transactional DDL; a failed migration must leave nothing behind.
+  // Kysely assumes that SQLite has no transactional DDL; a failed migration must leave nothing behind.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  // Kysely's own queue waits for ever; ours, in the driver, does not.
+  // Kysely's own queue has no timeout; the one in our driver has.
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 class EmbeddedQueryCompiler extends SqliteQueryCompiler {
-  // SQLite's write lock already keeps others from the rows that PostgreSQL is asked to hold.
+  // SQLite's write lock already protects the rows that PostgreSQL locks.
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
   }
 
-  // SQLite plans by what a limit is: as a parameter, which might be another each time, it is planned for anew each time,
-  // and that costs several times what a page of a list does.
+  // SQLite plans by the limit's value: a parameter would be planned again each time, which costs more than the query.
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${String(limit.value)}`)
@@ -150,7 +148,7 @@ export function embeddedDialect(file: string, opening: Opening): SqliteDialect {
   return new EmbeddedDialect({ database: async () => asKyselyDatabase(file, opening) })
 }
 
-/** Over a connection of its own and without Kysely: 3 µs instead of 30. */
+/** Uses its own connection without Kysely, because it runs on every request. */
 export function numberAsked(file: string, question: string): { ask(): number; close(): void } {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
   const statement = database.prepare(question)
@@ -158,7 +156,7 @@ export function numberAsked(file: string, question: string): { ask(): number; cl
   return { ask: () => Number((statement.get() as unknown as [number])[0]), close: () => database.close() }
 }
 
-/** 'ok', or what is broken. Throws when the disk does not let it be asked. */
+/** Returns 'ok' or the damage found; throws when the disk is full. */
 export function quickCheck(file: string): string {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_MS })
@@ -168,13 +166,13 @@ export function quickCheck(file: string): string {
       database.close()
     }
   } catch (error) {
-    // A disk without room says nothing about the pages on it.
+    // A full disk says nothing about damage.
     if (outageOf(error) === 'full') throw error
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-/** As it is at this moment, nothing left over; writers go on meanwhile. */
+/** Copies the database as of now, without a WAL; writers continue. */
 export function copyDatabase(file: string, target: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -184,7 +182,7 @@ export function copyDatabase(file: string, target: string): void {
   }
 }
 
-/** For a database file that nobody writes. */
+/** For a database file without writers. */
 export function askOnce(file: string, question: string): Record<string, unknown>[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -194,11 +192,11 @@ export function askOnce(file: string, question: string): Record<string, unknown>
   }
 }
 
-/** It ends with its process. Null while others hold it otherwise. */
+/** The kernel releases the lock with the process. Null while another process holds a conflicting lock. */
 export function holdFile(file: string, how: 'shared' | 'alone'): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // A read in a transaction keeps the shared lock; only journal_mode delete has these locks.
+    // A read transaction keeps the shared lock; only journal_mode delete has these locks.
     database.exec(how === 'shared' ? 'begin; select count(*) from sqlite_master' : 'begin exclusive')
     return () => database.close()
   } catch {

@@ -20,7 +20,6 @@ import type * as operating from '#records/operating/tables'
 export type Tables = {
   users: accounts.UsersTable
   sessions: accounts.SessionsTable
-  /** Of staff, exact to SEEN_MINUTES; their sessions may have ended since. */
   staff_seen: { user_id: string; seen_at: string }
   second_steps: accounts.SecondStepsTable
   recovery_codes: accounts.RecoveryCodesTable

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import { isLocked, RecordsBusy } from './outages.ts'
 
-/** For the connection and the database's lock together; then the write is refused. */
+/** The limit for the connection and the lock together; then the write is refused. */
 const PATIENCE_MS = 4000
 const FIRST_LOOK_MS = 2
 const LONGEST_LOOK_MS = 40
@@ -10,7 +10,7 @@ type Waiting = { come(): void; giveUp: { cancel(): void } }
 
 const STEP_MS = 100
 
-/** Counts only time in which this process ran: one that stood still has kept nobody from their turn. */
+/** Counts only time in which this process ran: after a pause, the wait was not the database's fault. */
 function afterRunning(milliseconds: number, late: () => void): { cancel(): void } {
   let left = milliseconds
   const step = () => {
@@ -23,8 +23,7 @@ function afterRunning(milliseconds: number, late: () => void): { cancel(): void 
 }
 
 /**
- * One connection, taken in turns. A lock of another process is waited for here, because node:sqlite would wait in the
- * thread of every page.
+ * Queues for the only connection. Waits here for another process's lock, because node:sqlite would block every page.
  */
 export class TakingTurns implements Driver {
   readonly #driver: Driver
@@ -95,7 +94,7 @@ export class TakingTurns implements Driver {
   }
 }
 
-/** Tries a statement again while the database is locked; in a transaction none is, because it holds the lock. */
+/** Retries while the database is locked; never inside a transaction, which already holds the lock. */
 function patient(connection: DatabaseConnection, until: number): DatabaseConnection {
   return {
     async executeQuery<Row>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<Row>> {
@@ -106,7 +105,7 @@ function patient(connection: DatabaseConnection, until: number): DatabaseConnect
           if (!isLocked(error)) throw error
           if (performance.now() >= until) throw new RecordsBusy(error)
         }
-        // Two that look at the same moments would meet again and again.
+        // Random, so that two waiting processes do not retry in step.
         await new Promise((resolve) => setTimeout(resolve, look * (0.5 + Math.random())))
       }
     },

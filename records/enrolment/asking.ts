@@ -32,7 +32,6 @@ async function priced(db: Reader, key: PackageKey): Promise<{ priceCentavos: num
   }
 }
 
-/** What a registration has to pay as its client chose it, and the voucher it uses; the voucher is held meanwhile. */
 export async function askedIn(
   trx: Transaction,
   userId: string,
@@ -52,7 +51,6 @@ export async function askedIn(
   return yes({ ...asked, voucher: found && code !== null ? { id: found.do.voucherId, code } : null })
 }
 
-/** The same for the page that shows it before it is sent: a voucher that takes off nothing is told with the reason. */
 export async function askedOf(records: Records, userId: string, key: PackageKey, now: Date) {
   const { way, code } = choiceIn((await keptWords(records.read, userId))?.fields)
   const { priceCentavos, terms } = await priced(records.read, key)

@@ -11,18 +11,14 @@ import { claimByHand } from '#records/money/statements/movement-claims'
 import { enrol } from './enrolling.ts'
 
 export type Confirmation = {
-  /** The line of a statement that proves it and nothing else from then on. */
   lineId: string | null
-  /** What came, where that is another sum than was asked for. */
   cameCentavos: number | null
-  /** How it was paid, as staff say; a line says it itself. */
   method: Method | null
   by: string
-  /** Said by whoever confirms in spite of a doubt. */
   reason: string
 }
 
-/** Enrols where this payment enrols, and enters what came into the ledger. */
+/** Adds the ledger entry, and enrols the client where this payment enrols. */
 export async function confirmReceived(
   trx: Transaction,
   payment: ReceivedPayment,
@@ -47,7 +43,7 @@ export async function confirmReceived(
   return entry.ok ? yes(null) : entry
 }
 
-/** What was paid short is due as the rest after a down payment is. */
+/** The rest of a short payment is due like the rest after a down payment. */
 async function agreeDueDay(trx: Transaction, { id, package: key }: ReceivedPayment, now: Date): Promise<void> {
   const terms = await trx
     .selectFrom('packages')

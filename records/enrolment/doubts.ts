@@ -5,9 +5,7 @@ import { claimantsOf } from '#records/money/statements/movement-claims'
 import { receiptsSeenBefore } from './receipts.ts'
 
 type Confirmation = {
-  /** What is to be entered as received; by default what was asked for. */
   cameCentavos?: number | null
-  /** The line that proves it. */
   lineId?: string | null
 }
 
@@ -28,7 +26,7 @@ function costsOf({
   return price !== null && price - discount > amountCentavos ? 'down payment' : 'package'
 }
 
-/** Why these payments are not confirmed by the ordinary question; nothing of those that nothing speaks against. */
+/** Reasons that block the simple confirmation, by payment; payments without a doubt are missing. */
 export async function doubtsOf(
   { read, engine }: Pick<Records, 'read' | 'engine'>,
   paymentIds: readonly string[],
@@ -78,7 +76,6 @@ export async function doubtsOf(
   return doubts
 }
 
-/** The same of one payment, within the transaction that decides it. */
 export async function doubtsIn(
   trx: Transaction,
   { engine }: Pick<Records, 'engine'>,

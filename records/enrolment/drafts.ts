@@ -20,7 +20,7 @@ export async function writeDraft(
     .execute()
 }
 
-/** Two writes within a millisecond, or by two clocks, are told apart all the same. */
+/** Strictly increasing, so that writes in the same millisecond or by different clocks differ. */
 function laterThan(before: string, now: Date): string {
   const next = before === '' ? 0 : Date.parse(before) + 1
   return new Date(Math.max(now.getTime(), next)).toISOString()
@@ -38,7 +38,6 @@ export async function keptWords(db: Reader, userId: string): Promise<KeptWords |
     : null
 }
 
-/** What was typed, else what the account knows. */
 export async function registrationDraft(
   records: Records,
   actor: Actor,

@@ -5,7 +5,7 @@ import { minorsWithoutGuardian } from '#records/consent/guardian-staff'
 import { guardianOf } from '#records/consent/guardians'
 import type { Transaction } from '#records/engine/db'
 
-/** Why somebody may not be trained: their guardian has not agreed, or they have taken back that they do. */
+/** The reason why the person may not train: a guardian who has not agreed, or withdrawn consent; null for none. */
 export async function withoutConsent(trx: Transaction, userId: string, now: Date) {
   const guardian = await guardianOf(trx, userId)
   if (guardian && guardian.state !== 'agreed' && !isAdultBy(guardian.adultOn, now)) return 'guardian-waiting'
@@ -13,7 +13,7 @@ export async function withoutConsent(trx: Transaction, userId: string, now: Date
   return (await answersIn(trx, userId)).training === false ? 'consent-taken-back' : null
 }
 
-/** The trainee carries the payment's id, so that nobody is enrolled by it twice. */
+/** The trainee row has the payment's id, so that no payment enrols twice. */
 export async function enrol(
   trx: Transaction,
   payment: { id: string; userId: string; package: PackageKey },

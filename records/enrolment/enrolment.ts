@@ -22,7 +22,6 @@ export async function enrolmentOf(records: Records, userId: string): Promise<Enr
   return enrolmentFacts(records.read, userId)
 }
 
-/** Of many people in one query; who is not there is left out. */
 export async function enrolmentsOf(records: Records, userIds: readonly string[]): Promise<Map<string, Enrolment>> {
   const rows = await factsOfMany(records.read, records.engine, JSON.stringify(userIds))
   return new Map(
@@ -44,7 +43,7 @@ export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolm
   return row ? factsOf(row) : null
 }
 
-/** A row a person: unique indexes let nobody have two payments that stand, and no payment two open questions. */
+/** One row per person: unique indexes allow one counted payment per person and one open question per payment. */
 function factsIn(db: Reader) {
   return db
     .selectFrom('users')
@@ -130,7 +129,7 @@ export async function decisionFor(records: Records, actor: Actor) {
 
 type Moved = Verdict<Standing, EnrolmentRefusal>
 
-/** Writes where the person stands now, repeating what the rule relied on. */
+/** Updates the person's enrolment state, guarded by the facts the rule relied on. */
 async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enrolment) => Moved): Promise<Moved> {
   await holdUser(trx, userId)
   const facts = await enrolmentFacts(trx, userId)
@@ -146,19 +145,19 @@ async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enro
   return written.numUpdatedRows === 1n ? verdict : no('current-package-ongoing')
 }
 
-/** The package is held as well, so that it is not hidden or deleted meanwhile. */
+/** Locks the package too, so that staff cannot hide or delete it at the same time. */
 export async function bookPackage(records: Records, actorId: string, key: PackageKey): Promise<Moved> {
   return change(records, async (trx) => {
     const { offered, booked } = await offeredIn(records, trx, key)
     const verdict = await moveStanding(trx, actorId, (facts) => book(facts, key, offered))
-    // Once in the life of a package: each write of it draws every kept page anew.
+    // Only for the first booking: each write to a package invalidates every cached page.
     if (verdict.ok && !booked)
       await trx.updateTable('packages').set({ booked: 1 }).where('key', '=', key).where('booked', '=', 0).execute()
     return verdict
   })
 }
 
-/** What was typed stays. */
+/** The draft stays. */
 export async function cancelRegistration(records: Records, actorId: string): Promise<Moved> {
   return change(records, (trx) => moveStanding(trx, actorId, cancel))
 }
@@ -179,7 +178,9 @@ export async function saveDraft(
   })
 }
 
-/** Words that waited for a line: sent twice they are kept once, and never over what another device has kept since. */
+/**
+ * Saves text typed offline: a repeated request is harmless, and newer text from another device is not overwritten.
+ */
 export async function keepWaitedWords(
   records: Records,
   actorId: string,

@@ -60,13 +60,13 @@ export async function packageToEdit(
   return row ? { ...packageOf(row), revision: row.revision } : null
 }
 
-/** Changes of packages take turns. SQLite's write lock does it already. */
+/** Package edits run one after the other; SQLite's write lock ensures this already. */
 export async function holdPackages(records: Records, trx: Transaction): Promise<void> {
   if (records.engine === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(trx)
 }
 
-/** Keeps the package as it is until the transaction ends. */
+/** Locks the package until the transaction ends. */
 export async function offeredIn(
   records: Records,
   trx: Transaction,
@@ -74,7 +74,7 @@ export async function offeredIn(
 ): Promise<{ offered: boolean; booked: boolean }> {
   const asked = trx.selectFrom('packages').select(['hidden_at', 'booked']).where('key', '=', key)
   if (records.engine === 'sqlite') return standing(await asked.executeTakeFirst())
-  // The first booking writes the row: two that shared it would wait for each other.
+  // The first booking updates the row: two transactions with shared locks would deadlock.
   const { booked } = standing(await asked.executeTakeFirst())
   return standing(await (booked ? asked.forShare() : asked.forUpdate()).executeTakeFirst())
 }
@@ -84,7 +84,6 @@ const standing = (row: { hidden_at: string | null; booked: number } | undefined)
   booked: row?.booked === 1,
 })
 
-/** Of the trainee who has come furthest. */
 export async function takenOf(trx: Transaction, key: PackageKey): Promise<{ sessions: number; assessments: number }> {
   const row = await trx
     .selectFrom('trainees')

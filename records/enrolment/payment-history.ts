@@ -10,7 +10,7 @@ import { peopleFound } from '#records/engine/search'
 
 type HistoryFilter = { search: string; range: InstantRange }
 
-/** Newest first, found by the client's name, e-mail or id and by days, and what all that match come to. */
+/** Newest first, filtered by client name, email or id and by date, with the totals of all matches. */
 export async function paymentHistory(
   records: Records,
   { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number },
@@ -53,11 +53,11 @@ export async function paymentTotals(
   return { payments: Number(payments ?? 0), centavos: Number(centavos ?? 0) }
 }
 
-/** Counting reads every payment of a range: it is done anew only when the range has changed. */
+/** Counting reads every payment of a range, so the result is cached until the range changes. */
 const counted = new WeakMap<Records, Map<string, { changes: number; clients: number }>>()
 const RANGES_KEPT = 100
 
-/** A payment whose client is gone counts as a client of its own. */
+/** A payment without a client, because of a deletion, counts as one client. */
 export async function payingClients(records: Records, range: InstantRange): Promise<number> {
   const known = counted.get(records) ?? new Map<string, { changes: number; clients: number }>()
   counted.set(records, known)
@@ -93,7 +93,10 @@ function summed(read: Reader, from: string) {
 const month = sql<string>`substr(half_day, 1, 7)`
 const monthSums = remembered((read, from) => summed(read, from).select(month.as('month')).groupBy(month))
 
-/** Summed by UTC month, but for the half day at each month's end that is the next month in Manila: it stands apart. */
+/**
+ * Summed by UTC month; the last half day of each month stays separate, because it belongs to the next month in
+ * Manila.
+ */
 export async function paymentSums(records: Records, since: string): Promise<HalfDaySum[]> {
   const from = halfDayOf(since)
   const months = await monthSums(records.read, from)
@@ -131,7 +134,7 @@ function lastHalfDay(month: string): string {
   return Number.isNaN(end.getTime()) ? '' : `${end.toISOString().slice(0, 10)}b`
 }
 
-/** A page at a time: however many there are, few are held. */
+/** Yields page by page, so that few rows are in memory. */
 export async function* historyPages(
   records: Records,
   range: InstantRange,
@@ -168,7 +171,7 @@ function matching(records: Records, { search, range }: HistoryFilter) {
     )
 }
 
-// Only ids are paged over, along the index.
+// Skips by ids alone, along the index.
 function historyRows(records: Records, listed: ReturnType<typeof matching>, limit: number, offset: number) {
   return records.read
     .selectFrom(

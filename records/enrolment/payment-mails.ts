@@ -48,7 +48,6 @@ export async function mailAnswer(trx: Transaction, paymentId: string, question: 
     await queueMail(trx, paymentAnswered(facts, administrator, question), now)
 }
 
-/** Who may decide payments. */
 export async function administratorsIn(trx: Transaction): Promise<{ id: string; email: string }[]> {
   return trx
     .selectFrom('users')
@@ -102,7 +101,7 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
     received,
     ...payment
   } = row
-  // Once it is confirmed it says what came, which may be less or more than was asked for.
+  // A confirmed payment shows the received amount, which may differ from the requested one.
   const amountCentavos = received ?? payment.amountCentavos
   const left = (price ?? payment.amountCentavos) - discount - amountCentavos
   return {

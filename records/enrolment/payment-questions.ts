@@ -5,7 +5,7 @@ import { change, holdUser, newId, type Records, type Transaction } from '#record
 import { freeFile } from '#records/files/uploads'
 import { mailAnswer } from './payment-mails.ts'
 
-/** False when one is open. */
+/** False when the payment already has an open question. */
 export async function openQuestion(
   trx: Transaction,
   { paymentId, words, by, at }: { paymentId: string; words: string; by: string; at: string },
@@ -41,7 +41,7 @@ export async function questionsOf(records: Records, paymentId: string) {
     .execute()
 }
 
-/** About the payment that enrols, or about one of the rest of an enrolment. */
+/** The last question about the enrolling payment, or about the balance payments of `partOf`. */
 export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, partOf: string | null = null) {
   const row = await records.read
     .selectFrom('payment_questions')
@@ -50,7 +50,7 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, p
     .where('user_id', '=', ownId(actor))
     .where('part_of', partOf === null ? 'is' : '=', partOf)
     .where('removed_at', 'is', null)
-    // Several may have brought their part before.
+    // Confirmed balance payments are skipped: an enrolment may have several.
     .$if(partOf !== null, (asked) => asked.where('status', '<>', 'confirmed'))
     .orderBy('asked_at', 'desc')
     .limit(1)
@@ -58,7 +58,7 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, p
   return row ?? null
 }
 
-/** Kept once; the payment stays where it waits. */
+/** Saves the answer once; the payment stays in the queue. */
 export async function answerQuestion(
   records: Records,
   actorId: string,

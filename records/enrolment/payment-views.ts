@@ -3,7 +3,6 @@ import type { Records } from '#records/engine/db'
 import { remembered, rememberedBy } from '#records/engine/remembered'
 import { listedPayments, waiting } from './pending-payments.ts'
 
-/** Also after it was decided or left the list. */
 export async function paymentView(records: Records, paymentId: string) {
   const row = await records.read
     .selectFrom('payments')
@@ -47,7 +46,7 @@ export async function paymentView(records: Records, paymentId: string) {
   return row ?? null
 }
 
-/** As a search has narrowed the list; a payment that has left it stands where it stood. */
+/** The neighbours in the filtered list; a payment that left the list keeps its position. */
 export async function paymentsBeside(
   records: Records,
   { search, id, submittedAt }: { search: string; id: string; submittedAt: string },

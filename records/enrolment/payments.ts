@@ -25,10 +25,7 @@ const WRITTEN = {
   delete: ({ at }) => ({ removed_at: at, removed_because: 'deleted' }),
 } as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
 
-/**
- * Once: whoever comes second is told that it was decided. `reason` is what staff say to the client, or why they confirm
- * in spite of a doubt.
- */
+/** A second decision is refused. `reason`: the message to the client, or why staff confirmed in spite of a doubt. */
 export async function decidePayment(
   records: Records,
   actor: Actor,
@@ -164,7 +161,7 @@ export async function decidePayment(
   })
 }
 
-/** The trainee record goes, the open payments leave the list, the history stays. */
+/** Deletes the trainee row and removes open payments from the list; the history stays. */
 export async function unenrolTrainee(
   records: Records,
   actor: Actor,

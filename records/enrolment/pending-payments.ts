@@ -6,9 +6,8 @@ import type { Reader, Records } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
 
-/** Returns a page of the payments that are not confirmed. */
 export const pendingPayments = paged(listedPayments, ({ read, listed, total, asked }) => {
-  // Only ids are paged over, along an index.
+  // Skips by ids alone, along an index.
   const key = asked.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const query = listed
     .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))
@@ -49,7 +48,7 @@ function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
     .limit(1)
 }
 
-/** By the person, or by the whole payment code. */
+/** Searches by person, or by a complete payment code. */
 export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
   if (search === '') return undecided(records.read)
   const code = codeTyped(search)
@@ -72,7 +71,7 @@ const undecided = (read: Reader) => notConfirmed(read).where('payments.submitted
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]
 
-/** Along their index: its condition word for word and its first column, or SQLite takes another. */
+/** Repeats the index's condition and first column exactly, or SQLite chooses another index. */
 export function waiting({ read }: Pick<Records, 'read'>) {
   return read
     .selectFrom('payments')
@@ -93,7 +92,6 @@ const rejected = remembered((read) =>
   ),
 )
 
-/** Rejected ones stand in the list too, until they are sent again or deleted. */
 export async function countRejectedPayments({ read }: Records): Promise<number> {
   return Number((await rejected(read))[0]?.count)
 }

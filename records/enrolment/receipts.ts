@@ -12,12 +12,12 @@ import { claimLater } from '#records/money/statements/movement-claims'
 type Marked = ReceiptMarks & { name: string; receiptFileId: string; userId: string; status: PaymentStatus }
 type Seen = Omit<Marked, 'hashes' | 'references' | 'userId' | 'status'> & { by: Sameness }
 
-/** One picture sent a thousand times must not make the list slow. */
+/** One picture sent many times must not make the list slow. */
 const AT_MOST = 1000
 
 /**
- * The earlier payment that has the same receipt or picture, and by what. Payments that left the list count too; with
- * `elsewhere` not the client's own that were never confirmed.
+ * The earlier payment with the same receipt or picture, by what they match. Removed payments count; `elsewhere`
+ * leaves out the client's own unconfirmed ones.
  */
 export async function receiptsSeenBefore(
   records: Pick<Records, 'read' | 'engine'>,
@@ -30,7 +30,7 @@ export async function receiptsSeenBefore(
   const asked = (await pictures('payments.id', paymentIds)).map(marksOf)
   if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
-  // Each along an index of its own.
+  // Separate queries, because each uses its own index.
   const found = await Promise.all([
     pictures('files.sha256', hashes),
     pictures('files.source_sha256', hashes),
@@ -112,7 +112,7 @@ function marksOf(row: {
   status: PaymentStatus
 }): Marked {
   const given = (marks: (string | null)[]) => marks.filter((mark) => mark !== null)
-  // What staff typed stands for what a machine read.
+  // A reference typed by staff overrides the one read from the picture.
   return {
     id: row.id,
     submittedAt: row.submitted_at,
@@ -164,7 +164,6 @@ export async function saveReference(
   })
 }
 
-/** Null when it was tried before. */
 export async function unreadReceipt(records: Records, fileId: string) {
   const row = await records.read
     .selectFrom('files')
@@ -178,7 +177,7 @@ export async function unreadReceipt(records: Records, fileId: string) {
   return row ?? null
 }
 
-/** Until the reading ends, or for a while where it is cut off, the payment is not confirmed by the ordinary question. */
+/** While the reading runs, or until it expires, the payment needs an explicit confirmation. */
 export async function beginReading({ write }: Records, fileId: string, now: Date): Promise<void> {
   await write
     .insertInto('receipt_readings_begun')
@@ -191,7 +190,7 @@ export async function endReading({ write }: Records, fileId: string): Promise<vo
   await write.deleteFrom('receipt_readings_begun').where('file_id', '=', fileId).execute()
 }
 
-/** Also that it read nothing: it is tried once. */
+/** Saves the result even when nothing was read, so that reading is tried once. */
 export async function keepReading(
   records: Records,
   fileId: string,
@@ -209,7 +208,6 @@ export async function keepReading(
   })
 }
 
-/** What was read from the receipts of these payments, and what each of them was asked for. */
 export async function readingsOf(
   read: Reader,
   paymentIds: readonly string[],

@@ -29,7 +29,7 @@ type SubmitRefusal =
   | 'no-such-notice'
   | 'guardian-needed'
 
-/** Guarded by the rule, by the person's row, and behind both by two unique indexes. */
+/** Guarded three times: by the rule, by the locked user row, and by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
@@ -99,7 +99,7 @@ export async function submitProof(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows !== 1n) {
-      // A unique index stood in the way: a payment that waits, or a receipt that has made its payment before.
+      // A unique index refused it: the client has a pending payment, or the receipt made one before.
       const waiting = await trx
         .selectFrom('payments')
         .select('id')

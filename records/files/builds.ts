@@ -1,13 +1,11 @@
 import type { Records } from '#records/engine/db'
 import { removeKeys } from './file-removals.ts'
 
-/** This one and the two before. */
+/** The current build and the two before. */
 export const KEPT_BUILDS = 3
 
-/** `assets` says where each lies in the file of this key. */
 export type Build = { id: string; key: string; assets: string }
 
-/** False for one that is not kept. */
 export async function seeBuild(records: Records, id: string, now: Date): Promise<boolean> {
   const seen = await records.write
     .updateTable('builds')
@@ -17,7 +15,7 @@ export async function seeBuild(records: Records, id: string, now: Date): Promise
   return seen.numUpdatedRows === 1n
 }
 
-/** Of several nodes that start at once one is the first; false for the others, whose file nobody names. */
+/** When several nodes start at once, the first one wins; false for the others, whose file stays unused. */
 export async function addBuild(records: Records, { id, key, assets }: Build, now: Date): Promise<boolean> {
   const at = now.toISOString()
   return records.write.transaction().execute(async (trx) => {
@@ -32,7 +30,6 @@ export async function addBuild(records: Records, { id, key, assets }: Build, now
   })
 }
 
-/** Those that a node was seen running last come first. */
 export async function newestBuilds(records: Records): Promise<string[]> {
   const rows = await records.read
     .selectFrom('builds')
@@ -59,7 +56,7 @@ export async function forgetOldBuilds(records: Records, now: Date): Promise<void
       .execute()
     const last = kept[KEPT_BUILDS - 1]
     if (!last) return
-    // One that comes meanwhile is newer.
+    // A build added at the same time is newer.
     const gone = await trx.deleteFrom('builds').where('seen_at', '<', last.seen_at).returning('key').execute()
     await removeKeys(
       trx,

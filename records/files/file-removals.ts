@@ -4,7 +4,6 @@ import { UPLOAD_HOURS } from '#domain/files/uploads'
 import { latestEnd } from '#domain/operating/site-clock'
 import type { Records, Transaction } from '#records/engine/db'
 
-/** Unless something else still shows it. */
 export async function releaseFile(trx: Transaction, fileId: string, now: Date): Promise<void> {
   for (const table of ['wins', 'news', 'members', 'testimonial_reviews', 'learning_materials'] as const)
     if (await trx.selectFrom(table).select('image').where('image', '=', fileId).limit(1).executeTakeFirst()) return
@@ -47,7 +46,7 @@ export async function dropFile(
 
 const KEYS_AT_ONCE = 500
 
-/** After the commit, by whoever clears away next. */
+/** The files are deleted after the commit, by the next cleanup. */
 export async function removeKeys(trx: Transaction, keys: readonly string[], now: Date): Promise<void> {
   for (let at = 0; at < keys.length; at += KEYS_AT_ONCE)
     await trx
@@ -57,7 +56,7 @@ export async function removeKeys(trx: Transaction, keys: readonly string[], now:
       .execute()
 }
 
-/** To be cleared away a day later, unless `recordFile` takes the mark off: whoever dies in between leaves nothing. */
+/** Marks the key for deletion a day later, until `recordFile` removes the mark: a crash in between leaves no file. */
 export async function markUnnamed(records: Records, key: string, now: Date): Promise<void> {
   const at = instantAfter(now, UPLOAD_HOURS * 3_600_000)
   await records.write
@@ -67,7 +66,7 @@ export async function markUnnamed(records: Records, key: string, now: Date): Pro
     .execute()
 }
 
-/** Read where they are written: a reader may still be behind. */
+/** Reads on the write connection, because a reader may lag behind. */
 export async function waitingRemovals(records: Records, now: Date): Promise<string[]> {
   const rows = await records.write
     .selectFrom('file_removals')

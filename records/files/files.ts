@@ -20,7 +20,7 @@ export type NewFile = {
   placeholder?: string | null
 }
 
-/** The bytes are safe and are not cleared away any more. */
+/** Stores the file's row and removes its deletion mark. */
 export async function recordFile(
   db: Transaction | Records['write'],
   file: NewFile,
@@ -53,7 +53,7 @@ export async function recordFile(
   return id
 }
 
-/** Not theirs, not there and not for them are one answer. */
+/** Null alike for another person's, a missing and a forbidden file. */
 export async function fileFor(records: Records, actor: Actor | null, fileId: string): Promise<FilesTable | null> {
   const file = await records.read.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (!file || file.key.startsWith(CLEARED)) return null
@@ -63,9 +63,8 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (file.kind === 'former-payment-details' || file.kind === 'qr-ph')
     return may(actor, 'payment-details') ? file : null
   if (file.kind === 'receipt' && may(actor, 'payments')) return file
-  // A guardian's signature is for those who record it.
+  // Guardians' signatures are visible only to staff who record them.
   if (file.kind === 'guardian-paper') return may(actor, 'guardians') ? file : null
-  // All of staff know people by their pictures.
   if (file.kind === 'avatar' && isAdministrator(actor)) return file
   if (file.kind === 'material') return (await mayOpenMaterialFile(records.read, actor, file.id)) ? file : null
   return isOwner(actor, file.owner_id) ? file : null

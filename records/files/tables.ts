@@ -6,14 +6,11 @@ export type UploadsTable = {
   id: string
   user_id: string
   created_at: string
-  /** Set once the bytes are checked and kept. */
   file_id: string | null
   purpose: Generated<UploadPurpose>
-  /** As it said beforehand. */
   bytes: Generated<number>
-  /** Null until it is said. */
   size: number | null
-  /** JSON; null for what does not come in pieces. */
+  /** JSON; null for uploads that do not come in pieces. */
   metadata: string | null
 }
 
@@ -24,13 +21,12 @@ export type BuildsTable = {
   first_seen_at: string
   seen_at: string
   key: string
-  /** JSON: where each lies in the file of that key. */
   assets: string
 }
 
 export type FilesTable = {
   id: string
-  /** A withheld picture is of a win whose person has not agreed to photographs: nobody is shown it. */
+  /** A 'withheld' picture shows a person without consent to photographs, and is never served. */
   kind:
     | 'receipt'
     | 'material'
@@ -43,7 +39,6 @@ export type FilesTable = {
     | 'guardian-paper'
   owner_id: string | null
   key: string
-  /** The re-encoded picture for viewing; null for documents. */
   view_key: string | null
   content_type: string
   view_type: string | null
@@ -51,11 +46,10 @@ export type FilesTable = {
   width: number | null
   height: number | null
   sha256: string
-  /** What the browser says of the picture before it was shrunk: a hint, never proof. */
+  /** The browser's hash of the picture before shrinking it: a hint, never proof. */
   source_sha256: string | null
   placeholder: string | null
   created_at: string
-  /** Null is the middle. */
   focus: PictureFocus | null
 }
 

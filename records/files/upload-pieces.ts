@@ -3,10 +3,9 @@ import type { Records, Transaction } from '#records/engine/db'
 import { removeKeys } from './file-removals.ts'
 
 export type Piece = { start: number; bytes: number; key: string }
-/** `arrived` is where it goes on. */
 export type BegunUpload = { size: number | null; metadata: string; createdAt: string; arrived: number }
 
-/** Null too for one that does not come in pieces. Read where it is written: another node may just have added to it. */
+/** Null for an upload without pieces. Reads on the write connection, because another node may just have added one. */
 export async function begunUpload(records: Records, uploadId: string): Promise<BegunUpload | null> {
   const row = await records.write
     .selectFrom('uploads')
@@ -29,7 +28,7 @@ export async function piecesOf(records: Records, uploadId: string): Promise<Piec
   return rows.map(({ start, bytes, key }) => ({ start: Number(start), bytes: Number(bytes), key }))
 }
 
-/** One writer at a time, whatever node it is on: only what begins at the very end of what is there is added. */
+/** Adds a piece only at the current end, so that one writer succeeds, on any node. */
 export async function addPiece(
   records: Records,
   uploadId: string,
@@ -52,7 +51,6 @@ export async function addPiece(
   })
 }
 
-/** Once. */
 export async function sayUploadSize(records: Records, uploadId: string, size: number): Promise<boolean> {
   const said = await records.write
     .updateTable('uploads')
@@ -74,7 +72,7 @@ export async function dropPieces(trx: Transaction, uploadIds: readonly string[],
   )
 }
 
-/** What the build before leaves when it forgets or finishes an upload: it knows no pieces. */
+/** Deletes pieces whose upload an older build removed, which knows no pieces. */
 export async function dropStrayPieces(trx: Transaction, now: Date): Promise<void> {
   const stray = await trx
     .deleteFrom('upload_pieces')

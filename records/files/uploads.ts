@@ -12,7 +12,7 @@ import { dropPieces, dropStrayPieces } from './upload-pieces.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 
-/** Whoever registers, was asked about their payment, or owes the rest of one. */
+/** True while the person registers, was asked about a payment, or owes a balance. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   const facts = await enrolmentOf(records, ownId(actor))
   const registers = [facts?.selectedPackage, facts?.payment?.package].some(
@@ -21,7 +21,7 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
   return registers || (await owedBy(records.read, actor)) !== null
 }
 
-/** `size` and `metadata` are of one that comes in pieces; `bytes` count for the allowance. */
+/** `size` and `metadata`: of an upload in pieces; `bytes` count towards the allowance. */
 export type NewUpload = {
   id: string
   purpose: UploadPurpose
@@ -30,7 +30,6 @@ export type NewUpload = {
   metadata?: string
 }
 
-/** `forgotten` are the older ones that gave way. */
 export async function admitUpload(
   records: Records,
   actor: Pick<Actor, 'id' | 'type'>,
@@ -58,7 +57,7 @@ export async function admitUpload(
   })
 }
 
-/** What an entry takes is no upload any more. */
+/** An upload that an entry uses no longer counts as one. */
 function unsubmitted(trx: Transaction) {
   return trx
     .selectFrom('uploads')
@@ -117,7 +116,6 @@ export async function freeFile(trx: Transaction, ownerId: string, uploadId: stri
   return row?.fileId ?? null
 }
 
-/** Whatever else they have sent. */
 export async function beginUpload(
   records: Records,
   ownerId: string,
@@ -141,7 +139,6 @@ export async function uploadOf(records: Records, ownerId: string, uploadId: stri
   return row ?? null
 }
 
-/** False when somebody tied one before. */
 export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
   const { ok } = await change(records, async (trx) => {
     const open = await trx
@@ -152,7 +149,7 @@ export async function finishUpload(records: Records, uploadId: string, file: New
       .forUpdate()
       .executeTakeFirst()
     if (!open) return { ok: false }
-    // The file has the upload's own id, so that an entry tells which upload it took.
+    // The file takes the upload's id, so that an entry names the upload it used.
     const fileId = await recordFile(trx, file, now, uploadId)
     const tied = await trx
       .updateTable('uploads')

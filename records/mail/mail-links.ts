@@ -11,10 +11,7 @@ import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * Only the hash of the link is kept. Null when the mail is stale: it waited longer than the link would work, a newer
- * one was asked for, or the account needs none any more.
- */
+/** Only the link's hash is stored. Null when the email is expired, replaced by a newer one, or no longer needed. */
 export async function makeLink(
   records: Records,
   { id, kind, accountId, createdAt }: Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'>,
@@ -48,7 +45,7 @@ export async function makeLink(
       return yes(null)
     }
     if (await isReplaced(trx, id)) return no('stale')
-    // A second copy of this mail, after an attempt nobody knows the end of, does not void the first.
+    // A second copy of this email, after an attempt with unknown outcome, must not void the first.
     await trx
       .deleteFrom('password_resets')
       .where('user_id', '=', accountId)
@@ -60,7 +57,7 @@ export async function makeLink(
   return made.ok ? token : null
 }
 
-/** Null when nobody has to agree any more, or the mail waited longer than its link would work. */
+/** Null when no guardian has to agree, or the link would have expired. */
 async function guardianToken(
   records: Records,
   { userId, mailId, createdAt }: { userId: string; mailId: string; createdAt: string },
@@ -74,7 +71,6 @@ async function guardianToken(
   return made.ok ? made.do : null
 }
 
-/** Null when it was settled or is over. */
 async function invitationToken(records: Records, invitationId: string, now: Date): Promise<string | null> {
   const made = await change(records, async (trx) => linkOfInvitation(trx, invitationId, now))
   return made.ok ? made.do : null
@@ -92,7 +88,7 @@ export async function dropStaleMail(
     .execute()
 }
 
-/** Links that have not left yet would open nothing, or what is no longer theirs. */
+/** Their links would be invalid, or would open an account that has changed. */
 export async function dropWaitingLinks(trx: Transaction, accountId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

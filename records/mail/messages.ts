@@ -10,7 +10,6 @@ import { administratorsIn } from '#records/enrolment/payment-mails'
 import { counted, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
-/** Kept with the mail that takes it to the academy. The same sending is stored once. */
 export async function keepMessage(
   records: Records,
   message: ContactMessage,

@@ -11,7 +11,7 @@ import { sharedNow } from '#records/engine/shared-now'
 import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
-/** In the transaction of the change that causes it: both are kept or neither. */
+/** Runs in the causing transaction, so that both are stored or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -36,11 +36,11 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
     .execute()
 }
 
-/** What lies further ahead was written by a clock that was wrong: it waits for nothing. */
+/** A later time was written by a wrong clock and is ignored. */
 const latestTry = (now: Date) => instantAfter(now, LONGEST_WAIT_MS + CLOCK_SKEW_MS)
 const latestClaim = (now: Date) => instantAfter(now, CLAIM_MS + CLOCK_SKEW_MS)
 
-/** Those tried least come first: a new mail never waits behind an outage's. */
+/** Fewest attempts first, so that a new email never waits for those of an outage. */
 export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
   const rows = await records.read
     .selectFrom('outbox')
@@ -63,8 +63,8 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
 }
 
 /**
- * Counted before the attempt is made; null when somebody else has the mail or it is done. Whoever dies with a claim
- * loses it after 20 s.
+ * Counts the attempt before it is made; null when another process has the email or it is done. A claim expires if its
+ * process dies.
  */
 export async function claimMail(records: Records, id: string, now: Date) {
   const claim = newId()
@@ -105,13 +105,11 @@ export async function claimMail(records: Records, id: string, now: Date) {
     .executeTakeFirst()
   return row ? { ...row, claim } : null
 }
-/** `accountId` is whose link it carries. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** False when the claim was lost meanwhile. */
 export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
-  // The address of somebody who was deleted stays no longer than its last email needs it.
+  // The address of a deleted person is removed once their last email needs it no more.
   if (mail.kind === 'account-deleted' && (after.sent_at || after.failed_at)) {
     const gone = await records.write
       .deleteFrom('outbox')
@@ -129,7 +127,7 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
   return written.numUpdatedRows === 1n
 }
 
-/** What somebody has claimed stays theirs until its time is over: they may be alive, and sending it. */
+/** Skips claimed emails: their process may be sending them. */
 export async function wakeAllMail(records: Records, now: Date): Promise<void> {
   await records.write
     .updateTable('outbox')
@@ -139,7 +137,6 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
     .execute()
 }
 
-/** What the mails say is not in it. */
 export async function outboxPage(records: Records, asked: { search: string; page: number }) {
   const listed = searched(records, 'outbox', asked.search)
   const query = listed.select(['id', 'created_at', counted(asked.search).as('total')])

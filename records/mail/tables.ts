@@ -10,7 +10,6 @@ export type ContactMessagesTable = Searched & {
   message: string
   received_at: string
   read_at: string | null
-  /** The name of its sending, where its page gave it one. */
   sending: Generated<string | null>
 }
 
@@ -25,17 +24,13 @@ export type OutboxTable = Searched & {
   html: string
   created_at: string
   attempts: number
-  /** Counts only while the mail is neither sent nor failed. */
   next_at: string
   sent_at: string | null
   failed_at: string | null
   last_error: string | null
   once: string | null
-  /** Whose link the mail carries. */
   account_id: Generated<string | null>
-  /** What it brings for a calendar; its links are put in when it leaves. */
   calendar: Generated<string | null>
-  /** From then on it says nothing any more and is not sent. */
   until: Generated<string | null>
   claimed_by: string | null
   claimed_until: string | null

@@ -24,7 +24,7 @@ const SHOWN = [
   'after',
 ] as const
 
-/** A page of the log, newest first; `more` when there are more than are counted. */
+/** Newest first; `more`: there are more entries than were counted. */
 export async function auditLog(records: Records, { search, page, who = '', kind = '', range = EVER }: AuditAsked) {
   const narrowed = who !== '' || kind !== ''
   const listed = searched(records, 'audit_log', search)
@@ -73,7 +73,7 @@ function entriesOn(read: Reader, listed: ReturnType<typeof searched<'audit_log'>
     .orderBy('listed.id', 'desc')
 }
 
-/** Everything the log says has been done, each kind once; it walks along an index and reads no entry. */
+/** Every action in the log, once each, found along the index without reading entries. */
 export async function kindsLogged({ read }: Records): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`with recursive kinds (action) as (
       select min(action) from audit_log
@@ -83,7 +83,6 @@ export async function kindsLogged({ read }: Records): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Who may be asked for: all of staff, and whoever is asked for already. */
 export async function peopleLogged({ read }: Records, asked: string): Promise<{ id: string; name: string }[]> {
   return staffAnd(read, asked)
 }

@@ -10,11 +10,11 @@ export type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-/** With no id whoever runs the machine. */
+/** A null id is the operator. */
 export type AuditActor = { id: string | null; name: string }
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
-/** In the transaction that does it, one of `change` or `written`: they make its link in the chain before they commit. */
+/** Call inside `change` or `written`, which add the entry's link to the chain before the commit. */
 export async function recordDecision(trx: Transaction, by: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   const row = {
     at: now.toISOString(),

@@ -7,7 +7,7 @@ import { change, holdUser, newId, type Reader, type Records, type Transaction } 
 import { recordDecision } from './audit.ts'
 import { takeTurn } from './retention-sweep.ts'
 
-/** Whether a case keeps a person, or a payment of theirs; asked before anything of them is deleted. */
+/** True while the person or one of their payments is on legal hold; check before deleting their data. */
 export async function isHeld(db: Reader, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('legal_holds')
@@ -28,7 +28,6 @@ export async function isHeld(db: Reader, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Everything that a case keeps, the newest first. */
 export async function heldThings({ read }: Records) {
   return read
     .selectFrom('legal_holds')
@@ -55,7 +54,7 @@ export async function heldThings({ read }: Records) {
     .execute()
 }
 
-/** Keeps everything of a person or a payment, named by e-mail address or number, for a case. */
+/** Puts a person or payment, named by email or number, on legal hold. */
 export async function placeHold(
   records: Records,
   actor: Actor,
@@ -95,7 +94,6 @@ export async function placeHold(
   })
 }
 
-/** Lets what was kept for a case go with the rest again. */
 export async function liftHold(
   records: Records,
   actor: Actor,

@@ -9,18 +9,16 @@ const AT_ONCE = 1000
 
 export type LogProof = {
   head: Head
-  /** The first link that does not hold; its moment where its entry is still there. */
+  /** The first broken link; `at` is null when its entry was deleted. */
   broken: { number: number; at: string | null; flaw: Flaw | 'cut'; ledger?: string } | null
-  /** Entries whose words went with a person, and entries that were cleared away. */
+  /** Entries whose text was erased, and entries that were deleted. */
   forgotten: number
   gone: number
-  /** How many the log itself says were cleared away. */
   saidGone: number
-  /** Written before the chain began, or by a version that makes no links of the ledger: the next start takes it in. */
+  /** Older than the chain, or written by a build without ledger links; the next start links them. */
   waiting: number
-  /** Put there past the site since the chain began. */
+  /** Written past the site since the chain began. */
   foreign: number
-  /** How many links stand for the ledger. */
   ledger: number
 }
 
@@ -28,7 +26,7 @@ export async function logHead({ read }: { read: Reader }): Promise<Head> {
   return read.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Reads the chain from its beginning, a thousand links at a time: however long it is, few are held. */
+/** Reads the chain in batches, so that few links are in memory. */
 export async function proveLog({ read }: Records): Promise<LogProof> {
   const head = await logHead({ read })
   const proof: LogProof = {
@@ -68,13 +66,11 @@ export async function proveLog({ read }: Records): Promise<LogProof> {
   return cut ? { ...proof, broken: { number: head.number, at: null, flaw: 'cut' } } : proof
 }
 
-/** The hash of one link, null where there is none. */
 export async function linkAt({ read }: Records, number: number): Promise<string | null> {
   const row = await read.selectFrom('audit_chain').select('hash').where('number', '=', number).executeTakeFirst()
   return row?.hash ?? null
 }
 
-/** The last time the log was restored from a backup, and the link that says so. */
 export async function lastRestore({ read }: Records): Promise<{ number: number; at: string } | null> {
   const row = await read
     .selectFrom('audit_log')
@@ -87,7 +83,6 @@ export async function lastRestore({ read }: Records): Promise<{ number: number; 
   return row ?? null
 }
 
-/** What stands in the log and the ledger without a link. */
 async function withoutLink(read: Reader): Promise<{ waiting: number; foreign: number }> {
   const entries = await countOf(
     read
@@ -106,7 +101,6 @@ async function countRows(read: Reader, vouched: boolean): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What was cleared away and stands in no line yet. */
 async function clearedSince(read: Reader): Promise<number> {
   const row = await read
     .selectFrom('retention_terms')
@@ -143,7 +137,7 @@ function filled(said: Pick<Said, (typeof SAID)[number]>) {
   }
 }
 
-/** The end may be set back, and links left behind it. While somebody writes there are newer ones, and a newer end. */
+/** The stored end may be set back, leaving links behind it. With a writer at work, links and end are newer. */
 async function hasMore(read: Reader, number: number): Promise<boolean> {
   const next = await read
     .selectFrom('audit_chain')
@@ -154,7 +148,6 @@ async function hasMore(read: Reader, number: number): Promise<boolean> {
   return next !== undefined && (await logHead({ read })).number === number
 }
 
-/** What a line about clearing away says went of the log itself. */
 function clearedBy({ action, after }: { action: string; after: string }): number {
   if (action !== 'retention sweep') return 0
   try {

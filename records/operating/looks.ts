@@ -7,10 +7,7 @@ import { recordDecision, type AuditEntry } from './audit.ts'
 
 type Look = Omit<AuditEntry, 'action' | 'before'> & { action: LookKind; what?: string }
 
-/**
- * Writes down that somebody of staff looks at what is a person's, once in a while; `what` tells apart what has one id.
- * It throws where nothing can be written, and then nothing is to be shown.
- */
+/** Logs that staff viewed personal data, at intervals. Throws when logging fails; then show nothing. */
 export async function noteLook(records: Records, actor: Actor, { what, ...look }: Look, now: Date): Promise<void> {
   if (!isAdministrator(actor)) return
   const at = now.toISOString()
@@ -27,7 +24,7 @@ export async function noteLook(records: Records, actor: Actor, { what, ...look }
     .executeTakeFirst()
   if (known) return
   await written(records, async (trx) => {
-    // Of two who ask at once, such as a page for its picture and its view, one writes.
+    // Of two concurrent requests, such as a page and its picture, one writes.
     const first = await trx
       .insertInto('looks')
       .values({ ...seen, at })
@@ -55,7 +52,7 @@ export async function noteReceiptOpened(records: Records, actor: Actor, fileId: 
   await noteLook(records, actor, { action: 'receipt open', ...receipt }, now)
 }
 
-/** What is older lets the next look be written down, as none does. */
+/** Rows this old no longer suppress a log entry. */
 export async function sweepLooks(records: Records, now: Date): Promise<void> {
   await records.write
     .deleteFrom('looks')

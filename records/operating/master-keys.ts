@@ -1,15 +1,13 @@
 import type { Records } from '#records/engine/db'
 
-/** Second steps that are read at a time. */
 const PORTION = 500
 
-/** The names of all keys by which something here may be sealed. */
 export async function keysInUse({ read }: Records): Promise<string[]> {
   const rows = await read.selectFrom('master_keys').select('name').orderBy('since').execute()
   return rows.map(({ name }) => name)
 }
 
-/** Said before anything is sealed by it. */
+/** Call before a key encrypts anything. */
 export async function noteKeyInUse({ write }: Records, name: string, now: Date): Promise<void> {
   await write
     .insertInto('master_keys')
@@ -18,7 +16,7 @@ export async function noteKeyInUse({ write }: Records, name: string, now: Date):
     .execute()
 }
 
-/** Nothing is sealed any more by any other key than this. */
+/** Call when no other key encrypts anything any more. */
 export async function forgetOtherKeys({ write }: Records, name: string | null): Promise<void> {
   await write
     .deleteFrom('master_keys')
@@ -26,7 +24,7 @@ export async function forgetOtherKeys({ write }: Records, name: string | null): 
     .execute()
 }
 
-/** Writes the secrets of second steps anew as `anew` says, and how many; what was changed meanwhile stays. */
+/** Re-encrypts the secrets of second factors; returns their number. Skips secrets that changed in between. */
 export async function rewriteSecrets(
   { read, write }: Records,
   anew: (userId: string, kept: string) => string | null,

@@ -6,7 +6,7 @@ import { migrate, migrationState } from '#records/engine/migrate'
 
 export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
-/** Ids only: an academy's are few beside the export's. */
+/** Reads ids only; there are few of them compared with the export. */
 export async function whatIsHere(records: Records) {
   const { read } = records
   const idsOf = async (table: 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'payments') =>
@@ -72,11 +72,11 @@ function standingOf(row: {
   }
 }
 
-/** Null when the records have another shape than this version's. */
+/** Null when the schema is not this version's. */
 export async function openUnchanged(place: { databaseUrl: string | null; dataDir: string }): Promise<Records | null> {
   const records = await openRecords(place)
   if (!place.databaseUrl) {
-    // The embedded database here is a copy of its own.
+    // The embedded database is a private copy here.
     await migrate(records)
     return records
   }

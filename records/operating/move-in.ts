@@ -16,7 +16,6 @@ export type MovedRow =
   | {
       table: 'users'
       row: Insertable<UsersTable>
-      /** A client of this site becomes an administrator. */
       promoted: boolean
     }
   | { table: 'packages'; row: Insertable<PackagesTable> }
@@ -30,7 +29,7 @@ export type MovedRow =
   | { table: 'trainees'; row: Insertable<TraineesTable> }
   | { table: 'site_content'; row: { name: string; value: string; updated_at: string } }
 
-/** `digest` tells whether it has changed since it was taken over. */
+/** `digest` shows whether it changed since the last import. */
 export type Moved = {
   collection: Collection
   id: string
@@ -39,11 +38,10 @@ export type Moved = {
   files: { id: string; file: NewFile }[]
 }
 
-/** All of it or nothing. */
 export async function takeOver(records: Records, moved: readonly Moved[], now: Date): Promise<void> {
   await written(records, async (trx) => {
     for (const { collection, id, digest, rows, files } of moved) {
-      // A person's picture belongs to the person, who comes first; what shows a picture comes after it.
+      // A picture belongs to a person, who must exist first; rows that show the picture follow it.
       const [first, then] = collection === 'users' ? [rows, []] : [[], rows]
       for (const row of first) await write(trx, row, now)
       for (const { id: fileId, file } of files)
@@ -76,7 +74,6 @@ export async function takeOver(records: Records, moved: readonly Moved[], now: D
 
 const KEYS = { packages: 'key', site_content: 'name', payment_history: 'payment_id' } as const
 
-/** Over the row that is here under the same key. */
 async function put(trx: Transaction, { table, row }: MovedRow, changed: object = row): Promise<void> {
   const key = table in KEYS ? KEYS[table as keyof typeof KEYS] : 'id'
   // Kysely types one table at a time; MovedRow ties each row to its table.
@@ -90,8 +87,8 @@ async function put(trx: Transaction, { table, row }: MovedRow, changed: object =
 async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void> {
   switch (moved.table) {
     case 'users': {
-      // A password, an address to sign in with and the day of joining are what the person has here by now.
-      // What they may do is what this site says, unless the operator has named the account.
+      // Password, sign-in address and joining date stay as they are here, and so do rights, unless the operator named
+      // the account.
       const {
         password_hash: _hash,
         must_change_password: _mark,
@@ -117,7 +114,7 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
       await put(trx, moved)
       return
     case 'payment_history': {
-      // What an entry of the ledger says stays as it was taken over first.
+      // A ledger entry stays as first imported.
       const { payment_id, receipt_file_id } = moved.row
       const known = trx.selectFrom('payment_history').select('payment_id').where('payment_id', '=', payment_id)
       const isNew = (await known.executeTakeFirst()) === undefined

@@ -7,13 +7,13 @@ import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
 import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 
-/** A newer one pushes out the one not heard of for longest. */
+/** A new report pushes out the one not repeated for longest. */
 export const REPORTS_KEPT = 200
 
 const digestOf = ({ directive, blocked, page }: PolicyReport) =>
   createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
 
-/** What is known already is counted, what is too many falls out. */
+/** Counts known reports and drops the oldest beyond the limit. */
 export async function keepPolicyReports(
   records: Records,
   reports: readonly PolicyReport[],
@@ -57,7 +57,6 @@ export async function policyReportsPage({ read }: Records, asked: { page: number
   return pageOf(rows, listed, { ...asked, search: '' })
 }
 
-/** So that what still happens shows; says how many there were. */
 export async function clearPolicyReports(
   records: Records,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { newestBy } from '#domain/operating/site-clock'
 import type { Records } from '#records/engine/db'
 
-/** Anybody can send the header. */
+/** Limited, because anybody can send the header. */
 const MOST_PEERS = 20
 
 export async function rememberProxy(records: Records, peer: string, now: Date): Promise<void> {
@@ -22,7 +22,6 @@ export async function rememberProxy(records: Records, peer: string, now: Date): 
   })
 }
 
-/** The last one first. */
 export async function proxiesSeen({ read }: Records, since: Date, now: Date): Promise<string[]> {
   const rows = await read
     .selectFrom('proxies_seen')

@@ -21,7 +21,7 @@ export async function traineeReport(records: Records, { range, page }: { range: 
 
 export type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number]
 
-/** A page at a time: however many there are, few are held. */
+/** Yields page by page, so that few rows are in memory. */
 export async function* traineePages(
   records: Records,
   range: InstantRange,
@@ -56,7 +56,6 @@ export async function recordExport(
   return { ok: true }
 }
 
-/** That a report was read on the screen, before its rows are. */
 export async function recordReportOpened(
   records: Records,
   actor: Actor,

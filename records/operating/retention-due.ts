@@ -7,12 +7,12 @@ import type { Reader } from '#records/engine/db'
 import { rememberedBy } from '#records/engine/remembered'
 
 type Row = { id: string; at: string; name: string | null }
-/** The rows of a kind with the moment from which their time counts; what a case keeps is not among them. */
+/** The rows of a kind with the instant from which their term counts, without legal holds. */
 type Source = { rows: RawBuilder<Row>; namesNeed: Right }
 
 const PEOPLE = sql`(select subject_id from legal_holds where subject = 'person')`
 const PAYMENTS = sql`(select subject_id from legal_holds where subject = 'payment')`
-/** Whoever has a payment that is kept is written to about it. */
+/** Messages and emails of these people are on hold too. */
 const ADDRESSES = sql`(select email from users where id in ${PEOPLE}
   or id in (select user_id from payments where id in ${PAYMENTS}))`
 
@@ -32,7 +32,7 @@ const SOURCES: Record<RetentionKind, Source> = {
         and (user_id is null or user_id not in ${PEOPLE})`,
     namesNeed: 'payment-history',
   },
-  // Nothing that waits for a decision, was paid or is trained for.
+  // Excludes people with a pending or confirmed payment, or in training.
   registrations: {
     rows: sql`select drafts.user_id as id, drafts.updated_at as at, users.name from drafts
       join users on users.id = drafts.user_id
@@ -94,7 +94,7 @@ function put<Row>(read: Reader, question: RawBuilder<unknown>) {
   return { compile: () => question.$castTo<Row>().compile(read) }
 }
 
-/** What is due of a kind: how much, since when and whose; its marks, and the oldest of what was marked. */
+/** For one kind: the rows due, their marks, and the rows marked long enough. */
 export function dueOf(db: Reader, kind: RetentionKind) {
   const { rows, namesNeed } = SOURCES[kind]
   return {
@@ -106,7 +106,6 @@ export function dueOf(db: Reader, kind: RetentionKind) {
     async oldest(): Promise<string | null> {
       return (await oldestOf(db, kind))[0]?.at ?? null
     },
-    /** The oldest of what is due by an instant, with whose it is. */
     async first(cutoff: string, most: number): Promise<{ at: string; name: string | null }[]> {
       const found = await sql<{ at: string; name: string | null }>`select at, name from (${rows}) as due
         where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`.execute(db)
@@ -116,7 +115,7 @@ export function dueOf(db: Reader, kind: RetentionKind) {
       const found = await namesOf(db, { kind, most }, cutoff)
       return found.flatMap(({ name }) => (name ? [name] : []))
     },
-    /** Marks some of what is due and has no mark yet, or one of a clock that was wrong; returns how many. */
+    /** Marks due rows without a mark, or with one from a wrong clock; returns their number. */
     async mark(cutoff: string, now: Date, most: number): Promise<number> {
       const { numAffectedRows } = await sql`insert into retention_marks (kind, row_id, marked_at)
         select ${sql.lit(kind)}, cast(id as text), ${now.toISOString()} from (${rows}) as due
@@ -126,12 +125,10 @@ export function dueOf(db: Reader, kind: RetentionKind) {
         on conflict (kind, row_id) do update set marked_at = excluded.marked_at`.execute(db)
       return Number(numAffectedRows ?? 0)
     },
-    /** Takes the marks off what is no longer due. */
     async unmark(cutoff: string): Promise<void> {
       await sql`delete from retention_marks where kind = ${sql.lit(kind)} and row_id not in
         (select cast(id as text) from (${rows}) as due where at <= ${cutoff})`.execute(db)
     },
-    /** The oldest of what is due and has been marked since before an instant. */
     async marked(cutoff: string, markedBy: string, most: number): Promise<string[]> {
       const found = await sql<{ id: string | number }>`select id from (${rows}) as due
         where at <= ${cutoff} and cast(id as text) in (select row_id from retention_marks

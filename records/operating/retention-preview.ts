@@ -6,12 +6,11 @@ import type { Records } from '#records/engine/db'
 import { dueOf } from './retention-due.ts'
 import { retentionTerms } from './retention.ts'
 
-/** Rows of a kind that the preview shows. */
 const SHOWN = 20
 
 export type GoesNext = { at: string; name: string | null }
 
-/** What goes within the next days, the oldest first, for whoever may see whose it is. */
+/** The rows to be deleted within the next days, oldest first; names only with the right to see them. */
 export async function retentionPreview(
   { read }: Records,
   actor: Actor,

@@ -9,21 +9,21 @@ import { OPERATOR, recordDecision } from './audit.ts'
 import { retentionTerms } from './retention.ts'
 import { dueOf } from './retention-due.ts'
 
-/** In one transaction: nobody waits long for it, and what a crash cuts off is little. */
+/** Rows per transaction: others wait briefly, and a crash loses little. */
 export const AT_ONCE = 200
 
 export type Swept = Partial<Record<RetentionKind, number>>
 
 /**
- * Marks what is due, and clears away what was marked a week ago, in portions; one line in the log says how much. A portion
- * that was committed before a crash is counted in the line of the next time.
+ * Marks due rows and deletes those past the grace period, in batches; one log entry gives the number, batches before
+ * a crash included.
  */
 export async function sweepRetention(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
   await markDue(records, now, atOnce)
   return clearMarked(records, now, atOnce)
 }
 
-/** The first step: nothing goes yet. */
+/** The first step deletes nothing yet. */
 export async function markDue(records: Records, now: Date, atOnce = AT_ONCE): Promise<void> {
   for (const kind of RETENTION_KINDS) while ((await written(records, (trx) => markSome(trx, kind, now, atOnce))) > 0);
 }
@@ -36,16 +36,16 @@ async function markSome(trx: Transaction, kind: RetentionKind, now: Date, atOnce
   return due.mark(cutoff, now, atOnce)
 }
 
-/** The second step: what was marked for the grace and is still due goes for good. */
+/** The second step deletes rows that were marked for the grace period and are still due. */
 export async function clearMarked(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
   for (const kind of RETENTION_KINDS)
     while ((await written(records, (trx) => clearSome(trx, kind, now, atOnce))) > 0);
   return written(records, (trx) => tell(trx, now))
 }
 
-/** Of two who clear away at once, and of a hold that comes meanwhile, each finds what the other has done. */
+/** Serialises sweeps and legal holds, so that each sees the other's changes. */
 export async function takeTurn(trx: Transaction): Promise<void> {
-  // A row of no kind, which whoever comes first makes and everybody holds until they have committed.
+  // A row of no kind: the first transaction inserts it, and each locks it until its commit.
   await trx
     .insertInto('retention_terms')
     .values({ kind: 'turn', amount: null })
@@ -112,7 +112,7 @@ async function clear(
 
 const deleted = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows)
 
-/** The pictures and what was read from them; the payment names its receipt for ever, so the number of the file stays. */
+/** Deletes the pictures and readings; the file's row stays, because the payment refers to it for good. */
 async function clearReceipts(trx: Transaction, payments: string[], now: Date): Promise<number> {
   const receipts = await trx
     .selectFrom('payments')
@@ -144,7 +144,7 @@ async function clearReceipts(trx: Transaction, payments: string[], now: Date): P
         bytes: 0,
         width: null,
         height: null,
-        // Like no other: whoever looks for the same receipt must not find these.
+        // Unique, so that no search for the same receipt finds it.
         sha256: CLEARED + id,
         source_sha256: null,
       })
@@ -175,7 +175,7 @@ async function clearReceipts(trx: Transaction, payments: string[], now: Date): P
   return payments.length
 }
 
-/** Whoever is just going on with it, or pays, is waited for, and then looked at anew. */
+/** Waits for clients who are registering or paying, then checks again. */
 async function clearRegistrations(trx: Transaction, people: string[], cutoff: string): Promise<number> {
   await trx.selectFrom('users').select('id').where('id', 'in', people).orderBy('id').forUpdate().execute()
   const still = await dueOf(trx, 'registrations').stillDue(cutoff, people)

@@ -17,20 +17,19 @@ import { change, type Reader, type Records } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 import { dueOf } from './retention-due.ts'
 
-/** How long each kind is kept here: what an owner chose within the bounds, else the usual. */
+/** The term of each kind: the owner's choice within the bounds, else the default. */
 export async function retentionTerms(db: Reader): Promise<Record<RetentionKind, number>> {
   const rows = await db.selectFrom('retention_terms').select(['kind', 'amount']).execute()
   const chosen = new Map(rows.map(({ kind, amount }) => [kind, amount]))
   return Object.fromEntries(
     RETENTION_KINDS.map((kind) => {
       const { least, most, usual } = RETENTION[kind]
-      // Of another version's bounds the nearest that is lawful in this one.
+      // Clamps a value saved under another version's bounds.
       return [kind, Math.min(most, Math.max(least, chosen.get(kind) ?? usual))]
     }),
   ) as Record<RetentionKind, number>
 }
 
-/** An owner changes one term, within the bounds of the table. */
 export async function changeTerm(
   records: Records,
   actor: Actor,
@@ -68,7 +67,7 @@ export async function changeTerm(
   })
 }
 
-/** What goes at the next sweep and within the next days, by kind; names only where this person may see them. */
+/** The rows due at the next sweep and within the next days, by kind; names only with the right to see them. */
 export async function whatGoesNext(records: Records, actor: Actor, now: Date) {
   const { read } = records
   const terms = await retentionTerms(read)

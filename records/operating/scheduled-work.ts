@@ -3,14 +3,14 @@ import { newestBy } from '#domain/operating/site-clock'
 import { newId, type Records } from '#records/engine/db'
 import { sharedNow } from '#records/engine/shared-now'
 
-/** Whoever is at it and does not say so again loses it after this long. */
+/** A holder that does not renew loses the job after this long. */
 export const HOLD_MS = 60_000
 
 export type HeldWork = { name: string; holder: string; holdMs: number; dueAt: string }
 
 /**
- * Takes a work that is due, for one of several processes; null when it is not due, or somebody is at it. `anyTime` asks
- * only that nobody is at it.
+ * Takes a due job for one of several processes; null when it is not due or already held. `anyTime` ignores the due
+ * time.
  */
 export async function takeWork(
   records: Records,
@@ -29,7 +29,7 @@ export async function takeWork(
     .onConflict((known) => known.column('name').doUpdateSet({ every_ms: everyMs }))
     .execute()
   const holder = newId()
-  // What lies further ahead was written by a clock that was wrong.
+  // A later time was written by a wrong clock.
   const latestDue = new Date(now.getTime() + everyMs)
   const sharedAt = await sharedNow(records, now)
   const [shared, latestHold] = [sharedAt.toISOString(), new Date(sharedAt.getTime() + holdMs)]
@@ -48,12 +48,11 @@ export async function takeWork(
   return taken ? { name, holder, holdMs, dueAt: taken.dueAt } : null
 }
 
-/** Says that somebody is still at it; false when they have lost it. */
 export async function keepWork(records: Records, work: HeldWork, now: Date): Promise<boolean> {
   return settle(records, work, { held_until: instantAfter(await sharedNow(records, now), work.holdMs) })
 }
 
-/** False when it was lost meanwhile: whoever took it says when it is due again. */
+/** False when the hold was lost: the new holder sets the next due time. */
 export async function finishWork(
   records: Records,
   work: HeldWork,
@@ -68,7 +67,6 @@ export async function finishWork(
   })
 }
 
-/** When a work is due next, null when nobody has planned it. */
 export async function dueAt({ read }: Records, name: string): Promise<string | null> {
   const row = await read.selectFrom('scheduled_work').select('due_at').where('name', '=', name).executeTakeFirst()
   return row?.due_at ?? null
@@ -88,7 +86,7 @@ async function settle(
   return numUpdatedRows === 1n
 }
 
-/** What nobody has done although it was due once and is due again. */
+/** Jobs that missed a whole interval. */
 export async function missedWork(records: Records, now: Date): Promise<{ name: string; dueAt: string }[]> {
   const rows = await records.read
     .selectFrom('scheduled_work')

@@ -5,16 +5,16 @@ import { CLOCK_SKEW_MS, observeClock, type ClockJump, type SiteClock } from '#do
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 
-/** A look that finds nothing new is written down this often. */
+/** How often an unchanged observation is written. */
 const WRITE_EVERY_MS = 30_000
 
-/** What the site knows of the time, null before the first look. */
+/** The site's latest known time; null before the first observation. */
 export async function siteClock(db: Reader): Promise<SiteClock | null> {
   const row = await db.selectFrom('site_clock').select(['seen_at', 'jump']).executeTakeFirst()
   return row ? clockFrom(row) : null
 }
 
-/** Compares this machine's time with the latest the site has seen; `changed` when a jump was found or has ended. */
+/** Compares the machine's time with the latest the site has seen; `changed`: a jump was found or has ended. */
 export async function lookAtClock(
   records: Records,
   now: Date,
@@ -29,7 +29,7 @@ export async function lookAtClock(
   })
 }
 
-/** An owner says that this machine's time is right: what waits for it goes on. */
+/** An owner confirms the machine's time, so that blocked jobs continue. */
 export async function confirmClock(
   records: Records,
   actor: Actor,

@@ -29,23 +29,21 @@ export type AuditLogTable = Searched & {
 
 export type AuditChainTable = {
   number: number
-  /** Null once the entry itself is gone. */
   entry_id: number | null
-  /** Which row of the ledger it stands for, when it is none of the log. */
+  /** The ledger row it links, when it is not a log entry. */
   ledger: Generated<string | null>
-  /** Null once the entry's words were forgotten. */
   salt: string | null
   words: string
   entry: string
   hash: string
 }
 
-/** One row: the end of the chain, held by whoever adds to it. */
+/** One row: the end of the chain, locked by each writer. */
 export type AuditHeadTable = { one: Generated<number>; number: number; hash: string }
 
 export type LooksTable = { actor_id: string; look: string; subject_id: string; at: string }
 
-/** `turn` is a row that is only held, by whoever clears away and whoever keeps for a case. */
+/** `turn` is a row that sweeps and legal holds only lock. */
 export type RetentionTermsTable = {
   kind: RetentionKind | 'turn'
   amount: number | null
@@ -68,7 +66,6 @@ export type ScheduledWorkTable = {
   every_ms: number
   due_at: string
   done_at: string | null
-  /** Whoever is at it, until `held_until`. */
   holder: string | null
   held_until: string | null
 }

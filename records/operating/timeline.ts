@@ -11,7 +11,6 @@ export type Timeline = Awaited<ReturnType<typeof entriesAbout>> & {
 }
 type Refusal = 'not-allowed' | 'not-found'
 
-/** What the log says of one payment and its receipts, newest first. */
 export async function paymentTimeline(
   records: Records,
   actor: Actor,
@@ -37,7 +36,6 @@ export async function paymentTimeline(
   return yes({ ...found, name, payment: { id, userId: payment?.userId ?? null }, client: null })
 }
 
-/** What the log says of one client: the account, payments, receipts, enrolment and testimonial, newest first. */
 export async function clientTimeline(
   records: Records,
   actor: Actor,
@@ -47,7 +45,7 @@ export async function clientTimeline(
   if (!may(actor, 'client-log')) return no('not-allowed')
   const { read } = records
   const user = await read.selectFrom('users').select(['name', 'type']).where('id', '=', id).executeTakeFirst()
-  // What colleagues did and when they signed in is for whoever reads the whole log.
+  // Staff's own actions and sign-ins need the right to the whole log.
   if (user && user.type !== 'CLIENT_USER' && !may(actor, 'log')) return no('not-found')
   const [payments, history, receipts, trainee] = await Promise.all([
     read.selectFrom('payments').select('id').where('user_id', '=', id).execute(),
@@ -67,7 +65,7 @@ export async function clientTimeline(
   })
 }
 
-/** Along the index of what an entry is about, so that it costs what there is of these and nothing for the rest. */
+/** Uses the index on the subject, so that the cost depends on these entries only. */
 async function entriesAbout(
   { read }: Records,
   ids: readonly string[],

@@ -4,7 +4,6 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
-/** Gives a trainee to one of the open coaches, or to nobody in particular. */
 export async function setCoach(
   records: Records,
   actor: Actor,

@@ -6,12 +6,11 @@ import type { Reader, Transaction } from '#records/engine/db'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { holdCoach, holdTrainees } from './sessions/holding.ts'
 
-/** Takes over: the id of a colleague, null for nobody yet, or undefined while nobody has chosen. */
+/** The successor's id, null for no one yet, undefined when not chosen. */
 export type Successor = string | null | undefined
 
 export type HandOverRefusal = 'successor-missing' | 'successor-gone' | 'successor-busy'
 
-/** The duties of every member of staff who has some, by their id. */
 export async function dutiesByStaff(db: Reader, now: Date): Promise<Map<string, Duties>> {
   const sessions = await db
     .selectFrom('training_sessions')
@@ -35,8 +34,8 @@ export async function dutiesByStaff(db: Reader, now: Date): Promise<Map<string, 
 }
 
 /**
- * Hands to a colleague what the account cannot do in its new role, or closed (null): sessions to come, trainees. Trainees
- * go to coaches alone; a colleague who has another session at one of these hours is refused, and nothing is written.
+ * Hands over upcoming sessions and trainees the role no longer allows; null means closed. Refused when the successor
+ * is busy at one of these times.
  */
 export async function handOver(
   trx: Transaction,
@@ -49,7 +48,7 @@ export async function handOver(
   if (to === undefined) return no('successor-missing')
   const successor = to === null ? null : to === from.id ? undefined : await holdCoach(trx, to)
   if (successor === undefined) return no('successor-gone')
-  // In the order of everybody who changes sessions: trainees first.
+  // Locks trainees first, in the same order as all session changes.
   await holdTrainees(trx, await traineeIdsOf(trx, from.id), null)
   if (successor && duties.sessions > 0 && (await hasConflict(trx, from.id, successor.id, now)))
     return no('successor-busy')

@@ -54,7 +54,7 @@ const KIND: EntryKind<Pick<LearningMaterialsTable, 'file_name' | 'file_id' | 'im
   factsOf: ({ file_id: file, image }) => ({ file, image }),
 }
 
-/** Without a picture its PDF's first page is shown. */
+/** Without a picture, the first page of the PDF is shown. */
 export async function addMaterial(
   records: Records,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function addMaterial(
     const shown = image ? await takeUpload(trx, actor, image, 'picture') : null
     if (!file || (image && !shown)) return refusedSave('upload-missing')
     const place = await lastPlaceIn(trx, section)
-    // Without its section it would be everybody's.
+    // Without its section, every trainee could open it.
     if (place === null) return refusedSave('changed')
     const written = { file_name: fileName, file_id: file, image: shown, updated_by: actor.id, ...place }
     const added = await trx
@@ -93,7 +93,6 @@ export async function addMaterial(
   })
 }
 
-/** After those that were put in order, and among the others by its name; null when there is no such section. */
 async function lastPlaceIn(
   trx: Transaction,
   section: string | null,
@@ -110,7 +109,7 @@ async function lastPlaceIn(
   return { section_id: section, position: last?.position ? last.position + 1 : 0 }
 }
 
-/** Without a new picture, one that somebody chose stays. */
+/** A chosen picture stays, unless a new one is uploaded. */
 export async function reuploadMaterial(
   records: Records,
   actor: Actor,

@@ -8,7 +8,7 @@ import { accountOf } from '#records/money/ledger/entries'
 import type { Reader, Records } from '#records/engine/db'
 import type { Tables } from '#records/engine/tables'
 
-/** Judged by what is stored now, not at sign-in. */
+/** Decides by the current rows, not by the state at sign-in. */
 export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): Promise<MaterialsAccess> {
   return (await readerOf(db, ownId(actor))).access
 }
@@ -40,7 +40,7 @@ async function owesRest(db: Reader, enrolmentId: string | null): Promise<boolean
   return account !== null && account.owed > 0
 }
 
-/** Of the materials, those of sections for somebody's package, and what their coach gave them to read. */
+/** The materials of the reader's package sections, and those their coach assigned. */
 function shownTo(reader: LibraryReader) {
   return ({ or, and, not, exists, selectFrom, lit }: ExpressionBuilder<Tables, 'learning_materials'>) => {
     if (reader.isStaff) return lit(true)
@@ -56,7 +56,7 @@ function shownTo(reader: LibraryReader) {
   }
 }
 
-/** In the order of their sections; null when this person may not see them. */
+/** In section order; null when the person may not see materials. */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
   const reader = await readerOf(records.read, ownId(actor))
   if (reader.access !== 'open') return null
@@ -81,7 +81,7 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
     ])
     .where(shownTo(reader))
     .$if(search !== '', (query) => query.where(finds(records, 'learning_materials', search)))
-    // What has no section comes last.
+    // Materials without a section come last.
     .orderBy(sql<number>`case when material_sections.id is null then 1 else 0 end`)
     .orderBy('material_sections.position')
     .orderBy('material_sections.id')
@@ -89,11 +89,11 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
     .orderBy('file_name')
     .limit(100)
     .execute()
-  // Without a picture of its own a material shows its first page, where one could be drawn.
+  // Without its own picture a material shows its first page, where one was rendered.
   return rows.map(({ firstPage, ...row }) => ({ ...row, image: row.image ?? (firstPage ? row.fileId : null) }))
 }
 
-/** Not there and not for this person are one answer. */
+/** Null alike for a missing and a forbidden material. */
 export async function materialToRead(records: Records, actor: Pick<Actor, 'id'>, id: string) {
   const reader = await readerOf(records.read, ownId(actor))
   if (reader.access !== 'open') return null
@@ -106,7 +106,6 @@ export async function materialToRead(records: Records, actor: Pick<Actor, 'id'>,
   return row ?? null
 }
 
-/** Whether somebody may open the PDF of a material, by the file it is. */
 export async function mayOpenMaterialFile(db: Reader, actor: Pick<Actor, 'id'>, fileId: string): Promise<boolean> {
   const reader = await readerOf(db, ownId(actor))
   if (reader.access !== 'open') return false

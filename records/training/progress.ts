@@ -11,7 +11,7 @@ import { ENROLMENT_COLUMNS } from './trainees.ts'
 
 const KINDS = { sessions: 'q-and-a', assessments: 'assessment' } as const satisfies Record<Stepper, SessionKind>
 
-/** Null also when it is not the trainee of this coach. */
+/** Null also when the trainee is not this coach's. */
 export async function traineeSessions(records: Records, traineeId: string, coach: string | null = null) {
   const row = await records.read
     .selectFrom('trainees')
@@ -35,7 +35,7 @@ export async function traineeSessions(records: Records, traineeId: string, coach
 
 type StepAnswer = Verdict<{ name: string; took: number; count: number }, StepRefusal | 'not-allowed' | 'not-found'>
 
-/** Moves one stepper by one, from the number its button was pressed at: a double click steps once. */
+/** Steps from the number the page showed, so that a double click steps once. */
 export async function stepSession(
   records: Records,
   actor: Actor,

@@ -12,7 +12,6 @@ export type TraineesTable = {
   session_took: number
   assessment_took: number
   joined_at: string
-  /** Whose trainee it is among several coaches. */
   coach_id: Generated<string | null>
 }
 
@@ -24,17 +23,15 @@ export type LearningMaterialsTable = Searched &
     image: string | null
     created_at: string
     section_id: Generated<string | null>
-    /** Within its section; those of one place stand by their names. */
     position: Generated<number>
   }
 
-/** Training, not sign-in. Cancelled for all who were in it when `cancelled_at` says when. */
+/** Training sessions, not sign-ins. `cancelled_at` is set when cancelled for everyone. */
 export type TrainingSessionsTable = Edited & {
   id: string
   kind: SessionKind
   starts_at: string
   ends_at: string
-  /** An address, a room or a link; empty when not known yet. */
   place: Generated<string>
   coach_id: string | null
   capacity: Generated<number>
@@ -43,11 +40,10 @@ export type TrainingSessionsTable = Edited & {
   created_at: string
 }
 
-/** One trainee in one session. Without a session it was counted by the steps alone. */
+/** One trainee in one session; without a session, an undated count. */
 export type AttendancesTable = {
   id: string
   session_id: string | null
-  /** Null when the trainee was unenrolled: kept for the reports. */
   trainee_id: string | null
   kind: SessionKind
   state: Generated<AttendanceState>
@@ -58,7 +54,6 @@ export type AttendancesTable = {
   created_at: string
 }
 
-/** The private calendar of one person, by the hash of its secret address. */
 export type CalendarFeedsTable = {
   user_id: string
   token_hash: string
@@ -70,7 +65,7 @@ export type SessionMoveRequestsTable = {
   id: string
   attendance_id: string
   user_id: string
-  /** The time it was asked about: a session that was moved meanwhile has answered it. */
+  /** The original time: moving the session settles the request. */
   starts_at: string
   wished_at: string | null
   words: string
@@ -81,9 +76,10 @@ export type SessionMoveRequestsTable = {
   answer: string | null
 }
 
-/** A reminder that was written, by the time it reminds of. */
 export type SessionRemindersTable = { attendance_id: string; hours: number; starts_at: string; claimed_at: string }
-/** One row, once staff have said something. `opening` is JSON; the rest are minutes since midnight, and hours. */
+/**
+ * A single row, once staff have saved it. `opening` is JSON; the other columns are minutes since midnight, or hours.
+ */
 export type TrainingTermsTable = Edited & {
   id: number
   opening: string
@@ -93,7 +89,7 @@ export type TrainingTermsTable = Edited & {
   quiet_until: number
 }
 
-/** A day that staff close, or open although it is a holiday. */
+/** A day that staff close, or open in spite of a holiday. */
 export type ClosedDaysTable = {
   day: string
   name: string

@@ -7,7 +7,6 @@ import { change, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { termsIn } from './terms.ts'
 
-/** Saves the academy's hours and notice; whoever saves what was changed meanwhile is told. */
 export async function saveTerms(
   records: Records,
   actor: Actor,
@@ -17,7 +16,7 @@ export async function saveTerms(
   if (!may(actor, 'training-terms')) return no('not-allowed')
   return change<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
     const { revision, ...before } = await termsIn(trx)
-    // Sent again because its answer was lost.
+    // The client repeated a request whose response was lost.
     if (JSON.stringify(told(before)) === JSON.stringify(told(terms))) return yes(null)
     if (revision !== seen) return no('changed-meanwhile')
     const row = {
@@ -41,7 +40,6 @@ export async function saveTerms(
   })
 }
 
-/** Closes a day for a reason, opens it although it is a holiday, or says nothing of it any more. */
 export async function sayOfDay(
   records: Records,
   actor: Actor,

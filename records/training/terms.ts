@@ -2,14 +2,12 @@ import { DEFAULT_TERMS, type Opening, type SaidDay, type TrainingTerms } from '#
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 
-/** The academy's hours and notice: what staff have set, else what holds by itself. */
 export async function trainingTerms({ read }: Records): Promise<TrainingTerms & { revision: number }> {
   return termsIn(read)
 }
 
 const set = remembered((read) => read.selectFrom('training_terms').selectAll().where('id', '=', 1))
 
-/** The same inside a transaction. */
 export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms & { revision: number }> {
   const [row] = await set(db)
   if (!row) return { ...DEFAULT_TERMS, revision: 0 }
@@ -32,7 +30,7 @@ const said = remembered((read, from, to) =>
     .orderBy('day'),
 )
 
-/** What staff say of the days from one to another, both included. */
+/** The exceptions staff set, both dates inclusive. */
 export async function saidDays(db: Reader | Transaction, from: string, to: string): Promise<SaidDay[]> {
   const rows = await said(db, from, to)
   return rows.map(({ day, name, isOpen }) => ({ day, name, open: isOpen === 1 }))

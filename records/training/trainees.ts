@@ -6,7 +6,7 @@ import { waiting } from '#records/enrolment/pending-payments'
 import { remembered } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
-/** What is shown of an enrolment, of `trainees` with its `packages`. */
+/** The columns of `trainees` and `packages` that pages show. */
 export const ENROLMENT_COLUMNS = [
   'trainees.package',
   'packages.name as packageName',
@@ -20,7 +20,7 @@ export const ENROLMENT_COLUMNS = [
 const everybody = paged((records, search) => enrolled(records, search, null), shown)
 const ofCoach = paged((records, search, coach: string) => enrolled(records, search, coach), shown)
 
-/** Returns a page of those who are enrolled; `coach` lists only theirs. */
+/** Enrolled people; `coach` limits it to that coach's trainees. */
 export function registeredTrainees(records: Records, asked: ListAsked, coach: string | null = null) {
   return coach === null ? everybody(records, asked) : ofCoach(records, asked, coach)
 }

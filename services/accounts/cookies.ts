@@ -11,7 +11,7 @@ const DAY = 86_400
 const AWAITED_SECONDS = 600
 const CHALLENGE_SECONDS = CHALLENGE_MINUTES * 60
 
-/** Bound to this host where there is TLS. */
+/** The __Host- prefix binds the cookie to this host; it needs TLS. */
 const named =
   (name: string) =>
   ({ secure }: Line) =>
@@ -30,12 +30,12 @@ const session = (line: Line, token: string, seconds: number) => [
   setCookie(line, SIGNED_IN_HINT, '1', seconds, false),
 ]
 
-/** The token, which no script can read, and the hint that asking /me is worth while. */
+/** The token, unreadable for scripts, and a hint that lets the page's script ask for /me. */
 export const sessionCookies = (line: Line, token: string) => session(line, token, SESSION_DAYS.longest * DAY)
 
 export const expiredSessionCookies = (line: Line) => session(line, '', 0)
 
-/** For who signs out: nothing of them stays in the browser, drafts and copies of pages included. */
+/** On signing out: the browser deletes the session, drafts and cached pages. */
 export const leavingHeaders = (line: Line): SetHeader[] => [
   ...expiredSessionCookies(line),
   ['Clear-Site-Data', '"storage"'],
@@ -47,12 +47,12 @@ export const awaitedCookies = (line: Line, token: string) => [
 
 export const expiredAwaitedCookies = (line: Line) => [setCookie(line, awaitedName(line), '', 0)]
 
-/** Names what this browser was asked to sign with a passkey. */
+/** Names the challenge this browser has to sign with a passkey. */
 export const challengeCookies = (line: Line, token: string) => [
   setCookie(line, challengeName(line), token, CHALLENGE_SECONDS),
 ]
 
-/** A browser is known again by it at the next sign-in; it opens nothing. */
+/** Recognises the browser at its next sign-in; it opens nothing. */
 export const deviceCookies = (line: Line, token: string) => [
   setCookie(line, deviceName(line), token, KNOWN_DEVICES.days * DAY),
 ]

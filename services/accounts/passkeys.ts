@@ -1,23 +1,20 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { NewPasskeyKey, Passkey } from '#domain/accounts/passkeys'
 
-/** Loaded when the first passkey is asked for: most starts never do. */
 const library = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: what passkeys sign with. */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = 5 * 60_000
-/** Nobody needs a larger answer. */
 const MOST_BYTES = 20_000
 
-/** A passkey belongs to the host's name, so that no other site can ask for it. */
+/** A passkey belongs to a host name, so that no other site can request it. */
 const hostOf = (origin: string) => new URL(origin).hostname
 
 type Known = Pick<Passkey, 'id' | 'transports'>
 const named = (passkeys: readonly Known[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 
-/** What a browser needs to make a passkey; the person unlocks it, and it is found without typing a name. */
+/** The options for creating a passkey: user verification required, and discoverable without a user name. */
 export async function askForNew(
   origin: string,
   person: { handle: string; email: string; name: string },
@@ -39,7 +36,7 @@ export async function askForNew(
   })
 }
 
-/** What a browser needs to show one: any of `known`, or whichever the person picks where none is named. */
+/** The options for signing in with one of `known`, or with any passkey where none is named. */
 export async function askForKnown(origin: string, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -50,7 +47,7 @@ export async function askForKnown(origin: string, known: readonly Known[]) {
   })
 }
 
-/** The key that was made for this site and this challenge; null for anything else. */
+/** The new key; null unless it was made for this site and this challenge. */
 export async function readNew(origin: string, challenge: string, answer: string): Promise<NewPasskeyKey | null> {
   const response = parsed(answer)
   if (!response) return null
@@ -77,7 +74,7 @@ export async function readNew(origin: string, challenge: string, answer: string)
   }
 }
 
-/** Which passkey an answer says it is of, and by what handle it knows its person; nothing of it is believed yet. */
+/** The credential id and user handle that a response claims; nothing is verified yet. */
 export function claimIn(answer: string): { id: string; handle: string | null } | null {
   const claim = parsed(answer)
   if (!claim || typeof claim.id !== 'string' || !/^[\w-]{1,1400}$/.test(claim.id)) return null
@@ -86,7 +83,7 @@ export function claimIn(answer: string): { id: string; handle: string | null } |
   return { id: claim.id, handle: typeof handle === 'string' && handle !== '' ? handle : null }
 }
 
-/** The count the passkey tells, when it has signed this challenge for this site; null for anything else. */
+/** The signature counter; null unless the passkey signed this challenge for this site. */
 export async function countIn(
   origin: string,
   challenge: string,
@@ -103,7 +100,7 @@ export async function countIn(
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: true,
-      // Whether it counts on is for the records to say, where two at once take turns.
+      // The records compare the counter, because they serialise concurrent sign-ins.
       credential: {
         id,
         publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),

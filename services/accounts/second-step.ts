@@ -10,17 +10,15 @@ const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
 const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
-/** 160 bits in Base32. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What a seal of somebody's secret is about: in another account's row it does not open. */
+/** The sealing context: a secret copied into another account's row cannot be opened. */
 export function aboutSecretOf(userId: string): string {
   return `second step of ${userId}`
 }
 
-/** As it lies in the records. */
 export function sealedSecret(seals: Seals, userId: string, secret: string): string {
   return seals.sealText(secret, aboutSecretOf(userId))
 }
@@ -29,7 +27,7 @@ export function openedSecret(seals: Seals, userId: string, kept: string): string
   return seals.openText(kept, aboutSecretOf(userId))
 }
 
-/** `path` draws the QR code on a square of so many modules. */
+/** `path` is the SVG path of the QR code; `size` counts its modules. */
 export function enrolmentOf(
   secret: string,
   email: string,
@@ -44,14 +42,14 @@ export function enrolmentOf(
   }
 }
 
-/** One step of clock drift is allowed; null for a wrong code. */
+/** Allows one step of clock drift; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const drift = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return drift === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + drift
 }
 
-/** Each of 50 bits, and the hashes that are kept of them. */
+/** About 49 random bits each, with the hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('')
@@ -60,7 +58,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOfCode) }
 }
 
-/** However it is typed. */
+/** Ignores case and separators. */
 export function hashOfCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

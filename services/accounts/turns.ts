@@ -1,7 +1,6 @@
 export type Places = { each: number; all: number }
 
 export type Turns = {
-  /** One at a time; null when too many wait. */
   take<Answer>(from: string, work: () => Promise<Answer>): Promise<Answer | null>
   underway(): number
 }
@@ -9,11 +8,10 @@ export type Turns = {
 type Waiting = { begin(): void; giveUp(): void }
 
 /**
- * Serves senders in turn: whoever sends many waits behind their own. Where all places are taken, whoever has most
- * gives one up for a sender who has fewer.
+ * Alternates between senders, so that many requests of one wait behind each other. When full, the longest queue gives
+ * up a place to a shorter one.
  */
 export function openTurns({ each, all }: Places): Turns {
-  // In the order of the next turn.
   const queues = new Map<string, Waiting[]>()
   let waiting = 0
   let busy = false
@@ -29,7 +27,7 @@ export function openTurns({ each, all }: Places): Turns {
     first.begin()
   }
 
-  /** False when everybody has as few as `own`. */
+  /** False when no queue has at least two jobs more than `own`. */
   const makeRoom = (own: number): boolean => {
     if (waiting < all) return true
     const [longest, queue] = [...queues].reduce<[string, Waiting[]]>(

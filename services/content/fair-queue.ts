@@ -1,4 +1,4 @@
-/** A queue that serves requesters in turn: a thousand jobs of one do not delay the only job of another. */
+/** Alternates between requesters: many jobs of one do not delay a single job of another. */
 export function openFairQueue<Job>() {
   const jobsOf = new Map<string, Job[]>()
   let length = 0

@@ -9,8 +9,8 @@ const NOTO = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']
 const BAYBAYIN = fileOf('@fontsource/noto-sans-tagalog', 'noto-sans-tagalog-tagalog-400-normal.woff2')
 
 /**
- * The font files of pictures and PDFs: the site's own two, and for names that these cannot print the Noto fonts in the
- * same style. Nothing depends on what is installed on the machine.
+ * The site's two fonts, and matching Noto fonts for names those cannot print. Independent of the machine's installed
+ * fonts.
  */
 export const FONT_FILES = {
   bodoni: variable('bodoni-moda', OWN),

@@ -7,7 +7,7 @@ export type Setting = { size: number; face?: 'bodoni' | 'figtree'; weight?: numb
 for (const [family, files] of Object.entries(FONT_FILES))
   for (const [at, file] of files.entries()) GlobalFonts.registerFromPath(file, `${family}-${at}`)
 
-/** Each file of a family by its own name, in the order in which a character is looked for. */
+/** The font names of a family, in the order in which a character is looked up. */
 const stackOf = (family: FontFamily) => FONT_FILES[family].map((_, at) => `${family}-${at}`).join(', ')
 const STACKS = {
   bodoni: { own: stackOf('bodoni'), any: stackOf('noto-serif') },
@@ -15,7 +15,7 @@ const STACKS = {
 }
 const ruler = createCanvas(1, 1).getContext('2d')
 
-/** Sets the font for a text: the site's own where it holds all of the text, else the Noto font of the same style. */
+/** Uses the site's font where it has every character, else the matching Noto font. */
 export function setWords(page: SKRSContext2D, text: string, setting: Setting): void {
   const { size, face = 'figtree', weight = 500, spacing = 0 } = setting
   const { own, any } = STACKS[face]
@@ -24,7 +24,7 @@ export function setWords(page: SKRSContext2D, text: string, setting: Setting): v
   page.letterSpacing = `${spacing}px`
 }
 
-/** In pixels; a part of a text is measured in the font of the `whole`. */
+/** In pixels; measures part of a text in the font chosen for the `whole`. */
 export function measure(text: string, setting: Setting, whole = text): number {
   setWords(ruler, whole, setting)
   return ruler.measureText(text).width
@@ -41,12 +41,12 @@ export function wrap(text: string, width: number, setting: Setting): string[] {
   return lines
 }
 
-/** One line of at most 600 characters; what no font can print becomes a space. */
+/** One line of limited length; characters without a glyph become spaces. */
 export function drawable(text: string): string {
   return replaced(text, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The same for a paper about money or merit, where a character that no font can print must be seen to be missing. */
+/** The same for receipts and certificates, where a missing glyph must be visible. */
 export function printed(text: string): string {
   return replaced(text, '?').replaceAll(/\s+/g, ' ').trim()
 }

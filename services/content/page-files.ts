@@ -15,22 +15,22 @@ import {
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** `seconds`: what it is dated by, for a web server's tag; not when it was written. */
+/** `seconds`: the file's date for the web server's ETag, not the time of writing. */
 export type PageFile = { ending: string; seconds: number; body: Uint8Array }
 
-/** The link to the set that is shown. */
 export const SHOWN = 'pages'
 const SETS = 'sets'
 const OWNER = '.owner'
-/** A web server reads here, whoever it runs as; nothing in here is anybody's own. */
+/** The web server's user may read these files; nothing in them is private. */
 const [FOLDER_MODE, FILE_MODE] = [0o755, 0o644]
-/** Whoever began it so long ago has ended. */
+/** A set begun this long ago belongs to a process that has ended. */
 const LEFT_MS = 600_000
 
-/** The names of sets begin with it. */
 export const versionOf = (set: string): number => Number(/^\d+/.exec(set)?.[0] ?? -1)
 
-/** Whose pages these are; a second site must not publish over those of the first. False when they are another's. */
+/**
+ * Records the owner of the folder, so that a second site cannot overwrite the pages. False when another site owns it.
+ */
 export function claimPages(folder: string, database: string): boolean {
   // Without the password, which may change.
   const place = URL.canParse(database) ? new URL(database).host + new URL(database).pathname : database
@@ -40,22 +40,19 @@ export function claimPages(folder: string, database: string): boolean {
   return readFileSync(file, 'utf8') === owner
 }
 
-/** Nobody is shown a page of these files any more. Throws when the folder does not let it be done. */
+/** Unpublishes every set but one. Throws when the folder is not writable. */
 export function withdrawPages(folder: string, but = ''): void {
   for (const inside of readdirSync(folder)) if (inside !== but) unlinkIfThere(join(folder, inside, SHOWN))
 }
 
 type Site = { keptPagesDir: string | null; databaseUrl: string | null; dataDir: string }
 
-/** Before content is changed while the site is stopped. */
+/** Call before content changes while the site is stopped. */
 export function withdrawOwnPages({ keptPagesDir: folder, databaseUrl, dataDir }: Site): void {
   if (folder && claimPages(folder, databaseUrl ?? dataDir)) withdrawPages(folder)
 }
 
-/**
- * The pages of one head inside `folder`, in sets of one content version each, of which one is shown: a link leads to
- * it.
- */
+/** The pages with one set of headers in `folder`, one set per content version; a link leads to the published one. */
 export function openPageFiles(folder: string, head: string) {
   const own = join(folder, head)
   const sets = join(own, SETS)
@@ -80,7 +77,10 @@ export function openPageFiles(folder: string, head: string) {
       return set
     },
 
-    /** The plain one last: it tells that the page is there. What is the same in another set is not written again. */
+    /**
+     * Writes the uncompressed file last, because it makes the page visible. Files that equal those of set `alike` are
+     * not written again.
+     */
     async put(set: string, path: string, files: readonly PageFile[], alike: string | null): Promise<void> {
       const place = join(sets, set, path)
       const above = dirname(place)
@@ -94,7 +94,7 @@ export function openPageFiles(folder: string, head: string) {
       }
     },
 
-    /** The bodies with these endings, if the page is there and dated so. */
+    /** The stored bodies with these endings; null unless all have these dates. */
     async alike(
       path: string,
       wanted: readonly Omit<PageFile, 'body'>[],
@@ -115,7 +115,7 @@ export function openPageFiles(folder: string, head: string) {
       }
     },
 
-    /** In one step, and without waiting: nobody changes what is shown meanwhile. */
+    /** Atomic and synchronous, so that nothing else can change the published set in between. */
     show(set: string): void {
       const next = join(own, `.${set}`)
       symlinkSync(join(SETS, set), next)
@@ -128,7 +128,7 @@ export function openPageFiles(folder: string, head: string) {
       withdrawPages(folder, head)
     },
 
-    /** What nobody will be shown any more; another process may be at work on one of its own. */
+    /** Deletes sets that are no longer published, but not those another process may still be writing. */
     async clear(): Promise<void> {
       const current = shown()
       for (const set of await readdir(sets)) {
@@ -181,7 +181,7 @@ async function linked(before: string, place: string, { seconds, body }: PageFile
   }
 }
 
-/** On the disk before it has its name: after a power cut there is no half page. */
+/** Synced before it is renamed, so that a power cut leaves no partial page. */
 async function write(place: string, { seconds, body }: PageFile): Promise<void> {
   const unfinished = `${place}.${randomBytes(4).toString('hex')}`
   const file = await open(unfinished, 'wx', FILE_MODE)

@@ -1,13 +1,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { measure, setWords, wrap, type Setting } from './lettering.ts'
 
-/** Joined letters such as fi could be seen, but neither searched for nor read aloud. */
+/** PDF ligatures such as fi can be seen, but not searched or read aloud. */
 const unjoined = (text: string) => text.split(/(?<=f)(?=[fijl])/)
 
 export const widthOf = (text: string, setting: Setting): number =>
   unjoined(text).reduce((width, part) => width + measure(part, setting, text), 0)
 
-/** Writes words on a page of a PDF, from `x` on. */
 export function line(
   page: SKRSContext2D,
   text: string,
@@ -26,7 +25,6 @@ export function line(
   }
 }
 
-/** The same with their middle at `x`. */
 export function centredAt(
   page: SKRSContext2D,
   text: string,
@@ -38,16 +36,13 @@ export function centredAt(
   line(page, text, x - widthOf(text, setting) / 2, y, colour, setting)
 }
 
-/** As large as `size` where it fits, and smaller where not. */
+/** Shrinks the font until the text fits `width`. */
 export function fitted(text: string, size: number, width: number, setting: Omit<Setting, 'size'>): Setting {
   const whole = widthOf(text, { ...setting, size })
   return { ...setting, size: whole > width ? (size * width) / whole : size }
 }
 
-/**
- * A text on one line where it stays at `oneLine` or larger, else on two lines of about the same length, as large as they
- * fit and at most `oneLine`.
- */
+/** One line at `oneLine` or larger; otherwise two lines of similar length, at most `oneLine`. */
 export function linesFitting(
   text: string,
   sizes: { largest: number; oneLine: number },
@@ -61,7 +56,7 @@ export function linesFitting(
   let narrow = width
   while (narrow > width / 2 && wrap(text, narrow - 10, { ...setting, size }).length <= 2) narrow -= 10
   const lines = wrap(text, narrow, { ...setting, size })
-  // A word may be longer than a line.
+  // A single word may be longer than a line.
   size = Math.min(...lines.map((each) => fitted(each, size, width, setting).size))
   return { lines, setting: { ...setting, size } }
 }

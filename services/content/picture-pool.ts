@@ -10,7 +10,7 @@ export class PictureFailed extends Error {}
 export class PicturesBusy extends Error {}
 
 export type PicturePool = {
-  /** `account` is whose picture it is: each has a few places, and they take turns. */
+  /** `account`: the picture's owner, who has few places; owners take turns. */
   run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
   pid(): number | null
   close(): void
@@ -20,9 +20,9 @@ export type PoolOptions = Limits & {
   atOnce: number
   most: number
   mostOfAccount: number
-  /** Of a processor's time, for one picture. */
+  /** CPU time per picture, in milliseconds. */
   patienceMs: number
-  /** Without work the process ends after so long. */
+  /** The process ends after this idle time, in milliseconds. */
   restMs: number
 }
 
@@ -42,10 +42,10 @@ function letGo(child: ChildProcess): void {
 }
 
 const LOOK_MS = 50
-/** Nobody waits longer for a picture, however busy the machine is. */
+/** The limit in real time, however busy the machine is. */
 const LONGEST_MS = 300_000
 
-/** By the processor's time, because a busy machine is no fault of the picture. */
+/** Measures CPU time, because a busy machine is not the picture's fault. */
 function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Timeout {
   const pid = child?.pid ?? 0
   const [before, began] = [usedProcessorMs(pid), Date.now()]
@@ -56,7 +56,6 @@ function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Tim
   return timer
 }
 
-/** No process is started before there is work. */
 export function openPicturePool(options: PoolOptions): PicturePool {
   const { atOnce, most, mostOfAccount, patienceMs, restMs } = options
   const waiting = openFairQueue<Job>()
@@ -87,7 +86,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
   }
   const begin = async () => {
     starting = true
-    // Whoever waits is told so below.
+    // Each waiting job is rejected below.
     const started = await startLimited('content/picture-process', options).catch(() => null)
     starting = false
     if (!started) {
@@ -115,7 +114,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     for (let left = places; left > 0; left -= 1) {
       const job = waiting.next()
       if (!job) return
-      // Whatever takes too long takes the process with it; what is lost beside it fails as well.
+      // An overdue job kills the process, and with it the other running jobs.
       underWay.set(job.order.id, { ...job, timer: whenOverdue(to, patienceMs) })
       to.send(job.order)
     }
@@ -124,7 +123,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     clearTimeout(rest)
     if (waiting.length > 0 && !child && !starting) void begin()
     if (child) sendJobs(child, atOnce - underWay.size)
-    // A command waits for work that is under way, and ends when only an idle process is left.
+    // Running work keeps a command alive; an idle process lets it end.
     if (child && underWay.size > 0) hold(child)
     if (child && underWay.size === 0) {
       letGo(child)

@@ -1,7 +1,6 @@
 import { WORKS } from './picture-works.ts'
 
-// A process of its own: whatever a picture does to what decodes it, the site does not notice. In: { id, work, args }.
-// Out: { id, done } or { id, failed }.
+// A separate process, so that a malicious picture cannot harm the site.
 
 type Order = { id: number; work: keyof typeof WORKS; args: unknown[] }
 

@@ -11,7 +11,7 @@ import {
   type PictureType,
 } from '#domain/files/uploads'
 
-/** `view` is made anew and carries no EXIF. */
+/** `view` is re-encoded without EXIF. */
 export type CheckedPicture = {
   type: PictureType
   width: number
@@ -21,20 +21,19 @@ export type CheckedPicture = {
   viewWidth: number
   viewHeight: number
   placeholder: string
-  /** Where the picture ends in what was sent. */
   end: number
 }
 
 const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
-/** Re-encodes upright for viewing; tall screenshots may be twice as high as wide pictures. */
+/** Re-encodes the picture upright; tall screenshots may be twice as high as wide pictures. */
 export async function checkPicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
   if (bytes.length === 0) return { ok: false, because: 'empty' }
   const declared = pictureTypeOf(bytes)
   if (!declared) return { ok: false, because: 'not-a-picture' }
-  // Read before a pixel is: a small file can claim a picture that would fill the memory.
+  // Reads only the header: a small file can declare a picture that would fill the memory.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -82,7 +81,7 @@ export async function checkPicture(
   }
 }
 
-/** Holds the place of the real picture. */
+/** A tiny version shown while the picture loads. */
 async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const tiny = await sharp(bytes)
     .resize({ width: 16, height: 16, fit: 'inside' })
@@ -112,10 +111,10 @@ export async function squarePicture(bytes: Uint8Array, pixels: number): Promise<
 }
 
 const LEGIBLE = { width: 1000, height: 1900 }
-/** A picture that shrinks no better is noise, and a minute's work for nothing. */
+/** Pictures that compress worse are noise, and reading them would waste a minute. */
 const NOISE_BYTES_A_PIXEL = 0.85
 
-/** In grey at the size at which words are read best; null for noise and for what is no picture. */
+/** A grey copy at the size best for reading text; null for noise and non-pictures. */
 export async function legiblePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   const drawn = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .rotate()

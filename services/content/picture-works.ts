@@ -7,11 +7,11 @@ import { drawCode } from '#services/money/qr-drawing'
 import { readCodes } from '#services/money/qr-reading'
 import { drawShare } from './share-picture.ts'
 
-// One thread for each picture, and nothing remembered: what a picture took is given back.
+// One thread and no cache, so that each picture's memory is freed.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Only the picture process imports this file: sharp is to be nowhere else. */
+/** Only the picture process may import this file, because sharp must not run in the site. */
 export const WORKS = {
   check: checkPicture,
   square: squarePicture,

@@ -13,7 +13,6 @@ export type KeptFile = {
   bytes: number
   width: number | null
   height: number | null
-  /** Of the bytes as they arrived. */
   sha256: string
   placeholder: string | null
 }
@@ -32,7 +31,7 @@ async function checkPicture(bytes: Uint8Array, account?: string): ReturnType<Pic
   }
 }
 
-/** Keeps the original to where the picture ends, and a copy for viewing without EXIF. */
+/** Stores the original, cut at the picture's end, and a copy for viewing without EXIF. */
 export async function keepPicture(
   files: FileStore,
   folder: string,
@@ -62,7 +61,7 @@ export async function keepPicture(
   return { ok: true, kept }
 }
 
-/** Keeps only the copy made anew: neither EXIF nor whatever else hung on the file goes public. */
+/** Stores only the re-encoded copy, so that no EXIF or appended data becomes public. */
 export async function keepPublicPicture(
   files: FileStore,
   folder: string,
@@ -76,7 +75,6 @@ export async function keepPublicPicture(
   return keepMade(files, newKey(folder, ENDINGS[viewType]), view, made)
 }
 
-/** Keeps only the square made anew. */
 export async function keepSquare(
   files: FileStore,
   folder: string,

@@ -16,7 +16,7 @@ const SMALL = { size: 28 }
 const BRAND = { size: 30, face: 'bodoni', weight: 600 } as const
 const FLAG = { size: 25, weight: 600 }
 
-/** 1200 by 630, a JPEG. Without a picture of its own an entry has the artwork of its id. */
+/** A JPEG of 1200 by 630; entries without a picture get the artwork chosen by their id. */
 export async function drawShare(words: ShareWords, id: string, picture: Uint8Array | null): Promise<Uint8Array> {
   const shown =
     words.frame === 'stage'
@@ -143,7 +143,6 @@ function firstLine(text: string, setting: Setting): string {
   return more.length > 0 ? `${first}…` : first
 }
 
-// A word longer than a line can hold is broken.
 function linesOf(text: string, width: number, setting: Setting): string[] {
   const parts = (word: string): string[] => {
     const middle = word.length / 2

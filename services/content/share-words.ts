@@ -7,5 +7,5 @@ export type ShareWords = {
   quoted: boolean
 }
 
-/** The version of the drawing: a new one makes every kept share picture anew. */
+/** Increase it when the drawing changes: every cached share picture is then made again. */
 export const SHARE_DRAWING = 1

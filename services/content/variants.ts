@@ -1,24 +1,24 @@
 import { bytesOf, type FileStore } from '#services/files/files'
 import { openFairQueue } from './fair-queue.ts'
 
-/** Drawing takes all of a processor: pages must not wait behind a row of pictures. */
+/** Rendering uses a full CPU: pages must not wait behind many pictures. */
 const MADE_AT_ONCE = 2
 const WAITING_AT_MOST = 400
-/** A page with pictures asks for some forty at once, and several visitors may share an address. */
+/** A page asks for many pictures at once, and several visitors may share an IP address. */
 const WAITING_OF_REQUESTER = 200
 const MEMORY_BYTES = 24 * 1024 * 1024
 
 export class TooManyWaiting extends Error {}
 
-/** `requester` waits in turn with others. A picture that holds a person's name is `memoryOnly`. */
+/** Requesters take turns. `memoryOnly` keeps pictures with a person's name off the disk. */
 type Variant = { key: string; contentType: string; requester: string; memoryOnly?: boolean }
 
 type Variants = {
-  /** From memory, else from storage, else made now and saved. Null when `make` has nothing to make it from. */
+  /** Reads from memory, else from storage, else makes and stores it. Null when `make` returns null. */
   get(variant: Variant, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
 
-/** Whatever is lost here is made again. */
+/** A cache: lost entries are made again. */
 export function openVariants(files: FileStore): Variants {
   const memory = new Map<string, Uint8Array>()
   let remembered = 0
@@ -52,7 +52,7 @@ export function openVariants(files: FileStore): Variants {
     try {
       return await work()
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The place passes directly to the next job, so that no newcomer can take it.
       const next = waiting.next()
       if (next) next()
       else busy -= 1
@@ -65,7 +65,7 @@ export function openVariants(files: FileStore): Variants {
     const saved = memoryOnly ? null : await bytesOf(files, key)
     if (saved) return saved
     const made = await inTurn(requester, make)
-    // A full disk is no reason to show no picture.
+    // A full disk must not hide the picture.
     if (made && !memoryOnly) await files.put(key, made, contentType).catch(() => undefined)
     return made
   }
@@ -75,7 +75,7 @@ export function openVariants(files: FileStore): Variants {
       const { key } = variant
       const known = memory.get(key)
       if (known) {
-        // Read again, so it goes to the end of the row.
+        // Moves the entry to the end, because the oldest is evicted first.
         memory.delete(key)
         memory.set(key, known)
         return known
@@ -96,7 +96,6 @@ export function openVariants(files: FileStore): Variants {
 
 const opened = new WeakMap<FileStore, Variants>()
 
-/** One row of work for all who ask. */
 export function variantsOf(files: FileStore): Variants {
   const known = opened.get(files) ?? openVariants(files)
   opened.set(files, known)

@@ -3,18 +3,18 @@ import { answerOf, startLimited, watchMemory } from '#services/operating/limited
 import { PictureFailed } from '#services/content/picture-pool'
 import { sentPictures } from '#services/content/picture-pools'
 
-/** In a process of its own that gives way to the site; everything it needs is on this machine. */
+/** Runs in a separate low-priority process and needs no network. */
 type ReceiptReader = {
-  /** '' also when the picture is broken or took too long. Throws when reading is not to be had at all. */
+  /** Also '' when the picture is broken or took too long. Throws when reading is unavailable. */
   read(picture: Uint8Array): Promise<string>
   close(): void
 }
 
 const LIMIT_MS = 20_000
 const START_MS = 30_000
-/** The process and its 150 MB are given back after this much rest. */
+/** After this idle time the process ends and frees its memory. */
 const REST_MS = 30_000
-/** It reads in 150 MB; twice that is a picture that means harm. */
+/** Reading takes about 150 MB; twice as much means a malicious picture. */
 const LIMITS = { megabytes: 320, heapMegabytes: 96, niceness: 10, startMs: START_MS }
 
 export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } = {}): ReceiptReader {
@@ -58,7 +58,7 @@ export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } =
   }
 }
 
-/** Throws when so many pictures wait that this one has to come again. */
+/** Throws when the queue is full and the picture has to be sent again later. */
 async function legible(picture: Uint8Array): Promise<Uint8Array | null> {
   try {
     return await sentPictures.run('legible', [picture])

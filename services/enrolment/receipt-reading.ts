@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker } from 'tesseract.js'
 
-// A process of its own: whatever a picture does to the reading engine, the site does not notice.
+// A separate process, so that a malicious picture cannot harm the site.
 const words = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
 const worker = await createWorker('eng', 1, {
   langPath: join(words, '4.0.0_best_int'),

@@ -3,10 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './files.ts'
 
-/** Where each lies in the bundle: its first byte and how many. */
 export type AssetPlaces = Record<string, [start: number, bytes: number]>
 
-/** Names carry a hash of what is in them: the same names are the same build. */
+/** File names contain content hashes, so equal names mean the same build. */
 export async function assetNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries
@@ -19,7 +18,7 @@ export function buildIdOf(names: readonly string[]): string {
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 32)
 }
 
-/** One file for all of them: one write, where hundreds would hold up the start. */
+/** One file for all assets, because hundreds of writes would delay the start. */
 export async function bundleOf(
   folder: string,
   names: readonly string[],
@@ -35,7 +34,6 @@ export async function bundleOf(
   return { bytes: Buffer.concat(files), places }
 }
 
-/** Null when the bundle is not there. */
 export async function assetIn(
   files: FileStore,
   key: string,

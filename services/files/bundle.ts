@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import type { FileStore } from './files.ts'
 
-/** A ZIP, packed as it is read. A file whose bytes are gone is left out. */
+/** A ZIP, compressed while streaming; missing files are left out. */
 export function streamBundle(
   files: FileStore,
   texts: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export function isWritableFolder(folder: string): boolean {
   try {
-    // One at a time: asked for all at once, Node never comes back from places such as /proc.
+    // One folder at a time, because Node's recursive mkdir never returns in places such as /proc.
     for (const missing of missingFolders(folder)) mkdirSync(missing)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return statSync(folder).isDirectory()
@@ -13,14 +13,14 @@ export function isWritableFolder(folder: string): boolean {
   }
 }
 
-/** Files that nobody has written to since this moment; a folder that is not there is empty. */
+/** Deletes files last written before this moment; a missing folder counts as empty. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : Promise.reject(error),
   )
   for (const name of names) {
     const path = join(folder, name)
-    // It may be gone since it was listed.
+    // The file may have been removed since it was listed.
     const found = await stat(path).catch(() => null)
     if (found?.isFile() && found.mtimeMs < before.getTime()) await rm(path, { force: true })
   }

@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises'
 /** In bytes. */
 export type Room = () => Promise<{ free: number; total: number }>
 
-/** A bucket says nothing of its end. */
+/** A bucket reports no limit. */
 export const ENDLESS: Room = async () => ({ free: Number.POSITIVE_INFINITY, total: 0 })
 
-/** As far as this user may fill it. */
+/** The space available to this user, without the part reserved for root. */
 export function openRoom(folder: string): Room {
   return async () => {
     const { bavail, blocks, bsize } = await statfs(folder)

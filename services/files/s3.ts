@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkedKey, putAndRemove, type FileStore } from './files.ts'
 
-/** Named by s3://key:secret@host:port/bucket?region=…&tls=no. */
+/** The URL is s3://key:secret@host:port/bucket?region=…&tls=no. */
 export function openS3Store(storageUrl: string): FileStore {
   const url = new URL(storageUrl)
   const bucket = url.pathname.slice(1)
@@ -27,7 +27,7 @@ export function openS3Store(storageUrl: string): FileStore {
       : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Whoever waits for a file to be kept is told within six seconds that it cannot be.
+    // With two attempts, an unreachable storage is reported within six seconds.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000 },
   })
@@ -64,7 +64,7 @@ export function openS3Store(storageUrl: string): FileStore {
         after = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (after)
     },
-    // A put that is cut off leaves nothing in a bucket.
+    // An interrupted put leaves nothing in a bucket.
     sweep: async () => undefined,
     async probe() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))

@@ -1,7 +1,7 @@
 import type { FileStore } from './files.ts'
 
 class StorageAway extends Error {
-  // The built site has a class of its own by this name: the code tells them, not the class.
+  // The built site bundles its own copy of this class, so `instanceof` fails and the code identifies it.
   readonly code = 'STORAGE_AWAY'
   constructor(cause: unknown) {
     super('the storage of the files does not answer', { cause })
@@ -12,14 +12,14 @@ export function isStorageAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'STORAGE_AWAY'
 }
 
-/** Gone, full, read-only, broken or closed to us. */
+/** Missing, full, read-only, broken or forbidden. */
 const DISK = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ESTALE'])
 
 export function isDiskRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code))
 }
 
-/** A key that the store refuses is a mistake of ours and stays one. */
+/** A refused key is a programming error and is not reported as an outage. */
 export function sayingWhenAway(store: FileStore): FileStore {
   const away = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
     try {

@@ -9,7 +9,7 @@ import { removeOlder } from './folders.ts'
 type Metadata = Record<string, string | null>
 type Piece = { start: number; bytes: number; key: string }
 
-/** What the records know of uploads; it decides who goes on with one. */
+/** The upload state in the records, which decides who may continue an upload. */
 export type UploadLedger = {
   find(
     uploadId: string,
@@ -19,16 +19,16 @@ export type UploadLedger = {
   pieces(uploadId: string): Promise<Piece[]>
 }
 
-/** Where bytes gather until they are checked and kept. */
+/** Where bytes are collected until the upload is checked and stored. */
 export type UploadSpace = {
   store: DataStore
-  /** Null while it has not arrived whole, or when it is larger than `most`. */
+  /** Null while it is incomplete, or when it exceeds `most` bytes. */
   arrived(uploadId: string, most?: number): Promise<{ bytes: Uint8Array; metadata: Metadata } | null>
-  /** What the build before gathered in this folder, once nobody has added to it since this moment. */
+  /** Deletes files an older build left in its folder and that are unchanged since this moment. */
   sweep(before: Date): Promise<void>
 }
 
-/** As large as the browser sends them: what a kill costs at the most. */
+/** The size of the browser's chunks: a crash loses at most one. */
 const PIECE_BYTES = 512 * 1024
 const READ_AT_ONCE = 4
 
@@ -43,13 +43,13 @@ export function openUploadSpace(files: FileStore, ledger: UploadLedger, oldFolde
     },
     async sweep(before) {
       await removeOlder(oldFolder, before)
-      // Not while something is in it.
+      // Fails while the folder is not empty.
       await rmdir(oldFolder).catch(() => undefined)
     },
   }
 }
 
-/** Null when a piece is gone, as when somebody else has just finished the upload. */
+/** Null when a piece is missing, for example because another request finished the upload. */
 async function joined(files: FileStore, pieces: readonly Piece[], size: number): Promise<Uint8Array | null> {
   const whole = new Uint8Array(size)
   let at = 0
@@ -70,7 +70,7 @@ async function joined(files: FileStore, pieces: readonly Piece[], size: number):
   return whole
 }
 
-/** Bytes become pieces in the store of the files, named by the ledger: any node goes on from the last one. */
+/** Stores each chunk as its own file, recorded in the ledger, so that any node can continue. */
 class PieceStore extends DataStore {
   readonly #files: FileStore
   readonly #ledger: UploadLedger
@@ -125,7 +125,7 @@ class PieceStore extends DataStore {
           if (waiting === PIECE_BYTES) await keep()
         }
     } catch (error) {
-      // What had arrived when the line was cut need not come again.
+      // After a broken connection, the client need not resend the bytes received.
       await keep().catch(() => undefined)
       throw error
     }
@@ -133,7 +133,7 @@ class PieceStore extends DataStore {
     return end
   }
 
-  /** Who lost the race clears away what it put. */
+  /** A writer that loses the race removes its own file. */
   async #keep(id: string, start: number, bytes: Buffer): Promise<void> {
     const key = `pieces/${id}-${start}-${randomBytes(8).toString('hex')}`
     await this.#files.put(key, bytes, 'application/octet-stream')

@@ -1,20 +1,19 @@
 import type { Attempt } from '#domain/mail/deliveries'
 
-/** Every field is one line, the texts hold their final links. */
+/** Header fields are single lines; the texts contain their final links. */
 export type OutgoingMail = {
-  /** The Message-ID is made of it, so that a second copy after a crash can be told for one. */
+  /** Also the Message-ID, so that a duplicate after a crash is recognised. */
   id: string
   to: string
   from: { name: string; address: string }
-  /** In whose name it is written, and where an answer goes. */
+  /** The named author, to whom replies go. */
   sender: { name: string; address: string } | null
   subject: string
   text: string
   html: string
-  /** An iCalendar file that comes along. */
   calendar?: string | null
   createdAt: string
 }
 
-/** An attempt never throws; it ends when the signal says so. */
+/** Never throws; the signal ends the attempt. */
 export type MailRoute = { send(mail: OutgoingMail, signal: AbortSignal): Promise<Attempt> }

@@ -4,7 +4,6 @@ import type { MailRoute } from './mail-route.ts'
 
 const ANSWER_CHARACTERS = 300
 
-/** Posts to the send-form endpoint. A redirect is not followed. */
 export function openService({ url, serviceId, templateId, userId }: MailService): MailRoute {
   return {
     async send({ to, from, sender, subject, text, html }, signal) {
@@ -42,7 +41,7 @@ export function openService({ url, serviceId, templateId, userId }: MailService)
   }
 }
 
-/** The rest is not read. */
+/** Reads only the beginning. */
 async function beginningOf({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   if (!reader) return ''

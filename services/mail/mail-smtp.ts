@@ -2,11 +2,10 @@ import { createTransport } from 'nodemailer'
 import { ATTEMPT_MS, judgeSmtp } from '#domain/mail/deliveries'
 import type { MailRoute, OutgoingMail } from './mail-route.ts'
 
-/** A little longer than our own patience: the attempt's signal ends it, and says so in one way. */
+/** Slightly longer than the attempt's own timeout, so that its signal always ends it first. */
 const SPARE_MS = ATTEMPT_MS + 2000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** One connection a mail, closed at the latest when the attempt's time is over. */
 export function openSmtp(url: string): MailRoute {
   const transport = transportTo(url)
   const secret = decodeURIComponent(new URL(url).password)
@@ -17,14 +16,14 @@ export function openSmtp(url: string): MailRoute {
         return { outcome: 'delivered' }
       } catch (error) {
         if (signal.aborted) return { outcome: 'later', error: 'The mail server did not answer in time.' }
-        // A refused password is the settings' fault: the mail is tried again until they are mended.
+        // A refused password is a configuration error: retry until the operator fixes it.
         return judgeSmtp(isSignIn(error) ? null : answerCode(error), wordsOf(error, secret))
       }
     },
   }
 }
 
-/** Null when signing in works, else why not. */
+/** Null when signing in works, else the reason. */
 export async function smtpProblem(url: string): Promise<string | null> {
   const secret = decodeURIComponent(new URL(url).password)
   const transport = transportTo(url)
@@ -47,7 +46,7 @@ function transportTo(url: string) {
   const near = LOOPBACK.has(hostname)
   return createTransport({
     url,
-    // A certificate counts only beyond this machine, and there a password travels only under TLS.
+    // On this machine certificates are not checked; elsewhere a password needs TLS.
     ...(near ? { tls: { rejectUnauthorized: false } } : {}),
     requireTLS: protocol === 'smtp:' && username !== '' && !near,
     connectionTimeout: SPARE_MS,
@@ -69,18 +68,18 @@ function messageOf({ id, to, from, sender, subject, text, html, calendar, create
     subject,
     text,
     html,
-    // As a part of its own that mail programs offer to put into the calendar, and as a file for the others.
+    // An own MIME part lets email programs offer a calendar entry; the file serves the others.
     ...(calendar ? { icalEvent: { method: methodOf(calendar), filename: 'session.ics', content: calendar } } : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** Told beside the type too, by which mail programs choose what to offer. */
+/** Repeated in the content type, by which email programs choose what to offer. */
 function methodOf(calendar: string): string {
   return /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 }
 
-/** Without the password. */
+/** Removes the password from the message. */
 function wordsOf(error: unknown, secret: string) {
   const told = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
   return secret ? told.replaceAll(secret, '[hidden]') : told
@@ -93,6 +92,6 @@ function isSignIn(error: unknown): boolean {
 function answerCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null
   if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode
-  // Nodemailer itself found the address to be none: no server will ever take it.
+  // Nodemailer rejected the address itself; no server will accept it.
   return 'code' in error && error.code === 'EENVELOPE' ? 501 : null
 }

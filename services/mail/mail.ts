@@ -3,7 +3,6 @@ import type { MailRoute } from './mail-route.ts'
 import { openService } from './mail-service.ts'
 import { openSmtp } from './mail-smtp.ts'
 
-/** Null: mail is kept. */
 export function openMailRoute({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): MailRoute | null {
   if (smtpUrl) return openSmtp(smtpUrl)
   return mailService ? openService(mailService) : null

@@ -7,28 +7,26 @@ import { artFile } from '#services/operating/place'
 export type AcknowledgementDrawn = {
   issuer: { name: string; address: string; taxNumber: string }
   number: string
-  /** In words. */
   day: string
   name: string
   packageName: string
   amount: string
   amountInWords: string
-  /** How it was paid and what is still to pay; '' for neither. */
   paid: string
   foot: string
   voided: boolean
 }
 
-/** A5 across, in points. */
+/** A5 landscape, in points. */
 const [WIDTH, HEIGHT] = [595, 420]
 const [LEFT, RIGHT] = [44, WIDTH - 44]
 const [INK, PLUM, RUBY, GOLD, SOFT, LINE] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66', '#E6D9DD']
 
-/** A PDF of one page that says who paid what for which package, under a number of its own. */
+/** A one-page PDF that acknowledges a payment under its own number. */
 export async function drawAcknowledgement(drawn: AcknowledgementDrawn): Promise<Uint8Array> {
   const title = `${drawn.voided ? 'VOID: ' : ''}Acknowledgement receipt ${drawn.number}`
   const pdf = new PDFDocument({ title, author: drawn.issuer.name })
-  // Its types name the browser's context; it is the library's own.
+  // The library types its own canvas context as the browser's.
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
   page.fillStyle = '#FFFFFF'
@@ -77,7 +75,7 @@ function body(page: SKRSContext2D, drawn: AcknowledgementDrawn): void {
     const { lines, setting } = linesFitting(printed(text) || '-', { largest: 14, oneLine: 11 }, RIGHT - 150, {
       weight: 600,
     })
-    // Two lines stand around the place of one.
+    // Centres two lines around the position of one.
     for (const [at, words] of lines.entries())
       line(page, words, 150, y + (lines.length === 1 ? 0 : at * 12 - 8), INK, setting)
     page.fillStyle = LINE

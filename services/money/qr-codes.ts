@@ -1,7 +1,7 @@
 import { PictureFailed, PicturesBusy } from '#services/content/picture-pool'
 import { ownPictures, sentPictures } from '#services/content/picture-pools'
 
-/** What the codes in somebody's picture say, read in a process apart; null when it cannot be opened. */
+/** The texts of the QR codes in a picture, read in a separate process; null when it cannot be opened. */
 export async function codesIn(picture: Uint8Array, account: string): Promise<string[] | 'busy' | null> {
   try {
     return await sentPictures.run('codes', [picture], account)
@@ -12,11 +12,11 @@ export async function codesIn(picture: Uint8Array, account: string): Promise<str
   }
 }
 
-/** Drawn codes are small; those of everybody who pays this hour fit. */
+/** Enough for everyone who pays within an hour; the pictures are small. */
 const MOST_KEPT = 200
 const kept = new Map<string, Promise<Uint8Array | null>>()
 
-/** A code as a PNG that has been read back; null when it could not be drawn right, which must be logged. */
+/** A PNG that was read back; null when it could not be rendered correctly, which must be logged. */
 export function drawnCode(text: string): Promise<Uint8Array | null> {
   const known = kept.get(text)
   if (known) {

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { readCodes } from './qr-reading.ts'
 
-/** A square of a code is at least so large, and a code so wide: sharp on any phone, and large enough to be printed. */
+/** The width of the picture in pixels: sharp on any phone and in print. */
 const SIDE = 880
-/** The white margin that a camera needs, in squares. */
+/** In modules; cameras need this white margin. */
 const MARGIN = 4
 
-/** A PNG of the code that was read back as the same text; null when it was not, and nobody may be shown it. */
+/** A PNG of the code that was read back as the same text; null when it was not, and must not be shown. */
 export async function drawCode(text: string): Promise<Uint8Array | null> {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
   const each = Math.max(4, Math.floor(SIDE / size))
@@ -22,7 +22,7 @@ export async function drawCode(text: string): Promise<Uint8Array | null> {
   return (await saysExactly(png, text)) ? png : null
 }
 
-/** Whether a picture, read by another program than drew it, says this text and nothing else. */
+/** True when another library reads exactly this text from the picture. */
 export async function saysExactly(png: Uint8Array, text: string): Promise<boolean> {
   const read = await readCodes(png)
   return read?.length === 1 && read[0] === text

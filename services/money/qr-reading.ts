@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { PICTURE_MAX_PIXELS } from '#domain/files/uploads'
 
-/** Sharper than this a phone's photo says nothing more of a code. */
+/** More pixels of a phone's photo do not help reading. */
 const READ_AT = 2400
-/** One is wanted; a second one already says that there are too many. */
+/** One code is expected; any second one is already too many. */
 const MOST = 4
 
 let ready: Promise<unknown> | null = null
 
-/** Its program lies on this disk: without that it would be fetched from elsewhere. */
+/** Loads the WebAssembly from disk, because the library would fetch it from the network. */
 function prepared(): Promise<unknown> {
   ready ??= prepareZXingModule({
     overrides: {
@@ -24,7 +24,7 @@ function prepared(): Promise<unknown> {
   return ready
 }
 
-/** What the QR codes in a picture say, each once; null when the picture cannot be opened. */
+/** The distinct QR codes in a picture; null when the picture cannot be opened. */
 export async function readCodes(bytes: Uint8Array): Promise<string[] | null> {
   await prepared()
   const drawn = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
@@ -39,7 +39,7 @@ export async function readCodes(bytes: Uint8Array): Promise<string[] | null> {
   return drawn && readPixels(drawn.data, drawn.info.width, drawn.info.height)
 }
 
-/** A text in letters that are no UTF-8 is left out: nobody could say what it says. */
+/** Skips codes whose bytes are not UTF-8. */
 async function readPixels(data: Uint8Array, width: number, height: number): Promise<string[]> {
   const found = await readBarcodes(
     { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' },

@@ -18,7 +18,7 @@ export type ReadFile =
   | { kind: 'refused'; because: ReadingProblem | 'busy' | 'too-hard' }
 
 export type StatementReader = {
-  /** `password` opens the file and is forgotten with it; `layouts` are remembered ones by their headings. */
+  /** `password` opens the file and is not stored; `layouts`: saved column choices by heading. */
   read(
     bytes: Uint8Array,
     asked: { account: string; password?: string; layouts?: ReadonlyMap<string, Layout> },
@@ -27,12 +27,12 @@ export type StatementReader = {
 
 const PATIENCE_MS = 30_000
 const WAITING_AT_MOST = 4
-/** 64 MB unpacked and read as a sheet take some 400 MB. */
+/** Parsing a sheet of 64 MB takes some 400 MB. */
 const LIMITS = { megabytes: 1200, heapMegabytes: 384, niceness: 10, startMs: 30_000 }
-/** Of those the reading of PDFs reserves some 700 and holds 140. */
+/** The PDF library reserves some 700 MB and uses 140. */
 const HELD_MEGABYTES = 512
 
-/** One file at a time, each in a process of its own that gives way to the site and ends with it. */
+/** Reads one file at a time, each in its own low-priority process. */
 export function openStatementReader({ patience = PATIENCE_MS, limits = LIMITS } = {}): StatementReader {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -89,7 +89,7 @@ function hear(child: ChildProcess, work: ReadingWork): Promise<ReadFile> {
           part satisfies never
       }
     })
-    // It was ended for its memory or its time, or ended itself.
+    // The process was killed for its memory or time, or crashed.
     child.once('exit', () => resolve({ kind: 'refused', because: 'too-hard' }))
     child.send(work)
   })

@@ -9,8 +9,8 @@ import { tableOnPages, type Piece } from '#domain/money/statements/pages'
 import { readTable, type UnknownColumns } from '#domain/money/statements/tables'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 
-// A process of its own: whatever a file does to its reader, the site does not notice. A password comes with the file, is
-// used for it once, and is nowhere else.
+// A separate process, so that a malicious file cannot harm the site. The file's password is used once and never
+// stored.
 
 export type ReadingWork = {
   bytes: Uint8Array
@@ -64,7 +64,7 @@ async function answer(work: ReadingWork): Promise<void> {
           .digest('base64url'),
         codes: readPaymentCodes(line.description),
       }))
-      // In portions: to take a long message apart would hold up the site.
+      // In portions, because parsing one long message would block the site.
       for (let at = 0; at < lines.length; at += LINES_A_MESSAGE)
         say({ part: 'lines', lines: lines.slice(at, at + LINES_A_MESSAGE) })
       const accountNumber = accountNumberIn(rows)
@@ -85,7 +85,7 @@ async function answer(work: ReadingWork): Promise<void> {
 const say = (part: ReadingAnswer) => void process.send?.(part)
 
 type Kind = 'pdf' | 'xlsx' | 'text'
-/** The old format of sheets, which nobody reads here, and pictures. */
+/** The old Excel format and pictures, which are not supported. */
 const OTHERS = ['\u00d0\u00cf\u0011\u00e0', '\u0089PNG', '\u00ff\u00d8\u00ff']
 
 function kindOf(bytes: Uint8Array): Kind {
@@ -115,7 +115,7 @@ const TABLES: Record<Kind, (bytes: Uint8Array, password: string) => Promise<stri
   async xlsx(bytes) {
     await countUnpacked(bytes)
     const { readSheet } = await import('read-excel-file/node')
-    // Numbers stay as they are written: a float would make centavos of its own.
+    // Numbers stay text: floating point would distort centavos.
     const sheet = await readSheet(Buffer.from(bytes), { parseNumber: (text: string) => text })
     if (sheet.length > ROWS_AT_MOST) throw new Refused('too-many')
     return sheet.map((row) => row.map(cellText))
@@ -133,7 +133,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
-/** What a packed file claims to hold may be a lie: what comes out is counted, and the unpacking ends when it is too much. */
+/** A ZIP may lie about its content, so it counts the unpacked bytes and stops at the limit. */
 async function countUnpacked(bytes: Uint8Array): Promise<void> {
   const { Unzip, UnzipInflate } = await import('fflate')
   const found = { size: 0, entries: 0, broken: false }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
-// The library is 100 ms to load: only what reads or writes an encrypted backup does.
+// Imported on demand, because the library loads slowly.
 const age = () => import('age-encryption')
 
-/** Bytes encrypted for these people in the format of age (age-encryption.org/v1), as they come. */
+/** Encrypts a stream for these recipients in the age format (age-encryption.org/v1). */
 export async function* encrypting(chunks: Bytes, recipients: readonly string[]): Bytes {
   const { Encrypter } = await age()
   const encrypter = new Encrypter()
@@ -13,7 +13,7 @@ export async function* encrypting(chunks: Bytes, recipients: readonly string[]):
   yield* await encrypter.encrypt(streamOf(chunks))
 }
 
-/** The bytes that `identity` opens; throws where it does not, and at the first byte that was changed. */
+/** Decrypts a stream; throws on a wrong identity, and at the first changed byte. */
 export async function* decrypting(chunks: Bytes, identity: string): Bytes {
   const { Decrypter } = await age()
   const decrypter = new Decrypter()
@@ -21,19 +21,18 @@ export async function* decrypting(chunks: Bytes, identity: string): Bytes {
   yield* await decrypter.decrypt(streamOf(chunks))
 }
 
-/** Who may open what is encrypted, and what opens it. */
 export async function newIdentity(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await age()
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Of the text of a file as `age-keygen` writes it; null where it holds none. */
+/** The identity in a file written by `age-keygen`; null where there is none. */
 export function identityIn(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null
 }
 
-// Node's stream and the web's are one at run time; their types differ.
+// Node's stream and the web's are the same at run time; only their types differ.
 function streamOf(chunks: Bytes): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>
 }

@@ -19,20 +19,20 @@ import {
 import type { Seals } from './seals.ts'
 
 const MANIFEST = 'manifest.json'
-/** After the manifest, where there is a key to sign by. A site of before refuses an archive that has it. */
+/** Follows the manifest where a signing key is set. Older versions refuse an archive that has it. */
 const SIGNATURE = 'manifest.sig'
 const SIGNATURE_BYTES = 4096
 const FILE = /^files\/(.+)$/
-/** More than a manifest of a million files takes. */
+/** More than a manifest of a million files. */
 const MANIFEST_BYTES = 256 * 1024 * 1024
-/** The largest file the site takes, twice over. */
+/** Twice the largest file the site accepts. */
 const FILE_BYTES = 100 * 1024 * 1024
 
 export type Adding = (name: string, size: number, body: Bytes) => Promise<void>
 
 /**
- * What `fill` adds, then the manifest with the checksum of each entry, and its signature; encrypted, where anybody is
- * named, for these alone. When it returns, the bytes survive a power cut.
+ * Writes the entries of `fill`, then the manifest with checksums, and its signature. When it resolves, the archive
+ * survives a power cut.
  */
 export async function writeArchive(
   path: string,
@@ -42,7 +42,7 @@ export async function writeArchive(
   const file = await open(path, 'wx', 0o600)
   try {
     const tar = pack()
-    // Pictures and PDFs hardly shrink; the quickest level halves the database all the same.
+    // Pictures and PDFs hardly compress; the fastest level already halves the database.
     const keep = async (chunks: Bytes) => {
       for await (const chunk of chunks) await file.writeFile(chunk)
     }
@@ -68,7 +68,7 @@ export async function writeArchive(
       tar.finalize()
       return whole
     })()
-    // A disk that is full ends the writing first; the filling would wait for ever.
+    // A full disk ends the writing first; filling alone would never end.
     const [whole] = await Promise.race([
       Promise.all([filling, writing]),
       writing.then(() => new Promise<never>(() => undefined)),
@@ -91,7 +91,7 @@ async function* one(bytes: Uint8Array): Bytes {
   yield bytes
 }
 
-/** Anything that no backup holds is a BadArchive. */
+/** Throws BadArchive for an entry that no backup contains. */
 async function eachEntry(
   path: string,
   identity: string | null,
@@ -159,19 +159,18 @@ function checkName(name: string): void {
   try {
     if (key && checkedKey(key)) return
   } catch {
-    // Told below.
+    // A key that the store refuses is reported below.
   }
   throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which no backup of this site holds`)
 }
 
 export type Checking = {
-  /** What opens it, where it is encrypted. */
   identity: string | null
   /** One of these keys must have signed it; without keys it must be unsigned. Null checks no signature. */
   seals: Seals | null
 }
 
-/** Checks every checksum and the signature, and writes nothing. Stops at more than `most` bytes. */
+/** Checks every checksum and the signature without writing; stops after `most` bytes. */
 export async function verifyArchive(
   path: string,
   { identity, seals }: Checking,
@@ -204,7 +203,7 @@ export async function verifyArchive(
   return whole
 }
 
-/** Each entry is checked again as it ends: a file that changed meanwhile is refused. */
+/** Checks each entry again at its end, in case the file changed since. */
 export async function unpackArchive(
   path: string,
   { entries }: Manifest,

@@ -18,7 +18,7 @@ import {
   withDefault,
 } from './setting-forms.ts'
 
-/** Says what is allowed; never the value of a secret. */
+/** The message states what is allowed, never the value of a secret. */
 export class WrongSetting extends Error {
   constructor(name: string, problem: string) {
     super(`${name}: ${problem}`)
@@ -66,7 +66,7 @@ const Settings = z.object({
     ),
   ),
   ADMIN_EMAIL: withDefault('admin@localhost', email),
-  // Blanks in a password are part of it.
+  // Spaces in a password are part of it.
   ADMIN_PASSWORD: z.pipe(
     z.transform((value: unknown) => value || null),
     z.nullable(matches(/^.{12}/s, SHORT)),
@@ -74,7 +74,7 @@ const Settings = z.object({
   STARTER_CONTENT: withDefault('demo', z.enum(['demo', 'none'], 'is unknown; demo or none is allowed')),
   SMTP_URL: maybe(address(['smtp:', 'smtps:'], `has an unknown form; allowed is ${SMTP}`)),
   MAIL_FROM: maybe(sender),
-  // It carries a key and people's words: in the clear only within this machine.
+  // It carries a key and personal text: unencrypted only on this machine.
   MAIL_SERVICE_URL: maybe(
     address(['http:', 'https:'], `is not a web address; ${SEND_FORM}`).check(
       said((value) => hasScheme('https:')(value) || isLoopback(new URL(value).hostname), CLEAR),
@@ -130,7 +130,6 @@ const Settings = z.object({
 
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
-/** The first wrong setting is thrown as a WrongSetting. */
 export function readConfig(env: Record<string, string | undefined>) {
   const read = Settings.safeParse(env)
   const [wrong] = read.error?.issues ?? []
@@ -170,16 +169,16 @@ type Kept = { KEPT_PAGES_DIR: string | null; PUBLIC_URL: string | null; DATA_DIR
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A file cannot follow the name it is asked for. */
+/** A page file cannot depend on the Host header. */
 function keptPages({ KEPT_PAGES_DIR: kept, PUBLIC_URL: url, DATA_DIR: data }: Kept): string | null {
   if (kept && !url) throw new WrongSetting('KEPT_PAGES_DIR', 'needs PUBLIC_URL, the address its pages are asked for')
-  // Everybody may read it.
+  // The web server's user may read that folder, but not the data.
   if (kept && [`${kept}/`.startsWith(`${data}/`), `${data}/`.startsWith(`${kept}/`)].includes(true))
     throw new WrongSetting('KEPT_PAGES_DIR', 'and DATA_DIR lie in each other; a folder of its own is allowed')
   return kept
 }
 
-/** All four or none: half a service would keep mail for ever without a word. */
+/** All four or none: an incomplete service would hold email back without a warning. */
 function mailService(set: Record<(typeof SERVICE)[number], string | null>): MailService | null {
   const [url, serviceId, templateId, userId] = SERVICE.map((name) => set[name])
   if (url && serviceId && templateId && userId) return { url, serviceId, templateId, userId }

@@ -5,33 +5,30 @@ import { setPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { PLACE } from './place.ts'
 
-/** For a program that works on strangers' files. */
 export type Limits = {
-  /** As the operating system counts it. */
+  /** As the kernel counts it. */
   megabytes: number
-  /** What of it may be JavaScript's own. */
   heapMegabytes: number
-  /** 0 to 19: how far it gives way to the site. */
+  /** 0 to 19: how far it yields the CPU to the site. */
   niceness: number
-  /** Until it says that it is ready. */
+  /** The time it has to report that it is ready. */
   startMs: number
 }
 
 const WATCH_MS = 25
 const PAGE_BYTES = 4096
-/** Node reserves it before it holds anything: the system's limit counts it. */
+/** Node reserves this address space at start, and the kernel's limit counts it. */
 const RESERVED_MEGABYTES = 1024
-/** Without the site's secrets; two arenas are enough for a program with little to do at once. */
+/** Without the site's secrets; two malloc arenas are enough for a program with few threads. */
 const ENVIRONMENT = { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' }
 
 let systemLimits = process.platform === 'linux'
 
-/** `name` is a program of services/; null when it does not come up. */
 export async function startLimited(name: string, limits: Limits): Promise<ChildProcess | null> {
   const under = systemLimits ? await come(name, limits, true) : null
   if (under) return under
   const without = await come(name, limits, false)
-  // Where the system's limit keeps even an idle program from starting, only the watch below is left.
+  // Where the kernel's limit keeps even an idle program from starting, only watchMemory remains.
   if (without) systemLimits = false
   return without
 }
@@ -55,21 +52,21 @@ async function come(name: string, { megabytes, heapMegabytes, niceness, startMs 
   try {
     if (child.pid) setPriority(child.pid, niceness)
   } catch {
-    // It has ended already; whoever gives it work will see.
+    // The process has already ended; its caller will notice.
   }
-  // It must not keep the site from ending.
+  // It must not keep the site from exiting.
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** A built program starts sooner; elsewhere it runs from its source. */
+/** The built program starts faster; without a build it runs from its source. */
 function programPath(name: string): string {
   const built = import.meta.dirname.startsWith(join(PLACE, 'build'))
   return built ? join(PLACE, 'build', 'server', `${basename(name)}.js`) : join(PLACE, 'services', `${name}.ts`)
 }
 
-/** Null when it ends or takes longer. */
+/** Null when the process ends or the time is over. */
 export async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   const given = new AbortController()
   const { signal } = given
@@ -77,7 +74,7 @@ export async function answerOf(child: ChildProcess, ms: number): Promise<unknown
   try {
     const answer = once(child, 'message', { signal }).then(([message]) => message as unknown)
     const ended = once(child, 'exit', { signal }).then(() => null)
-    // Whichever does not come is aborted below, and must not be missed by anybody.
+    // The losing promise is aborted below, and its rejection must be handled.
     for (const either of [answer, ended]) either.catch(() => undefined)
     return await Promise.race([answer, ended]).catch(() => null)
   } finally {
@@ -86,7 +83,6 @@ export async function answerOf(child: ChildProcess, ms: number): Promise<unknown
   }
 }
 
-/** Returns what stops the watch. */
 export function watchMemory(child: ChildProcess, megabytes: number): () => void {
   const look = () => {
     if (heldBytes(child.pid ?? 0) > megabytes * 1024 * 1024) child.kill('SIGKILL')
@@ -100,10 +96,10 @@ export function watchMemory(child: ChildProcess, megabytes: number): () => void 
 
 const TICK_MS = 10
 
-/** 0 where the system does not tell. */
+/** 0 where the kernel reports nothing. */
 export function usedProcessorMs(pid: number): number {
   try {
-    // The name in parentheses may hold blanks; the state and the counters follow it.
+    // The name in parentheses may contain spaces; state and counters follow it.
     const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return (Number(parts[11]) + Number(parts[12])) * TICK_MS
   } catch {
@@ -111,7 +107,7 @@ export function usedProcessorMs(pid: number): number {
   }
 }
 
-/** 0 where the system does not tell. */
+/** 0 where the kernel reports nothing. */
 export function heldBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES

@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** One line of JSON an event, without passwords, cookies or tokens; to the standard output unless told otherwise. */
+/** One JSON line per event, without passwords, cookies and tokens; by default to standard output. */
 export function openLog(level = 'info', to: DestinationStream = process.stdout): Log {
   return pino(
     {
@@ -32,7 +32,7 @@ const secrets = Object.values<Facts>(ADDRESSES)
   .map(({ path }) => path.slice(1, path.indexOf('/:')))
 const SECRET = new RegExp(`^/+(${secrets.join('|')})/.+`, 'i')
 
-/** Without the part of it that is a key. */
+/** Removes the secret part of the path. */
 export function pathForLog(path: string): string {
   return path.replace(SECRET, '/$1/…')
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Seals } from './seals.ts'
 
-/** The message says why the archive cannot be used. */
 export class BadArchive extends Error {}
 
 export const FORMAT = 'academy-backup-1'
@@ -18,11 +17,10 @@ const manifest = z.object({
   engine: z.string(),
   migrations: z.array(z.string()),
   waitingMail: z.number().check(z.minimum(0), z.maximum(1e9)),
-  /** Where the chain of the log ends; a backup of an older version has none. */
+  /** The last link of the log's chain; missing in backups of older versions. */
   log: z.optional(
     z.nullable(z.object({ number: z.int().check(z.minimum(0)), hash: z.string().check(z.maxLength(64)) })),
   ),
-  /** Files that were gone when the backup was made. */
   missing: z.array(z.string()),
   entries: z.array(entry),
 })
@@ -62,7 +60,6 @@ function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** Of the bytes of an archive's manifest; a form of another version is refused. */
 export function readManifest(bytes: Buffer): Manifest {
   const json = jsonIn(bytes)
   if (json === null) throw new BadArchive('has a manifest that cannot be read')
@@ -73,7 +70,7 @@ export function readManifest(bytes: Buffer): Manifest {
   return parsed.data
 }
 
-/** Refuses an archive that does not hold, byte for byte, what its manifest lists. */
+/** Refuses an archive that differs in any byte from its manifest. */
 export function compared(whole: Manifest | null, found: Map<string, { bytes: number; sha256: string }>): Manifest {
   if (!whole) throw new BadArchive('has no manifest: it is cut off or no backup of this site')
   if (new Set(whole.entries.map(({ name }) => name)).size !== found.size || whole.entries.length !== found.size)

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The nearest folder upwards with a package.json: found also from the built site, whose files lie elsewhere. */
+/** The nearest parent folder with a package.json, because the built site's files lie elsewhere. */
 export const PLACE = upwards(import.meta.dirname)
 
-/** The site serves it under /art/. */
 export const artFile = (name: string) => join(PLACE, 'public', 'art', `${name}.svg`)
 
 function upwards(folder: string): string {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The message says why and names no password. */
+/** The message says why and contains no password. */
 export class ProgramFailed extends Error {}
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The newest on this machine: a newer one reads an older server, never the other way round. */
+/** The newest installed version: a newer program can read an older server, but not the reverse. */
 function programNamed(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : []
   const folders = [
@@ -25,7 +25,7 @@ function programNamed(name: string): string {
   return found
 }
 
-/** A password on a command line is there for everybody to see. */
+/** Passes the password in the environment, because every local user can read command lines. */
 function environmentOf(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl)
   const mode = url.searchParams.get('sslmode')
@@ -67,7 +67,7 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string | null,
       '--no-privileges',
       '--no-password',
       '--compress=0',
-      // Who runs now is nobody's data.
+      // The list of running processes is not data.
       '--exclude-table=running',
       ...(snapshot ? [`--snapshot=${snapshot}`] : []),
       `--file=${target}`,
@@ -76,7 +76,6 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string | null,
   )
 }
 
-/** All of it or nothing. */
 export async function restorePostgres(databaseUrl: string, dump: string): Promise<void> {
   await run(
     'pg_restore',

@@ -11,29 +11,25 @@ import {
 } from 'node:crypto'
 import type { Config } from './config.ts'
 
-/** What is sealed cannot be opened: its key is not set, or it was changed. The message says which. */
+/** The key is not set, or the sealed bytes were changed; the message says which. */
 export class CannotOpen extends Error {}
 
-/** Secrets under MASTER_KEY. What a seal is about goes into it: put elsewhere it does not open. */
+/** Encryption under MASTER_KEY. The context is authenticated, so sealed bytes moved elsewhere cannot be opened. */
 export type Seals = {
-  /** The name of the key that seals from now on; without one nothing is sealed. */
   readonly newest: string | null
-  /** The names of all keys that open. */
   readonly keys: readonly string[]
   seal(bytes: Uint8Array, about: string): Uint8Array
-  /** Bytes that were never sealed come back as they are. */
+  /** Bytes that were never sealed are returned unchanged. */
   open(bytes: Uint8Array, about: string): Uint8Array
   sealText(text: string, about: string): string
   openText(text: string, about: string): string
-  /** Null without MASTER_KEY. */
   sign(bytes: Uint8Array): Signature | null
-  /** Whether one of these keys has signed these bytes. */
   isSigned(bytes: Uint8Array, signature: Signature): boolean
 }
 
 export type Signature = { key: string; signature: string }
 
-// docs/sealed-files.md describes the format, so that what is sealed can be opened without this program.
+// docs/sealed-files.md describes the format, so that sealed data can be opened without this program.
 const MARK = Buffer.from('\u0089ACSEAL\u0001', 'latin1')
 const NAME_BYTES = 8
 const NONCE_BYTES = 12
@@ -41,19 +37,17 @@ const TAG_BYTES = 16
 const HEAD_BYTES = MARK.length + NAME_BYTES + NONCE_BYTES
 const TEXT = 'sealed:'
 
-/** How many bytes a file grows by when it is sealed. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES
-/** So many bytes of a file tell whether it is sealed, and by which key. */
+/** The number of leading bytes that name the sealing key. */
 export const SEAL_NAME_BYTES = MARK.length + NAME_BYTES
 
 type Key = { name: string; bytes: Buffer; signing: KeyObject; verifying: KeyObject }
 
-/** By the keys of the settings. */
 export function sealsOf({ masterKey, masterKeysOpening }: Pick<Config, 'masterKey' | 'masterKeysOpening'>): Seals {
   return openSeals(masterKey, masterKeysOpening)
 }
 
-/** `newest` seals and opens, the others only open; each of 32 bytes. */
+/** `newest` seals and opens, the others only open; 32 bytes each. */
 export function openSeals(newest: Buffer | null, others: readonly Buffer[] = []): Seals {
   const first = newest ? keyOf(newest) : null
   const keys = new Map([...(first ? [first] : []), ...others.map(keyOf)].map((key) => [key.name, key]))
@@ -100,13 +94,12 @@ export function openSeals(newest: Buffer | null, others: readonly Buffer[] = [])
   }
 }
 
-/** The name of the key that sealed these bytes, of which the beginning is enough; null where none did. */
+/** The name of the key that sealed these bytes, whose beginning is enough; null for unsealed bytes. */
 export function sealedBy(bytes: Uint8Array): string | null {
   if (bytes.length < SEAL_NAME_BYTES || !MARK.equals(bytes.subarray(0, MARK.length))) return null
   return Buffer.from(bytes.subarray(MARK.length, SEAL_NAME_BYTES)).toString('hex')
 }
 
-/** The same of a text in the records. */
 export function textSealedBy(text: string): string | null {
   return text.startsWith(TEXT) ? sealedBy(bytesIn(text)) : null
 }

@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isWritableFolder } from '#services/files/folders'
 
-// The forms that settings have; config.ts says which has which.
-
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 // oxlint-disable-next-line no-control-regex -- a header field is one line
@@ -38,7 +36,7 @@ export const parts = (value: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-/** The 32 bytes of a key in base64. */
+/** A 32-byte key in base64. */
 export const keyOf = (value: string) => (/^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64') : null)
 export const email = matches(EMAIL, 'is no e-mail address; a form such as coach@academy.example is allowed').check(
   z.toLowerCase(),
@@ -65,7 +63,7 @@ export const sender = z.pipe(
 
 type Form<Out> = z.ZodMiniType<Out, string>
 const trimmed = (value: unknown) => (typeof value === 'string' && value.trim()) || undefined
-/** One of blanks is left out. */
+/** A setting of spaces only counts as missing. */
 export const maybe = <Out>(form: Form<Out>) =>
   z.pipe(
     z.transform((value: unknown) => trimmed(value) ?? null),

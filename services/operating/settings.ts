@@ -137,7 +137,7 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
   ],
 ]
 
-/** A test keeps this list, what `readConfig` reads and the table in docs/operations.md the same. */
+/** A test compares this list with `readConfig` and the table in docs/operations.md. */
 export const SETTINGS = ROWS.map(([name, form, without, meaning]) => ({ name, form, without, meaning }))
 
 export function settingsTable(): string {

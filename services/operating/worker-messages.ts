@@ -1,20 +1,20 @@
-/** What the process that holds the socket and its workers tell each other. */
+/** Messages between the primary process, which holds the socket, and its workers. */
 export type ToWorker =
   | { academy: 'drain' }
   | { academy: 'close'; unhurried: boolean }
-  /** No connection is on its way any more. */
+  /** No further connection will arrive. */
   | { academy: 'bye' }
   | { academy: 'measure'; id: number }
   | { academy: 'meters'; id: number; text: string }
 
 export type FromWorker =
-  /** What was said to it before is lost. */
+  /** Sent once the worker listens; earlier messages to it are lost. */
   | { academy: 'hears' }
   | { academy: 'closed' }
   | { academy: 'meters-wanted'; id: number }
   | { academy: 'measured'; id: number; metrics: unknown }
 
-/** Others send messages too. */
+/** Node's cluster module sends messages too. */
 export function isOurs(message: unknown): message is { academy: string } {
   return typeof message === 'object' && message !== null && 'academy' in message
 }

@@ -9,23 +9,22 @@ export type CertificateDrawn = {
   brand: string
   name: string
   packageName: string
-  /** In words. */
   day: string
   number: string
-  /** Where anybody sees whether it holds. */
+  /** The public page that shows whether it is valid. */
   address: string
 }
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const [WIDTH, HEIGHT] = [842, 595]
 const MIDDLE = WIDTH / 2
 const [INK, PLUM, RUBY, GOLD, SOFT] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66']
 const QR = 92
 
-/** A PDF of one page: who took what, when, and where to see whether it holds. */
+/** A one-page PDF with the address that shows whether it is valid. */
 export async function drawCertificate(drawn: CertificateDrawn): Promise<Uint8Array> {
   const pdf = new PDFDocument({ title: `Certificate ${drawn.number}`, author: drawn.brand })
-  // Its types name the browser's context; it is the library's own.
+  // The library types its own canvas context as the browser's.
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
   ground(page)
@@ -51,7 +50,7 @@ export async function drawCertificate(drawn: CertificateDrawn): Promise<Uint8Arr
 const centred = (page: SKRSContext2D, text: string, y: number, colour: string, setting: Setting) =>
   centredAt(page, text, MIDDLE, y, colour, setting)
 
-/** Writes the lines of one text, the last one at `bottom`. */
+/** Draws the lines of a text upwards, the last one at `bottom`. */
 function stacked(
   page: SKRSContext2D,
   { lines, setting }: { lines: string[]; setting: Setting },
@@ -62,7 +61,6 @@ function stacked(
     centred(page, text, bottom - (lines.length - 1 - at) * setting.size * 1.15, colour, setting)
 }
 
-/** Paper within a velvet edge, and an arch of light behind the name. */
 function ground(page: SKRSContext2D): void {
   page.fillStyle = PLUM
   page.fillRect(0, 0, WIDTH, HEIGHT)
@@ -90,7 +88,6 @@ function written(page: SKRSContext2D, { day, number, address }: CertificateDrawn
   centred(page, shown, 545, INK, fitted(shown, 12, 380, { weight: 600 }))
 }
 
-/** Its own white ground keeps the margin that a camera needs. */
 function code(page: SKRSContext2D, address: string): void {
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   const [left, top, each] = [WIDTH - 62 - QR, 545 - QR, QR / size]
@@ -98,7 +95,7 @@ function code(page: SKRSContext2D, address: string): void {
   page.fillRect(left, top, QR, QR)
   page.fillStyle = '#000000'
   page.beginPath()
-  // A little over, so that no hairline shows between the squares.
+  // Slightly larger, so that no hairlines show between the modules.
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries())
       if (dark) page.rect(left + x * each, top + y * each, each + 0.05, each + 0.05)

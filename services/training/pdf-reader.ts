@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// A program of its own, ended by a timeout: whatever a file does to its reader, the site goes on. In: the PDF. Out:
-// one line with the verdict, then the first page as a JPEG, when it could be drawn in time.
+// A separate program with a timeout, so that a malicious file cannot harm the site. In: the PDF. Out: a verdict line,
+// then the first page.
 
 const WIDE = 900
 const TALL = 1200
 const PAGES_LOOKED_AT = 200
-/** A sheet of A4 scanned at 300 dpi has 8.7 million; a larger picture is left out of the first page's preview. */
+/** Pixels of an A4 sheet scanned at 300 dpi; the preview leaves out larger pictures. */
 const PICTURE_PIXELS = 9_000_000
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const PARTS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '..')
 
 type Verdict = 'ok' | 'locked' | 'active' | 'broken'
 
-/** Any letter of a name may be written as #xx. */
+/** PDF allows any character of a name as #xx. */
 function written(names: readonly string[]): RegExp {
   const letter = (each: string) => `(?:${each}|#${each.charCodeAt(0).toString(16)})`
   return new RegExp(`/(?:${names.map((name) => Array.from(name, letter).join('')).join('|')})(?![A-Za-z0-9])`, 'i')
@@ -40,7 +40,7 @@ const OTHER_FILTERS = written([
   'Predictor',
 ])
 
-/** Also the words packed into object streams; what cannot be unpacked is not believed to be harmless. */
+/** Searches object streams too; what cannot be unpacked does not count as harmless. */
 function judgeWords(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
   if (ACTIVE.test(text)) return 'active'
@@ -77,7 +77,7 @@ function unpack(bytes: Buffer): string | null {
   }
 }
 
-/** As a reader understands the file. */
+/** Checks the document as a PDF reader sees it. */
 async function judgeActions(pdf: PDFDocumentProxy): Promise<Verdict> {
   const { info } = await pdf.getMetadata()
   if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked'
@@ -96,7 +96,7 @@ async function firstPage(pdf: PDFDocumentProxy): Promise<{ width: number; height
   const pen = canvas.getContext('2d')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
-  // The library's own canvas is the browser's; this one draws the same strokes.
+  // pdf.js types the browser's canvas; this one has the same methods.
   const drawn: unknown = canvas
   await page.render({ canvas: drawn as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
   return { width, height, jpeg: await canvas.encode('jpeg', 82) }
@@ -134,7 +134,7 @@ async function read(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ width, height })}\n`)
     process.stdout.write(jpeg)
   } catch {
-    // It opens, but its first page cannot be drawn.
+    // The PDF opens, but its first page cannot be rendered.
   }
 }
 

@@ -7,13 +7,12 @@ type CheckedPdf =
   | { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null }
   | { ok: false; because: PdfProblem }
 
-/** One at a time, in a program of its own. */
 export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
 const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')
 const PATIENCE_MS = 20_000
 const WAITING_AT_MOST = 8
-/** More than any first page drawn here takes. */
+/** More than any rendered first page takes. */
 const ANSWER_BYTES = 12 * 1024 * 1024
 
 /** `patience` is in milliseconds, for one PDF. */
@@ -39,7 +38,7 @@ export function openPdfChecks({ patience = PATIENCE_MS } = {}): PdfChecks {
 
 async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPdf> {
   const answer = await new Promise<Buffer>((resolve) => {
-    // No secret, no place to write, bounded memory.
+    // No secrets, no writable place, limited memory.
     const reader = spawn(process.execPath, ['--max-old-space-size=512', READER], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { NODE_NO_WARNINGS: '1' },
@@ -52,7 +51,7 @@ async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPd
       size += part.length
       if (size > ANSWER_BYTES) reader.kill('SIGKILL')
     })
-    // A reader that ends before it has heard everything has its reasons; its answer counts.
+    // A reader may end before it has read all its input; its verdict still counts.
     reader.stdin.on('error', () => undefined)
     const end = () => {
       clearTimeout(timer)

@@ -4,14 +4,13 @@ import { formatDay, formatPhp } from '#domain/words/formats'
 import { LEAST_CENTAVOS, type PaymentTerms } from './terms.ts'
 
 export const WAYS_TO_PAY = ['all', 'first'] as const
-/** All at once, or the down payment first. */
 export type WayToPay = (typeof WAYS_TO_PAY)[number]
 
 export function isWayToPay(text: unknown): text is WayToPay {
   return WAYS_TO_PAY.some((way) => way === text)
 }
 
-/** What may be paid first and what later of a sum; null where it is paid at once. */
+/** The down payment and the rest of an amount; null when it is due at once. */
 export function splitOf(
   { downPaymentCentavos, balanceDays }: Pick<PaymentTerms, 'downPaymentCentavos' | 'balanceDays'>,
   sumCentavos: number,
@@ -21,7 +20,7 @@ export function splitOf(
   return restCentavos > 0 ? { firstCentavos: downPaymentCentavos, restCentavos, days: balanceDays } : null
 }
 
-/** 'or PHP 3,000 first and the rest within 30 days'; null where it is paid at once. */
+/** 'or PHP 3,000 first and the rest within 30 days'; null when it is due at once. */
 export function splitInWords(terms: PaymentTerms, priceCentavos: number | null): string | null {
   const split = priceCentavos === null ? null : splitOf(terms, priceCentavos)
   if (!split) return null
@@ -32,13 +31,11 @@ export function splitInWords(terms: PaymentTerms, priceCentavos: number | null):
 export type Asked = {
   priceCentavos: number
   discountCentavos: number
-  /** What the first payment has to bring. */
   amountCentavos: number
-  /** The day by which the rest is due; null without a rest. */
   balanceDueOn: string | null
 }
 
-/** What a registration has to pay on the day it is sent: the terms decide it, never the form. */
+/** The amount a registration has to pay now; the terms decide, never the form. */
 export function askedFor(
   {
     terms,
@@ -63,10 +60,8 @@ export function askedFor(
 }
 
 export type RestFacts = {
-  /** Whether the enrolment that the rest is of goes on. */
   enrolled: boolean
   owedCentavos: number
-  /** The newest proof of the rest that still counts. */
   sent: { id: string; status: 'pending' | 'confirmed' | 'rejected'; upload: string } | null
 }
 export type RestRefusal = 'nothing-owed' | 'payment-pending'
@@ -74,7 +69,7 @@ type RestSent =
   | { kind: 'already-submitted'; paymentId: string }
   | { kind: 'submit'; amountCentavos: number; replaces: string | null }
 
-/** The same upload again is the same payment, a rejected one is replaced, and never more is asked for than is owed. */
+/** The same upload counts once, a rejected payment is replaced, and no more than the balance is requested. */
 export function sendRest(
   { enrolled, owedCentavos, sent }: RestFacts,
   upload: string,
@@ -90,12 +85,11 @@ export function sendRest(
   })
 }
 
-/** Whether a day is over by which something was due. */
 export function isOverdue(dueOn: string | null, today: string): boolean {
   return dueOn !== null && dueOn < today
 }
 
-/** 'by December 23, 2026', or how long ago that was; '' where nothing was agreed. */
+/** 'by December 23, 2026', or how long ago that was; '' without an agreed date. */
 export function dueInWords(dueOn: string | null, today: string): string {
   if (dueOn === null) return ''
   if (dueOn === today) return 'today'
@@ -104,18 +98,17 @@ export function dueInWords(dueOn: string | null, today: string): string {
   return `it was due on ${formatDay(dueOn)}, ${days === 1 ? '1 day' : `${days} days`} ago`
 }
 
-/** Days after the due day on which somebody is reminded of the rest; before it below nought. */
+/** Days relative to the due date; negative before it. */
 export const REMINDER_DAYS = [-3, 0, 7] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]
 
-/** So many days after it was due a reminder that was missed says nothing new. */
+/** A missed reminder this many days late is not sent. */
 const TOO_LATE_DAYS = 3
 const EARLIEST_MINUTE = 9 * 60
 const LATEST_MINUTE = 20 * 60
 
 /**
- * Which reminders of a rest are over by now and not settled yet, and which of them is sent: the last, where its day is
- * not long over. Nobody is reminded at night.
+ * Of the unsettled reminders whose day has come, the last is sent unless its day is long past. None is sent at night.
  */
 export function restRemindersDue(
   { dueOn, settled }: { dueOn: string; settled: readonly number[] },
@@ -128,7 +121,7 @@ export function restRemindersDue(
   return { send: addDays(dueOn, last + TOO_LATE_DAYS) >= today ? last : null, settle }
 }
 
-/** No rest that is due after this day has a reminder due. */
+/** Balances due after this day have no reminder yet. */
 export function restReminderHorizon(today: string): string {
   return addDays(today, -REMINDER_DAYS[0])
 }

@@ -3,7 +3,10 @@ import { LEAST_CENTAVOS } from './terms.ts'
 
 const MOST_CENTAVOS = 100_000_000_00
 
-/** What is entered when another sum came than was asked for: what came. The rest stays due, a surplus is the client's. */
+/**
+ * What to enter when a different amount arrived: the received amount. A shortfall stays due, a surplus belongs to the
+ * client.
+ */
 export function bookReceived(
   expectedCentavos: number,
   cameCentavos: number | null,

@@ -24,7 +24,6 @@ export const TERMS_FIELDS = {
 } as const satisfies Record<string, SiteField>
 export const TERMS_NAMES = ['downPayment', 'balanceDays', 'materialsWhen'] as const
 
-/** The terms as a form shows them. */
 export function termsTyped({ downPaymentCentavos, balanceDays, materialsWhen }: PaymentTerms): FieldValues {
   return {
     downPayment: downPaymentCentavos === null ? '' : formatPhp(downPaymentCentavos).replace('PHP ', ''),
@@ -33,7 +32,6 @@ export function termsTyped({ downPaymentCentavos, balanceDays, materialsWhen }: 
   }
 }
 
-/** The terms that were typed beside a price, or what is wrong with them field by field. */
 export function readTerms(
   typed: FieldValues,
   priceCentavos: number | null,
@@ -47,7 +45,7 @@ export function readTerms(
   else if (down !== null && down < LEAST_CENTAVOS) errors.downPayment = 'Please enter at least 1 peso'
   else if (down !== null && down >= (priceCentavos ?? 0))
     errors.downPayment = 'The down payment must be less than the price'
-  // What was left empty, or an older form did not know, is as it is at first.
+  // Empty fields, and fields an older form lacks, get the defaults.
   const days = text('balanceDays') || String(PAID_AT_ONCE.balanceDays)
   if (!/^\d{1,3}$/.test(days) || Number(days) < DAYS.least || Number(days) > DAYS.most)
     errors.balanceDays = `Please enter ${DAYS.least} to ${DAYS.most} days`

@@ -2,7 +2,7 @@ import type { MaterialsWhen } from '#domain/money/ledger/entries'
 
 export const MATERIALS_WHEN = ['first', 'paid'] as const satisfies readonly MaterialsWhen[]
 
-/** How a package may be paid. Without a down payment it is paid in one sum. */
+/** Without a down payment the full price is due at once. */
 export type PaymentTerms = {
   downPaymentCentavos: number | null
   balanceDays: number
@@ -16,5 +16,5 @@ export const MATERIALS_WORDS: Record<MaterialsWhen, string> = {
   paid: 'When all is paid',
 }
 
-/** No sum is asked for that is smaller than a peso. */
+/** No amount below one peso is requested. */
 export const LEAST_CENTAVOS = 100

@@ -1,7 +1,6 @@
 import { formatPhp, formatSigned } from '#domain/words/formats'
 import { ENTRY_WORDS, METHOD_WORDS, type Account, type Entry, type Method } from './entries.ts'
 
-/** The lines of an account as its client and staff read them. */
 export function accountInWords(account: Account): { name: string; amount: string }[] {
   return [
     { name: 'Price', amount: formatPhp(account.charged) },
@@ -12,17 +11,17 @@ export function accountInWords(account: Account): { name: string; amount: string
   ]
 }
 
-/** What an entry is and how it went: 'Refund, GCash'. */
+/** For example 'Refund, GCash'. */
 export function entryInWords({ kind, method }: Pick<Entry, 'kind'> & { method: Method | null }): string {
   return [ENTRY_WORDS[kind], method ? METHOD_WORDS[method] : ''].filter(Boolean).join(', ')
 }
 
-/** With a minus before what went out or was taken off. */
+/** Negative for money paid out or a reduced debt. */
 export function entryAmount({ kind, amountCentavos, creditCentavos }: Entry): string {
   return formatSigned(kind === 'credited' ? -creditCentavos : amountCentavos)
 }
 
-/** What was taken off debts in a month, by what did it; a month that was closed long ago knows only the sum. */
+/** A month's reductions by kind; months closed by an older build know only the total. */
 export function takenOffInWords({
   creditCentavos,
   creditNoteCentavos,

@@ -1,7 +1,7 @@
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { METHOD_WORDS, type Method } from './entries.ts'
 
-/** 2026-000001: so many digits that a year's numbers sort as texts. */
+/** For example 2026-000001: zero-padded, so that a year's numbers sort as text. */
 export function acknowledgementNumber(year: number, sequence: number): string {
   return `${year}-${String(sequence).padStart(6, '0')}`
 }
@@ -10,18 +10,16 @@ export function isAcknowledgementNumber(text: string): boolean {
   return /^\d{4}-\d{6,}$/.test(text)
 }
 
-/** The academy as its papers name it. */
 export type Issuer = { name: string; address: string; taxNumber: string; permit: string }
 
 /** RR 7-2024: the invoice is the document of a sale, and a receipt is supplementary. */
 export const NOT_AN_INVOICE = 'This is not an invoice and cannot be used to claim input tax.'
 
-/** What the foot of the paper says, whatever permit there is. */
 export function footOf({ permit }: Pick<Issuer, 'permit'>): string {
   return permit ? `${NOT_AN_INVOICE} ${permit}` : NOT_AN_INVOICE
 }
 
-/** 'GCash; balance due PHP 5,500 by December 23, 2026'; '' where neither is known. */
+/** 'GCash; balance due PHP 5,500 by December 23, 2026'; '' when neither is known. */
 export function paidInWords({
   method,
   owedCentavos,

@@ -3,7 +3,7 @@ import { isMonth, monthOf } from './months.ts'
 
 export type ClosingRefusal = 'not-allowed' | 'not-found' | 'month-runs' | 'month-closed'
 
-/** Whether a month may be closed: one that is over in Manila, once. */
+/** Only a past month in Manila, and only once. */
 export function closeMonth(
   { month, closed }: { month: string; closed: boolean },
   now: Date,

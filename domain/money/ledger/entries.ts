@@ -4,7 +4,6 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export const METHODS = ['gcash', 'maya', 'bank', 'cash', 'other'] as const
 export type Method = (typeof METHODS)[number]
 
-/** When a package's materials open: with the first payment, or when all is paid. */
 export type MaterialsWhen = 'first' | 'paid'
 
 export const ENTRY_WORDS: Record<EntryKind, string> = {
@@ -22,10 +21,9 @@ export const METHOD_WORDS: Record<Method, string> = {
   other: 'Other',
 }
 
-/** Money that came in is positive, what went out negative. */
+/** Received money is positive, paid-out money negative. */
 export type Entry = { kind: EntryKind; amountCentavos: number; creditCentavos: number }
 
-/** Whether the signs of an entry are those of its kind. */
 export function isSound({ kind, amountCentavos, creditCentavos }: Entry): boolean {
   if (!Number.isSafeInteger(amountCentavos) || !Number.isSafeInteger(creditCentavos)) return false
   switch (kind) {
@@ -42,7 +40,6 @@ export function isSound({ kind, amountCentavos, creditCentavos }: Entry): boolea
 }
 
 export type Agreed = {
-  /** The whole price of the package when the first payment was sent. */
   priceCentavos: number
   discountCentavos: number
 }
@@ -51,13 +48,13 @@ export type Account = {
   charged: number
   discount: number
   credited: number
-  /** What came in, less what was given or taken back. */
+  /** Received minus refunded and reversed money. */
   paid: number
   /** Negative when the academy owes the client. */
   owed: number
 }
 
-/** What an enrolment has cost, brought and still owes, in centavos. */
+/** The price, payments and balance of an enrolment, in centavos. */
 export function accountFrom({ priceCentavos, discountCentavos }: Agreed, entries: readonly Entry[]): Account {
   const paid = entries.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
   const credited = entries.reduce((sum, { creditCentavos }) => sum + creditCentavos, 0)

@@ -2,7 +2,6 @@ import type { GivingField, GivingRefusal } from './refunds.ts'
 
 type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
 
-/** Why money was not given back or taken off, and beside which field that stands. */
 export const GIVING_REFUSALS: Record<Refusal, { text: string; status: number; field?: GivingField }> = {
   'not-allowed': { text: 'Your role has no right to this, or you have to confirm that it is you.', status: 403 },
   'not-found': { text: 'This payment is not there any more.', status: 404 },

@@ -4,7 +4,7 @@ export const INVOICE_NUMBER_LONGEST = 40
 
 type Read = { ok: true; number: string | null } | { ok: false; error: string }
 
-/** The number of a BIR invoice as staff typed it; an empty one takes the number away. */
+/** A typed BIR invoice number; an empty one deletes it. */
 export function readInvoiceNumber(typed: string): Read {
   const number = cleanText(typed).replaceAll(/\s+/g, ' ')
   if (number.length > INVOICE_NUMBER_LONGEST)

@@ -8,7 +8,6 @@ export const ISSUER_LONGEST: Record<IssuerField, number> = { name: 80, address: 
 
 type Read = { ok: true; issuer: Issuer } | { ok: false; errors: Partial<Record<IssuerField, string>> }
 
-/** The academy's details as staff typed them; each field that is wrong says why. */
 export function readIssuer(typed: (field: IssuerField) => string): Read {
   const [name, address, taxNumber, permit] = ISSUER_FIELDS.map((field) => cleanText(typed(field))) as [
     string,

@@ -1,6 +1,5 @@
 import { manilaDayOf } from '#domain/words/formats'
 
-/** 2026-10, in Manila. */
 export function monthOf(at: Date): string {
   return manilaDayOf(at).slice(0, 7)
 }
@@ -14,7 +13,7 @@ export function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** The instants at which a month of Manila begins and ends, the end not being part of it. */
+/** The start of a Manila month, and its end, which is exclusive. */
 export function instantsOf(month: string): { since: string; until: string } {
   return { since: startOf(month), until: startOf(monthAfter(month)) }
 }

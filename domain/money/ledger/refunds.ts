@@ -5,18 +5,16 @@ import { METHODS, type Method } from './entries.ts'
 
 export const NOTE_LONGEST = 300
 
-/** Money that goes back, or something that is taken off the debt without money. */
 export type Giving =
   | { kind: 'refunded'; amountCentavos: number; method: Method; note: string; offDebt: boolean }
   | { kind: 'credited'; amountCentavos: number; note: string }
 
 export type GivingFacts = {
   confirmed: boolean
-  /** Of this payment: what came in and was not given back or reversed. */
+  /** The part of this payment not yet refunded or reversed. */
   leftCentavos: number
-  /** Of the enrolment. */
   owedCentavos: number
-  /** Of proofs of the rest that wait: they would bring too much once less is owed. */
+  /** Pending balance payments: they would overpay once less is owed. */
   waitingCentavos: number
 }
 export type GivingRefusal = 'not-confirmed' | 'more-than-came-in' | 'more-than-owed'
@@ -29,7 +27,7 @@ type Written = {
   note: string
 }
 
-/** What the ledger is to say: never more goes back than came in, never more is taken off than is owed. */
+/** Never refunds more than was received, and never credits more than is owed. */
 export function give(facts: GivingFacts, giving: Giving): Verdict<Written, GivingRefusal> {
   if (!facts.confirmed) return no('not-confirmed')
   const { kind, amountCentavos, note } = giving
@@ -49,7 +47,6 @@ export function give(facts: GivingFacts, giving: Giving): Verdict<Written, Givin
 
 export type GivingField = 'amount' | 'method' | 'note'
 
-/** What was typed into the form of a refund or a credit, or what is wrong with it field by field. */
 export function readGiving(
   typed: Record<'kind' | 'amount' | 'method' | 'note' | 'offDebt', string>,
 ): { ok: true; giving: Giving } | { ok: false; errors: Partial<Record<GivingField, string>> } {

@@ -7,18 +7,17 @@ export type UndoRefusal = 'not-allowed' | 'not-found' | 'not-confirmed' | 'too-l
 
 export type UndoFacts = {
   confirmedAt: string | null
-  /** Sessions, a coach, a certificate, or more of the account: staff have gone on with it. */
+  /** Sessions, a coach, a certificate or further entries depend on the payment. */
   builtUpon: boolean
 }
 
-/** Whether a confirmation may still be taken back: only soon, and while nothing stands on it. */
+/** Only within a short time, and while nothing depends on the confirmation. */
 export function undo({ confirmedAt, builtUpon }: UndoFacts, now: Date): Verdict<null, UndoRefusal> {
   if (!confirmedAt) return no('not-confirmed')
   if (!mayUndo(confirmedAt, now)) return no('too-late')
   return builtUpon ? no('built-upon') : yes(null)
 }
 
-/** Whether it was so lately that it may be taken back. */
 export function mayUndo(confirmedAt: string, now: Date): boolean {
   const age = now.getTime() - new Date(confirmedAt).getTime()
   return age < UNDO_MINUTES * 60_000 && age >= -CLOCK_SKEW_MS

@@ -1,4 +1,4 @@
-/** Members of InstaPay by the first six letters of their BIC, as people call them; branches and editions follow after. */
+/** InstaPay members by the first six characters of their BIC; the rest names branches. */
 const BANKS: Record<string, string> = {
   GXCHPH: 'GCash',
   PAPHPH: 'Maya',
@@ -36,7 +36,7 @@ const BANKS: Record<string, string> = {
   PAEYPH: 'PayMongo',
 }
 
-/** The bank or wallet behind a BIC; one that is not known is called by its BIC. */
+/** The bank or wallet of a BIC; an unknown one keeps its BIC. */
 export function bankNamed(bic: string): string {
   return BANKS[bic.slice(0, 6)] ?? bic
 }

@@ -11,7 +11,6 @@ import {
   type Unit,
 } from './fields.ts'
 
-/** Why a picture's code is not taken. */
 export type CodeRefusal =
   | 'not-emv'
   | 'cut'
@@ -24,22 +23,21 @@ export type CodeRefusal =
   | 'adds-fee'
   | 'too-long'
 
-/** A code that was read whole and found right: the text it was read from, and its fields without the check. */
 export type QrPhCode = { text: string; fields: readonly Field[]; unit: Unit }
 
-/** Whose account it is: EMVCo's field 27 is a person's with InstaPay, 28 a merchant's. */
+/** EMVCo's field 27 is a person's InstaPay account, 28 a merchant's. */
 export const ACCOUNTS = {
   person: { field: '27', network: 'com.p2pqrpay' },
   merchant: { field: '28', network: 'ph.ppmi.p2m' },
 } as const
 
 const PESO = '608'
-/** EMVCo's own limit, and what a phone's camera still reads from a screen. */
+/** EMVCo's limit, and what a phone's camera still reads from a screen. */
 const LONGEST = 512
 const REFERENCES = '62'
 const OUR_REFERENCE = '05'
 
-/** Decides whether an amount may be put into this code: it has to be whole, the academy's country's, and open. */
+/** Accepts only complete Philippine codes without an amount, so that one can be added. */
 export function readQrPh(text: string): Verdict<QrPhCode, CodeRefusal> {
   if (!text.startsWith('000201')) return no('not-emv')
   if (text.length > LONGEST) return no('too-long')
@@ -57,7 +55,7 @@ export function readQrPh(text: string): Verdict<QrPhCode, CodeRefusal> {
   return yes({ text, ...read })
 }
 
-/** All before the check, which stands last. */
+/** All fields before the checksum, which is last. */
 function fieldsOf(text: string): { fields: Field[]; unit: Unit } | null {
   for (const unit of ['characters', 'bytes'] as const) {
     const fields = readFields(text, unit)
@@ -67,7 +65,7 @@ function fieldsOf(text: string): { fields: Field[]; unit: Unit } | null {
   return null
 }
 
-/** The fields of the account that money goes to, and whose it is. */
+/** The fields of the receiving account, and whose it is. */
 export function accountOf({ fields, unit }: QrPhCode): { kind: keyof typeof ACCOUNTS; fields: Field[] } | null {
   for (const kind of ['person', 'merchant'] as const) {
     const { field, network } = ACCOUNTS[kind]
@@ -77,7 +75,7 @@ export function accountOf({ fields, unit }: QrPhCode): { kind: keyof typeof ACCO
   return null
 }
 
-/** The same code for one payment alone: its amount, our code as its reference, and all else as it was. */
+/** The same code for one payment, with its amount and our code as reference. */
 export function withPayment(
   { fields, unit }: QrPhCode,
   { amountCentavos, paymentCode }: { amountCentavos: number; paymentCode: string },
@@ -94,7 +92,7 @@ export function withPayment(
   return code.length > LONGEST ? no('too-long') : yes(code)
 }
 
-/** As a code says it: pesos, a point, two digits, nothing between the thousands. */
+/** Pesos with a point and two digits, without thousands separators. */
 function amountText(centavos: number): string {
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
 }

@@ -2,20 +2,18 @@ import { accountOf, type ACCOUNTS, type QrPhCode } from './code.ts'
 import { bankNamed } from './banks.ts'
 import { valueOf } from './fields.ts'
 
-/** What a code says in words, so that people can see whose it is. */
 export type CodeFacts = {
   merchant: string
   bank: string
-  /** Its last four signs: enough to know it again, too little to be copied from a log. */
+  /** The last four characters: enough to recognise it, too few to copy it from a log. */
   account: string
   city: string
   kind: keyof typeof ACCOUNTS
 }
 
-// Merchants have a number in 03; persons their account in 04, or where that is missing in 03 or as a phone in 05.
+// Merchants have a number in 03; persons an account in 04, else in 03, or a phone in 05.
 const ACCOUNT_FIELDS = { person: ['04', '03', '05'], merchant: ['03', '05', '04'] } as const
 
-/** What a code that was found right says in words. */
 export function factsOf(code: QrPhCode): CodeFacts {
   const account = accountOf(code)
   const kind = account?.kind ?? 'person'
@@ -30,7 +28,6 @@ export function factsOf(code: QrPhCode): CodeFacts {
   }
 }
 
-/** In one line, for the log and letters. */
 export function factsInWords({ merchant, bank, account, city }: CodeFacts): string {
   return [bank, merchant, account, city].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
-/** A field of EMVCo's code: two digits say what it is, two how long its value is. */
+/** An EMVCo field: two digits of id, two digits of length, then the value. */
 export type Field = { id: string; value: string }
 
-/** EMVCo counts characters; some banks count the bytes of UTF-8. In plain English letters both are the same. */
+/** EMVCo counts characters; some banks count UTF-8 bytes. For ASCII both are the same. */
 export type Unit = 'characters' | 'bytes'
 
 export const CRC_FIELD = '63'
@@ -36,7 +36,7 @@ export function readFields(text: string, unit: Unit): Field[] | null {
   return fields
 }
 
-/** Null when a value is longer than two digits can say. */
+/** Null when a value is longer than two digits can express. */
 export function writeFields(fields: readonly Field[], unit: Unit): string | null {
   let text = ''
   for (const { id, value } of fields) {
@@ -47,7 +47,7 @@ export function writeFields(fields: readonly Field[], unit: Unit): string | null
   return text
 }
 
-/** CRC-16/CCITT as EMVCo takes it, of the bytes of UTF-8: 0x1021 from FFFF, in four signs. */
+/** EMVCo's CRC-16/CCITT over the UTF-8 bytes: polynomial 0x1021, start FFFF, four hexadecimal digits. */
 export function crcOf(text: string): string {
   let crc = 0xff_ff
   for (const byte of encoder.encode(text)) {
@@ -57,25 +57,23 @@ export function crcOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The fields and the check over all that stands before it. */
+/** Appends the checksum over everything before it. */
 export function sealed(text: string): string {
   const before = `${text}${CRC_FIELD}0${CRC_LENGTH}`
   return before + crcOf(before)
 }
 
-/** Whether the last four signs are the check of all before them. */
 export function isSealed(text: string): boolean {
   return crcOf(text.slice(0, -CRC_LENGTH)) === text.slice(-CRC_LENGTH)
 }
 
-/** Replaces the field, or puts it before the first one with a higher number; all others stay as and where they are. */
+/** Replaces the field, or inserts it before the first higher id; all others stay in place. */
 export function withField(fields: readonly Field[], id: string, value: string): Field[] {
   if (fields.some((field) => field.id === id)) return fields.map((field) => (field.id === id ? { id, value } : field))
   const at = fields.findIndex((field) => field.id > id)
   return fields.toSpliced(at === -1 ? fields.length : at, 0, { id, value })
 }
 
-/** The value of a field, or null. */
 export function valueOf(fields: readonly Field[], id: string): string | null {
   return fields.find((field) => field.id === id)?.value ?? null
 }

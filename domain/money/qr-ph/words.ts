@@ -1,6 +1,5 @@
 import type { CodeRefusal } from './code.ts'
 
-/** What staff read beside the field when a picture's code is not taken. */
 export const CODE_WORDS: Record<CodeRefusal | 'no-code' | 'several-codes' | 'not-a-picture', string> = {
   'not-a-picture': 'This picture could not be opened. Choose a PNG, JPEG or WebP of the code.',
   'no-code':

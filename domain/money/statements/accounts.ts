@@ -5,7 +5,7 @@ const ROWS_ABOVE = 40
 const NAMED =
   /\b(?:account|acct|a\/c|wallet|mobile|card)\.?\s*(?:number|no|num|#)?\.?\s*[:#]?\s*((?:[\dXx*•][ -]?){5,24})/i
 
-/** The number of the account as a statement names it above its lines: '1234567890', or '*7890' where it is masked. */
+/** The account number above the lines of a statement: '1234567890', or '*7890' when masked. */
 export function accountNumberIn(rows: readonly (readonly string[])[]): string | null {
   for (const row of rows.slice(0, ROWS_ABOVE)) {
     const found = NAMED.exec(row.join(' '))?.[1] ?? ''
@@ -18,10 +18,10 @@ export function accountNumberIn(rows: readonly (readonly string[])[]): string | 
 
 type Line = Pick<StatementLine, 'day' | 'time' | 'amountCentavos' | 'description' | 'reference' | 'balanceCentavos'>
 
-/** How sure the lines of two statements make that they are of one account. */
+/** The number of equal lines, by how surely they identify an account. */
 export type Overlap = { numbers: number; balances: number; plain: number }
 
-/** What names a line in every statement of its account, and how surely. */
+/** What identifies a line in every statement of its account, and how surely. */
 export function lineMarks(line: Line): { mark: string; by: keyof Overlap } {
   const { day, time, amountCentavos, description, balanceCentavos } = line
   const number = movementOfReference(line.reference)
@@ -36,10 +36,10 @@ export type KnownAccount = { account: string; sameNumber: boolean; otherNumber: 
 export type AccountFound =
   | { kind: 'new' }
   | { kind: 'known'; account: string }
-  /** Some lines are equal, and nothing in them says that the account is. */
+  /** Some lines are equal, but nothing in them proves the same account. */
   | { kind: 'unsure'; account: string }
 
-/** Whether a statement is of an account that is here under another name: by its number, or by the lines of both. */
+/** The known account of a statement under another name, by its number or by lines of both. */
 export function accountFound(known: readonly KnownAccount[]): AccountFound {
   const others = known.filter(({ otherNumber }) => !otherNumber)
   const sure = others.find(({ sameNumber, overlap }) => sameNumber || overlap.numbers > 0 || overlap.balances > 1)

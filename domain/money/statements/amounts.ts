@@ -1,7 +1,7 @@
-/** More than any transfer between people; beyond it a number is a reference or an account. */
+/** Larger numbers are references or account numbers. */
 const LARGEST_CENTAVOS = 100_000_000_00
 
-/** Signed whole centavos of an amount as a statement writes it; null when it is none or has parts of a centavo. */
+/** Signed whole centavos; null when it is no amount or has fractions of a centavo. */
 export function centavosOf(text: string): number | null {
   const written = text
     .normalize('NFKC')
@@ -14,7 +14,7 @@ export function centavosOf(text: string): number | null {
   const centavos = unsigned(digits)
   if (centavos === null || centavos > LARGEST_CENTAVOS) return null
   const minus = [open !== '', before === '-' || after === '-', side.toUpperCase() === 'DR'].filter(Boolean).length
-  // Two of them would say it twice or take it back: nobody knows which.
+  // Two minus signs are ambiguous.
   if (minus > 1 || (side.toUpperCase() === 'CR' && minus > 0)) return null
   return minus === 1 && centavos !== 0 ? -centavos : centavos
 }
@@ -28,12 +28,12 @@ function unsigned(digits: string): number | null {
   if (whole === undefined || whole.length > 12) return null
   const [cents, rest] = [(parts ?? '').slice(0, 2).padEnd(2, '0'), (parts ?? '').slice(2)]
   const centavos = Number(whole || '0') * 100 + Number(cents)
-  // A sheet keeps 8500.1 as 8500.100000000001 or 8500.0999999999.
+  // Spreadsheets store 8500.1 as 8500.100000000001 or 8500.0999999999.
   if (/^0*$|^0{4,}\d*$/.test(rest)) return centavos
   return /^9{4,}\d*$/.test(rest) ? centavos + 1 : null
 }
 
-/** 'in' or 'out' where a cell says nothing but the side; null when it says neither. */
+/** 'in' or 'out' for a cell that names only the direction; else null. */
 export function sideOf(text: string): 'in' | 'out' | null {
   const word = text.trim().toLowerCase().replace(/\.$/, '')
   if (/^(?:cr|c|credit|credited|in|money in|received|deposit|\+)$/.test(word)) return 'in'

@@ -1,8 +1,8 @@
 import type { StatementLine } from './lines.ts'
 
 /**
- * The places of lines that do not lead from the balance before them to their own, in whichever direction of time the
- * statement runs. Empty when the statement has no balances to check.
+ * The indexes of lines that do not fit between their balance and the one before, in either order of time. Empty
+ * without balances.
  */
 export function unledBalances(
   lines: readonly Pick<StatementLine, 'amountCentavos' | 'balanceCentavos'>[],
@@ -25,7 +25,7 @@ function unled(
   for (const [place, { amountCentavos, balanceCentavos }] of lines.entries()) {
     const right = before === null || balanceCentavos === null || before + amountCentavos === balanceCentavos
     if (!right) wrong.push(place)
-    // Where a balance is missing the next one is still to be led to.
+    // After a missing balance, the expected one is carried on.
     before = balanceCentavos ?? (before === null ? null : before + amountCentavos)
   }
   const last = lines.length - 1

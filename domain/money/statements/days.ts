@@ -1,11 +1,10 @@
-/** Which of two numbers is the day where the month is not written as a word. */
+/** Which number is the day where the month is not a word. */
 export type DayOrder = 'day-first' | 'month-first'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const CLOCK =
   /(?:^|[\sT,])(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]\.?M\.?)?(?:\s*(?:Z|PHT|[+-]\d{2}:?\d{2}))?$/i
 
-/** The day, and the time where there is one, that a cell of a statement means; null when it means none. */
 export function momentOf(text: string, order: DayOrder): { day: string; time: string | null } | null {
   const words = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
   if (words.length > 60) return null
@@ -15,7 +14,7 @@ export function momentOf(text: string, order: DayOrder): { day: string; time: st
   return day ? { day, time: clock ? timeIn(clock) : null } : null
 }
 
-/** hh:mm of a cell that holds a time alone. */
+/** HH:MM of a cell with a time only. */
 export function timeOf(text: string): string | null {
   const clock = CLOCK.exec(text.normalize('NFKC').trim())
   return clock ? timeIn(clock) : null
@@ -49,12 +48,12 @@ function numbersIn(date: string): [string, string, string] | null {
 function written(year: string, month: number, day: string): string | null {
   const full = year.length === 2 ? `20${year}` : year
   const iso = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  // The 30th of February would become the 2nd of March.
+  // Date would turn the 30th of February into the 2nd of March.
   const made = new Date(`${iso}T00:00:00Z`)
   return Number(full) >= 2000 && !Number.isNaN(made.getTime()) && made.toISOString().startsWith(iso) ? iso : null
 }
 
-/** What the days of a column themselves say about their order: 'either' when each could be read both ways. */
+/** The order that the dates of a column imply; 'either' when all are ambiguous. */
 export function orderOf(cells: readonly string[]): DayOrder | 'either' | 'neither' {
   let [dayFirst, monthFirst] = [true, true]
   for (const cell of cells) {

@@ -1,9 +1,8 @@
-/** The words of a file, whichever of the usual encodings it was saved in. */
 export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const [even, odd] = zeros(bytes)
-  // Words of the Latin alphabet have a zero beside each letter.
+  // In UTF-16, Latin text has a zero in every other byte.
   if (odd > 0.3) return new TextDecoder('utf-16le').decode(bytes)
   if (even > 0.3) return new TextDecoder('utf-16be').decode(bytes)
   try {
@@ -15,7 +14,7 @@ export function decoded(bytes: Uint8Array): string {
 
 const LOOKED_AT = 2000
 
-/** How many of the bytes at even and at odd places are zero. */
+/** The share of zero bytes at even and at odd positions. */
 function zeros(bytes: Uint8Array): [even: number, odd: number] {
   const head = bytes.subarray(0, LOOKED_AT)
   const counts = [0, 0]
@@ -26,7 +25,7 @@ function zeros(bytes: Uint8Array): [even: number, odd: number] {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** What stands between the cells: the sign that most rows have the same number of. */
+/** The delimiter: the character that most rows contain equally often. */
 export function delimiterOf(text: string): string {
   const rows = unquoted(text.slice(0, 64_000))
     .split(/\r\n|\r|\n/)
@@ -45,5 +44,5 @@ export function delimiterOf(text: string): string {
   return best.delimiter
 }
 
-/** Signs and breaks inside quotes are no cells. */
+/** Delimiters and line breaks inside quotes do not count. */
 const unquoted = (text: string) => text.replaceAll(/"(?:[^"]|"")*"/g, '""')

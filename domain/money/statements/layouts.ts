@@ -1,7 +1,6 @@
 import type { Method } from '#domain/money/ledger/entries'
 import type { DayOrder } from './days.ts'
 
-/** What a column of a statement may be. */
 export const COLUMN_KINDS = [
   'day',
   'time',
@@ -27,13 +26,13 @@ export const COLUMN_WORDS: Record<ColumnKind, string> = {
   balance: 'Balance',
 }
 
-/** For each column of the file what it is; null is not read. */
+/** The kind of each column; null columns are ignored. */
 export type Layout = { name: string; kinds: (ColumnKind | null)[]; order: DayOrder }
 
-/** A bank's own layout: the names its columns may have. The first name found counts. */
+/** A bank's layout: possible names per column. The first name found counts. */
 type Known = { name: string; order: DayOrder; columns: Partial<Record<ColumnKind, readonly string[]>> }
 
-// Where each was looked up stands in docs/decisions/071-statements.md.
+// docs/decisions/071-statements.md names the source of each.
 const KNOWN: readonly Known[] = [
   {
     name: 'GCash',
@@ -98,10 +97,9 @@ const KNOWN: readonly Known[] = [
     columns: { day: ['date'], description: ['description'], amount: ['amount'], balance: ['balance'] },
   },
 ]
-/** These may be missing. */
 const OPTIONAL = new Set<ColumnKind>(['reference', 'time'])
 
-/** A heading without case, currency and signs. */
+/** Drops case, currency and punctuation. */
 export function headingOf(cell: string): string {
   return cell
     .normalize('NFKC')
@@ -113,12 +111,10 @@ export function headingOf(cell: string): string {
 
 const HEADER_LONGEST = 1000
 
-/** What a remembered choice of columns is found by. */
 export function headerKey(header: readonly string[]): string {
   return header.map(headingOf).join('|').replace(/\|+$/, '').slice(0, HEADER_LONGEST)
 }
 
-/** The bank's layout that these headings are of; null when they are of none. */
 export function knownLayout(header: readonly string[]): Layout | null {
   const headings = header.map(headingOf)
   for (const { name, order, columns } of KNOWN) {
@@ -144,7 +140,7 @@ export const LAYOUT_PROBLEMS: Record<LayoutProblem, string> = {
   'two-ways': 'Please choose either one column with the amount, or columns for money in and money out.',
 }
 
-/** What is wrong with a choice of columns; null when a statement can be read by it. */
+/** Null when a statement can be read with these columns. */
 export function layoutProblem(kinds: readonly (ColumnKind | null)[]): LayoutProblem | null {
   const count = (kind: ColumnKind) => kinds.filter((each) => each === kind).length
   if (COLUMN_KINDS.some((kind) => kind !== 'description' && count(kind) > 1)) return 'twice'
@@ -170,7 +166,7 @@ const GUESSES: readonly [ColumnKind, RegExp][] = [
   ['description', /desc|partic|detail|narrat|remark|memo|message|payer|from|name/],
 ]
 
-/** What the headings suggest, as a start for whoever chooses. */
+/** Suggested columns, for staff to correct. */
 export function guessedKinds(header: readonly string[]): (ColumnKind | null)[] {
   const taken = new Set<ColumnKind>()
   const kinds = header.map((cell) => {
@@ -183,7 +179,7 @@ export function guessedKinds(header: readonly string[]): (ColumnKind | null)[] {
   return kinds.map((kind) => (apart && (kind === 'amount' || kind === 'side') ? null : kind))
 }
 
-/** How money came that a statement of this layout shows: a wallet by its name, else a bank. */
+/** The wallet that the layout names, else 'bank'. */
 export function methodOf(layout: string): Method {
   if (/gcash/i.test(layout)) return 'gcash'
   return /maya/i.test(layout) ? 'maya' : 'bank'

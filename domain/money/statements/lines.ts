@@ -1,33 +1,32 @@
 import { grouped } from '#domain/words/formats'
 
-/** One movement of an account as its statement tells it. */
 export type StatementLine = {
   day: string
   time: string | null
-  /** Positive came in, negative went out. */
+  /** Positive for incoming, negative for outgoing money. */
   amountCentavos: number
   description: string
-  /** Letters and digits only; '' when there is none. */
+  /** Letters and digits only; '' without one. */
   reference: string
   balanceCentavos: number | null
-  /** As it stood in the file, for whoever doubts it. */
+  /** As in the file, for staff who check it. */
   raw: string
 }
 
 export const DESCRIPTION_LONGEST = 500
 export const RAW_LONGEST = 800
 export const ACCOUNT_LONGEST = 60
-/** A statement of a busy year; a longer one is cut by whoever exports it. */
+/** Enough for a busy year; longer statements have to be split. */
 export const LINES_AT_MOST = 20_000
 export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024
 
-/** What makes a line itself: the same line of the same account is equal in every file it stands in. */
+/** The identity of a line: equal for the same line of an account in every file. */
 export function identityOf(account: string, line: StatementLine): string {
   const { day, time, amountCentavos, description, reference, balanceCentavos } = line
   return JSON.stringify([account.toLowerCase(), day, time, amountCentavos, description, reference, balanceCentavos])
 }
 
-/** With the how-manieth of its equals, so that two equal lines of one file are two. */
+/** Numbers equal lines, so that two equal lines of one file stay two. */
 export function numbered(account: string, lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
@@ -38,7 +37,7 @@ export function numbered(account: string, lines: readonly StatementLine[]): stri
   })
 }
 
-/** A cell as people read it: one line, nothing invisible, no longer than `longest`. */
+/** One line without invisible characters, cut at `longest`. */
 export function tidy(text: string, longest: number): string {
   return text
     .normalize('NFKC')
@@ -48,14 +47,13 @@ export function tidy(text: string, longest: number): string {
     .slice(0, longest)
 }
 
-/** The account as staff named it. */
 export function accountNamed(typed: string): string {
   return tidy(typed, ACCOUNT_LONGEST)
 }
 
 const REFERENCE_LONGEST = 40
 
-/** Letters and digits of a reference; '' of what holds no figure at all. */
+/** Letters and digits of a reference; '' without any digit. */
 export function referenceOf(text: string): string {
   const key = text
     .normalize('NFKC')
@@ -64,7 +62,7 @@ export function referenceOf(text: string): string {
   return /\d/.test(key) && key.length <= REFERENCE_LONGEST ? key : ''
 }
 
-/** A number that stands in a description where the statement has no column for it: the only one that is long enough. */
+/** A reference inside a description, for statements without such a column: the only number that is long enough. */
 export function referenceWithin(description: string): string {
   const found = new Set(description.match(/(?<![A-Za-z\d*])\d{9,20}(?![A-Za-z\d*])/g) ?? [])
   const [only = ''] = found

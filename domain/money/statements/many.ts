@@ -1,9 +1,8 @@
 import { formatPhp } from '#domain/words/formats'
 
-/** A line and the payment it proves, as a form sends them. */
 export type Pair = { lineId: string; paymentId: string }
 
-/** More than anybody looks through before one press. */
+/** More than staff check before one click. */
 export const PAIRS_AT_MOST = 100
 
 const PAIR = /^([0-9a-z]{1,64}) ([\w-]{1,64})$/
@@ -13,7 +12,7 @@ export function pairText({ lineId, paymentId }: Pair): string {
   return `${lineId} ${paymentId}`
 }
 
-/** The pairs that were ticked, each once; null when one is no pair or they are too many. */
+/** The ticked pairs without duplicates; null when one is malformed or there are too many. */
 export function pairsOf(sent: readonly unknown[]): Pair[] | null {
   const texts = [...new Set(sent)]
   const pairs = texts.map((text) => {

@@ -1,18 +1,15 @@
 import { REFERENCE_SHORTEST } from './proving.ts'
 import { nameFound, nameParts, namesIn } from './names.ts'
 
-/** A line that nobody has used yet and that brought money. */
 export type OpenLine = {
   id: string
   day: string
   amountCentavos: number
   description: string
   reference: string
-  /** Payment codes that stand in its words. */
   codes: readonly string[]
-  /** Another line took the same money back. */
   reversed?: boolean
-  /** Its movement of money has proved a payment already, by another line or by hand. */
+  /** Its transfer already proved a payment, by another line or by hand. */
   proved?: boolean
 }
 
@@ -20,10 +17,9 @@ export type WaitingPayment = {
   id: string
   name: string
   amountCentavos: number
-  /** When its receipt was sent, as a day in Manila. */
   day: string
   code: string | null
-  /** As staff typed it, else as it was read from the picture. */
+  /** The number typed by staff, else the one read from the picture. */
   reference: string | null
 }
 
@@ -32,23 +28,23 @@ export type Candidate = { paymentId: string; evidence: Evidence[]; differsCentav
 
 export const VERDICTS = ['matched', 'likely', 'differs', 'clashing', 'unknown'] as const
 export type LineVerdict = (typeof VERDICTS)[number]
-/** Candidates are the best first; nothing is said of a line that is unknown. */
+/** Best candidates first; unknown lines are missing. */
 export type Matched = { lineId: string; verdict: LineVerdict; candidates: Candidate[] }
 
-/** A receipt is sent on the day or soon after; a bank may post a transfer days later. */
+/** Clients submit a receipt soon after the transfer; a bank may post it days later. */
 const DAYS_BEFORE = 45
 const DAYS_AFTER = 7
 const LIKELY_DAYS = 5
 const SHOWN = 4
-/** So many lines between two looks at the clock. */
+/** Lines between two checks of the clock. */
 const AT_ONCE = 50
 
 type Known = WaitingPayment & { parts: string[]; dayNumber: number }
-/** Payments of one sum by the day they were sent, by a word of the name and by its first letter. */
+/** Payments indexed by amount and day, by a word of the name, and by its first letter. */
 type Near = ReadonlyMap<string, readonly Known[]>
 type Tie = { line: OpenLine; candidate: Candidate }
 
-/** What each line says about the payments that wait; a line's verdict never depends on the order of either. */
+/** Independent of the order of lines and payments. */
 export function matchLines(lines: readonly OpenLine[], payments: readonly WaitingPayment[]): Matched[] {
   const work = matchInTurns(lines, payments)
   for (;;) {
@@ -57,7 +53,7 @@ export function matchLines(lines: readonly OpenLine[], payments: readonly Waitin
   }
 }
 
-/** The same in portions, for whoever has something else to do in between. */
+/** The same in steps, for callers that have other work in between. */
 export function* matchInTurns(
   lines: readonly OpenLine[],
   payments: readonly WaitingPayment[],
@@ -79,12 +75,12 @@ export function* matchInTurns(
     const ties = strongTies(line, byCode, byReference)
     if (ties.length === 0) continue
     strong.set(line.id, ties)
-    // What went back, or proved a payment, claims none.
+    // Reversed lines, and lines that proved a payment, claim none.
     if (line.reversed || line.proved) continue
     for (const { candidate } of ties) claims.set(candidate.paymentId, (claims.get(candidate.paymentId) ?? 0) + 1)
   }
   const near = indexed(
-    // A payment that another line names is not guessed at.
+    // A payment that another line names is no weak candidate.
     known.filter(({ id }) => !claims.has(id)),
     ({ amountCentavos, dayNumber: sent, parts }) => [
       `${amountCentavos} ${sent}`,
@@ -134,7 +130,7 @@ function indexed(payments: readonly Known[], keysOf: (payment: Known) => string[
 
 const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
 
-/** By the code in its words or by its reference: payments the line itself names. */
+/** Payments the line itself names, by code or reference. */
 function strongTies(line: OpenLine, byCode: Near, byReference: Near): Tie[] {
   const ties = new Map<string, Tie>()
   const add = (payment: Known, evidence: 'code' | 'reference') => {
@@ -149,7 +145,7 @@ function strongTies(line: OpenLine, byCode: Near, byReference: Near): Tie[] {
   for (const code of new Set(line.codes)) for (const payment of byCode.get(code) ?? []) add(payment, 'code')
   const day = dayNumber(line.day)
   for (const payment of byReference.get(line.reference) ?? []) {
-    // An old number that comes again is another transfer.
+    // An old number that reappears belongs to another transfer.
     const days = payment.dayNumber - day
     if (days <= DAYS_BEFORE && days >= -DAYS_AFTER) add(payment, 'reference')
   }
@@ -166,7 +162,7 @@ function ofStrong(line: OpenLine, ties: readonly Tie[], claims: ReadonlyMap<stri
   return { lineId: line.id, verdict, candidates: candidates.slice(0, SHOWN) }
 }
 
-/** The sum is right, and the day or the name too; the sum alone says nothing where everybody pays the same. */
+/** The amount matches, and the day or name as well: the amount alone proves nothing where all pay the same. */
 function weakCandidates(line: OpenLine, near: Near): Candidate[] {
   const described = namesIn(line.description)
   const [sum, day] = [line.amountCentavos, dayNumber(line.day)]

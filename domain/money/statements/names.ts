@@ -1,6 +1,6 @@
 const SHORTEST = 3
 
-/** Words of a name in capitals without accents; initials and 'Jr.' tell nobody apart. */
+/** Words in capitals without accents; initials and 'Jr.' identify no one. */
 function wordsOf(name: string): string[] {
   return plain(name)
     .split(/[^A-Z*•.]+/)
@@ -10,16 +10,16 @@ function wordsOf(name: string): string[] {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
 
-/** Names and descriptions are compared a thousand times each: once in parts is enough. */
+/** Split once, because each name is compared with many descriptions. */
 export function nameParts(name: string): string[] {
   return [...new Set(wordsOf(name).filter((word) => word.length >= SHORTEST && !word.includes('*')))]
 }
 
-/** 'MA***L' is of M, begins with MA and ends with L. */
+/** For example, 'MA***L' stands for names with M, beginning with MA and ending with L. */
 type Masked = { open: string; start: string; close: string }
 export type DescribedNames = { whole: ReadonlySet<string>; masked: readonly Masked[] }
 
-/** What of a description may be a name: 'JU** D** C.' as wallets mask it, or whole words. */
+/** Possible names in a description: masked as 'JU** D** C.', or whole words. */
 export function namesIn(description: string): DescribedNames {
   const words = wordsOf(description)
   return {
@@ -31,7 +31,7 @@ export function namesIn(description: string): DescribedNames {
   }
 }
 
-/** How much of a name stands in a description: 'whole' from two words, 'part' from one or two masked ones. */
+/** 'whole' for two full words, 'part' for one full or two masked words. */
 export function nameFound(parts: readonly string[], { whole, masked }: DescribedNames): 'whole' | 'part' | null {
   if (parts.length === 0) return null
   const plainly = parts.filter((part) => whole.has(part)).length

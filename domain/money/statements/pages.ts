@@ -1,17 +1,17 @@
-/** A piece of text where it stands on a page: from the left, and from the top of all pages downwards. */
+/** A text and its position: from the left, and from the top across all pages. */
 export type Piece = { left: number; right: number; top: number; text: string }
 
 type Row = { top: number; pieces: Piece[] }
 
 const SAME_LINE = 3
-/** Farther down nothing belongs to a row any more. */
+/** Beyond this distance, text belongs to no row. */
 const WRAPPED_WITHIN = 30
 const NUMERIC = /^[-+(]?(?:PHP|₱)?\s?[\d,]+\.\d{2}\)?$/
 const DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|[A-Z][a-z]{2} \d{1,2}, \d{4})/
 const FRAME = /\b(?:starting|ending|beginning|closing|opening) balance\b/i
 const HEADINGS = /^(?:date|description|particulars|reference|debit|credit|amount|balance|withdrawal|deposit)/i
 
-/** The table of a statement that is drawn on pages, as rows of cells with its headings first; empty when there is none. */
+/** The table of a PDF statement as rows of cells, headings first; empty without one. */
 export function tableOnPages(pieces: readonly Piece[]): string[][] {
   const rows = rowsOf(pieces)
   const head = rows.find((row) => row.pieces.filter(({ text }) => HEADINGS.test(text)).length >= 4)
@@ -36,7 +36,7 @@ export function tableOnPages(pieces: readonly Piece[]): string[][] {
     else loose.push({ top: row.top, cells })
   }
   for (const { top, cells } of loose) {
-    // A long description goes on above or below its own row; money of its own does not.
+    // A long description wraps above or below its row; a row with an amount is its own.
     if (cells.some((cell) => NUMERIC.test(cell.trim()))) continue
     const near = nearest(
       table.filter((each) => DAY.test(each.cells[0] ?? '')),
@@ -58,7 +58,7 @@ function rowsOf(pieces: readonly Piece[]): Row[] {
   return rows
 }
 
-/** Pieces that stand so close that they are words of one cell. */
+/** Joins neighbouring pieces into one cell. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const cells: Piece[] = []
   for (const piece of pieces) {
@@ -80,7 +80,7 @@ function cellsOf(pieces: readonly Piece[], columns: readonly Piece[]): string[] 
   return cells
 }
 
-/** Numbers stand left, right or in the middle of their heading. */
+/** Numbers are aligned left, right or centred under their heading. */
 function besideNumber(piece: Piece, columns: readonly Piece[]): number {
   const away = ({ left, right }: Piece) =>
     Math.min(
@@ -98,7 +98,7 @@ function besideWords(piece: Piece, columns: readonly Piece[]): number {
   )
 }
 
-/** 'STARTING BALANCE 1,234.50': its words, and its sum in the last column. */
+/** 'STARTING BALANCE 1,234.50': the text, and the amount in the last column. */
 function framed(words: string, pieces: readonly Piece[], columns: number): string[] {
   const sum = pieces.findLast(({ text }) => NUMERIC.test(text.trim()))?.text.trim() ?? ''
   return ['', words.replace(sum, '').trim(), ...Array.from({ length: Math.max(0, columns - 3) }, () => ''), sum]

@@ -3,20 +3,20 @@ type Moved = { day: string; amountCentavos: number; description: string; referen
 const REVERSAL =
   /^(?:REVERSAL|REVERSED|REVERSE|REV|RETURNED|RETURN|REFUNDED|REFUND|CHARGEBACK|CANCELLED|CANCELED|VOIDED|VOID)$/
 const SMALL = /^(?:OF|FOR|THE)$/
-/** A bank may take days to give a transfer back; without words of its own only the next days count. */
+/** Banks may take days to reverse a transfer; without a matching text only the next days count. */
 const DAYS_NAMED = 10
 const DAYS_UNNAMED = 3
 const MARK = /^(?=.*\d)[A-Z0-9]{6,}$/
 
-/** Whether a line that went out says that it takes something back. */
+/** True when an outgoing line's text says that it is a reversal. */
 export function isReversal({ description, amountCentavos }: Pick<Moved, 'description' | 'amountCentavos'>): boolean {
   return amountCentavos < 0 && wordsOf(description).some((word) => REVERSAL.test(word))
 }
 
-/** `paired` where its reference number names the very line it took back. */
+/** `paired`: its reference names the line it reversed. */
 type Out = Moved & { paired?: boolean }
 
-/** The line that took back what this one brought, or null. It is looked for on the safe side: one may be named for two. */
+/** The line that reversed this one, or null. Errs on the safe side: one reversal may match two lines. */
 export function reversalOf<Each extends Out>(credit: Moved, outs: readonly Each[]): Each | null {
   return outs.find((out) => takesBack(out, credit)) ?? null
 }

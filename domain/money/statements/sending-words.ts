@@ -13,7 +13,6 @@ export type SendingProblem =
   | 'busy'
   | 'too-hard'
 
-/** Why a file was not taken, and what to do about it. */
 export const SENDING_PROBLEMS: Record<SendingProblem, { text: string; status: number }> = {
   'no-file': { text: 'Please choose the statement.', status: 422 },
   'too-large': {

@@ -10,10 +10,9 @@ export type AsideRefusal =
   | 'not-aside'
 
 export const ASIDE_REASON_LONGEST = 200
-/** What it usually is. */
 export const ASIDE_REASONS = ['Not a client’s payment', 'Booked by hand', 'Own money moved', 'Given back'] as const
 
-/** Whether a line may be set aside; returns the reason as it is kept. */
+/** Returns the reason as stored. */
 export function setAside({
   reason,
   used,

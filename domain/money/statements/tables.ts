@@ -19,7 +19,7 @@ export type ReadStatement = {
   lines: StatementLine[]
   problems: Problem[]
 }
-/** Nobody knows these headings yet: whoever sends the file says what its columns are. */
+/** Unknown headings: staff have to choose the columns. */
 export type UnknownColumns = {
   kind: 'columns'
   key: string
@@ -35,7 +35,7 @@ export type TableRead =
   | { kind: 'too-many' }
   | { kind: 'mixed-days' }
 
-/** Banks write letters above their tables, not books. */
+/** Banks write a few lines above their tables. */
 const HEAD_AT_MOST = 80
 const SAMPLE_LINES = 5
 const SAMPLE_LETTERS = 60
@@ -45,7 +45,7 @@ const FRAME =
   /\b(?:starting|beginning|opening|ending|closing|previous|forward(?:ed)?)\b.*\bbalance|\bbalance\b.*\bforward/i
 const ASIDE = /\b(?:sub)?totals?\b|\bend of\b|\bpage \d|\bsummary\b|\bgenerated\b|\bprinted\b|\bcount\b|\bbalance\b/i
 
-/** The lines of a statement that lies there as rows of cells, by the bank's layout, a remembered one, or the one chosen. */
+/** Reads rows of cells by the bank's layout, a saved one, or the one chosen. */
 export function readTable(
   rows: readonly (readonly string[])[],
   remembered: ReadonlyMap<string, Layout> = new Map(),
@@ -70,7 +70,7 @@ function unknown(rows: readonly (readonly string[])[]): TableRead {
       next.some((cell) => centavosOf(cell) !== null)
     if (!looksRight) continue
     const guess = guessedKinds(row)
-    // A heading in another language tells nothing, a date below it does.
+    // Headings in another language say nothing, but a date below one does.
     const dated = (next ?? []).findIndex((cell, place) => !guess[place] && momentOf(cell, 'day-first') !== null)
     if (!guess.includes('day') && dated >= 0 && dated < guess.length) guess[dated] = 'day'
     const days = guess.indexOf('day')
@@ -102,7 +102,7 @@ function readLines(rows: readonly (readonly string[])[], at: number, layout: Lay
   if (own === 'neither') return { kind: 'mixed-days' }
   const order = own === 'either' ? layout.order : own
   const header = headerKey(rows[at] ?? [])
-  // Some banks write money out with a minus in its own column, others mean by that minus that it came back.
+  // Some banks write all outgoing amounts with a minus; for others a minus there means a reversal.
   const outs = body
     .map(
       (row) => centavosOf(sideOf(cellOf(row, 'side')) === 'out' ? cellOf(row, 'amount') : cellOf(row, 'debit')) ?? 0,
@@ -152,13 +152,13 @@ function readLines(rows: readonly (readonly string[])[], at: number, layout: Lay
   return {
     kind: 'read',
     layout: layout.name,
-    // Where the amounts were read from places on a page, a line that does not fit its balance may be read wrongly.
+    // In a PDF, a line that does not fit its balance may have been read wrongly.
     lines: lines.filter((_, place) => !strict || !wrong.has(place)).map(({ row: _row, ...line }) => line),
     problems: problems.toSorted((one, other) => one.row - other.row).slice(0, PROBLEMS_AT_MOST),
   }
 }
 
-/** Null when there is none; 'two' when money came in and went out at once. */
+/** Null without an amount; 'two' for an incoming and an outgoing one at once. */
 function amountIn(
   row: readonly string[],
   cellOf: (row: readonly string[], kind: ColumnKind) => string,
@@ -169,7 +169,7 @@ function amountIn(
     const amount = centavosOf(cellOf(row, 'amount'))
     if (amount === null || column('side') < 0) return amount
     const side = sideOf(cellOf(row, 'side'))
-    // What is charged back has a minus on its own side.
+    // A reversal has a minus on its own side.
     return side === null ? null : side === 'in' || minusIsUsual ? amount : -amount || 0
   }
   const [debit, credit] = [cellOf(row, 'debit'), cellOf(row, 'credit')].map((cell) => centavosOf(cell))

@@ -45,7 +45,7 @@ export function evidenceInWords({ evidence }: Pick<Candidate, 'evidence'>): stri
   return `Same ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}`
 }
 
-/** 'PHP 500 short'; '' when the sum is right. */
+/** 'PHP 500 short'; '' when the amount matches. */
 export function differenceInWords(differsCentavos: number): string {
   if (differsCentavos === 0) return ''
   return `${formatPhp(Math.abs(differsCentavos))} ${differsCentavos < 0 ? 'short' : 'over'}`

@@ -15,7 +15,6 @@ export function discountInWords(discount: Discount): string {
   return discount.kind === 'percent' ? `${discount.percent} %` : formatPhp(discount.centavos)
 }
 
-/** A voucher as its form shows it. */
 export function voucherTyped({ code, discount, from, until, most }: VoucherWords): FieldValues {
   return {
     code,
@@ -28,7 +27,7 @@ export function voucherTyped({ code, discount, from, until, most }: VoucherWords
   }
 }
 
-/** The voucher that was typed, or what is wrong with it field by field; an empty code is to be made. */
+/** The typed voucher, or the errors by field; an empty code is generated later. */
 export function readVoucher(
   typed: FieldValues,
   packages: readonly string[],

@@ -2,40 +2,39 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
 
-/** What a voucher takes off: whole percent of the price, or centavos. */
+/** Whole percent of the price, or centavos. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; centavos: number }
 
 export type Voucher = {
   code: string
   discount: Discount
-  /** None is for every package. */
+  /** Empty means every package. */
   packages: readonly PackageKey[]
-  /** Days in Manila, both counted in. */
+  /** Manila dates, both inclusive. */
   from: string | null
   until: string | null
-  /** How often it may be used by all together; null without end. */
+  /** The total number of uses; null for no limit. */
   most: number | null
   off: boolean
 }
 
 export const PERCENT = { least: 1, most: 99 }
 export const CODE = { shortest: 4, longest: 20 }
-/** Without those that are taken for one another. */
+/** Leaves out look-alikes. */
 export const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_DRAWN = 8
 
-/** Letters and digits in capitals, without spaces and strokes; null where it can be no code. */
+/** Capital letters and digits without spaces and hyphens; null for an invalid code. */
 export function codeFrom(typed: string): string | null {
   const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
   return new RegExp(`^[A-Z0-9]{${CODE.shortest},${CODE.longest}}$`).test(code) ? code : null
 }
 
-/** A code of signs that were drawn. */
 export function codeDrawn(drawn: readonly number[]): string {
   return drawn.map((at) => CODE_SIGNS[at % CODE_SIGNS.length] ?? '').join('')
 }
 
-/** Whole centavos, half of one rounded up; a peso of the price always stays. */
+/** In whole centavos, half a centavo rounded up; at least one peso of the price remains. */
 export function discountOf(discount: Discount, priceCentavos: number): number {
   const off =
     discount.kind === 'percent' ? Math.floor((priceCentavos * discount.percent + 50) / 100) : discount.centavos
@@ -47,7 +46,6 @@ export type VoucherFacts = {
   package: PackageKey
   priceCentavos: number
   today: string
-  /** How often it is used by now, by all together and by this person. */
   used: number
   usedByPerson: number
 }
@@ -59,7 +57,7 @@ export type VoucherRefusal =
   | 'voucher-used-up'
   | 'voucher-used-before'
 
-/** How much a voucher takes off, or why it takes off nothing. One that is switched off is as good as unknown. */
+/** The discount, or the refusal. A switched-off voucher counts as unknown. */
 export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: number }, VoucherRefusal> {
   const { voucher, today } = facts
   if (!voucher || voucher.off) return no('voucher-unknown')

@@ -1,12 +1,12 @@
 import type { ChainedRow } from './log-chain.ts'
 
-/** What of the ledger has a link in the chain; a void is the end of a receipt. */
+/** Ledger rows with a link in the chain; a void marks the end of a receipt. */
 export const LEDGER_KINDS = ['entry', 'receipt', 'void', 'month'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 export type LedgerKey = `${LedgerKind}:${string}`
 
-/** The link behind which nothing of the ledger is taken in that the site has not written. */
+/** After this link, no ledger row is linked that the site has not written. */
 export const LEDGER_BEGAN = 'began:ledger'
 export const BEGAN: ChainedRow = { label: 'began', facts: ['ledger'], words: [], isForgotten: false }
 
@@ -43,7 +43,6 @@ const FACTS: Record<LedgerKind, readonly string[]> = {
   month: ['month', 'closed_at', 'closed_by', 'totals'],
 }
 
-/** What the deletion of a person empties. */
 const WORDS: Record<LedgerKind, readonly string[]> = {
   entry: ['user_id', 'note'],
   receipt: ['user_id', 'name'],
@@ -51,9 +50,8 @@ const WORDS: Record<LedgerKind, readonly string[]> = {
   month: [],
 }
 
-/** What a row of the ledger says, as its link stands for it. */
 export function chainedLedgerRow(kind: LedgerKind, row: Row): ChainedRow {
-  // PostgreSQL gives some whole numbers as text.
+  // PostgreSQL returns some whole numbers as text.
   const text = (column: string) => {
     const value = row[column] ?? null
     return value === null ? null : `${value as string | number | bigint}`

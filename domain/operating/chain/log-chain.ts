@@ -1,6 +1,6 @@
 export const FORGOTTEN = 'Deleted account'
 
-/** What a line of the log keeps of somebody who is gone: never a word that somebody wrote. */
+/** Facts the log keeps about a deleted person: never a text that a person wrote. */
 const FACTS = new Set(['status', 'package', 'session_took', 'assessment_took', 'attendance', 'secondStep', 'with'])
 
 export function factsOf(kept: string): string {
@@ -28,16 +28,15 @@ export type LoggedEntry = {
   after: string
 }
 
-/** `words` stands for what the entry says of people, `entry` for the rest of it with that, `hash` for all up to here. */
+/** `words`: the digest of personal text, `entry`: of the whole row with it, `hash`: of the chain so far. */
 export type Link = { number: number; salt: string | null; words: string; entry: string; hash: string }
 export type Head = { number: number; hash: string }
-/** SHA-256 of a text, in hexadecimal; it is an argument because the rules do no work of their own. */
+/** SHA-256 in hexadecimal; passed in, because domain code imports no crypto. */
 export type Digest = (text: string) => string
 
-/** Before the first entry. */
 export const BEGINNING: Head = { number: 0, hash: '0'.repeat(64) }
 
-/** What a link stands for: facts that stay, and words of people, which may be forgotten. */
+/** Permanent facts, and personal text that may be erased. */
 export type ChainedRow = {
   label: string
   facts: readonly (string | null)[]
@@ -45,7 +44,6 @@ export type ChainedRow = {
   isForgotten: boolean
 }
 
-/** What an entry of the log says, as its link stands for it. */
 export function chainedEntry(entry: LoggedEntry): ChainedRow {
   const { at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after } = entry
   return {
@@ -56,7 +54,7 @@ export function chainedEntry(entry: LoggedEntry): ChainedRow {
   }
 }
 
-/** The link of a row behind a head; the salt is chance, and goes when the words are forgotten. */
+/** The next link of a chain; erasing its random salt makes the erased text unguessable. */
 export function linkBehind(
   digest: Digest,
   head: Head,
@@ -72,7 +70,7 @@ export function linkBehind(
 
 export type Flaw = 'missing' | 'link' | 'facts' | 'words'
 
-/** What is wrong with the link behind a head, null for nothing; an entry of the log may have been cleared away. */
+/** The flaw of a link, or null; a log entry may have been deleted by retention. */
 export function flawOf(digest: Digest, head: Head, link: Link, said: LoggedEntry | ChainedRow | null): Flaw | null {
   if (link.number !== head.number + 1) return 'missing'
   if (link.hash !== digest(linkText(link.number, head.hash, link.entry))) return 'link'
@@ -83,7 +81,7 @@ export function flawOf(digest: Digest, head: Head, link: Link, said: LoggedEntry
   return link.words === digest(wordsText(row, link.salt)) ? null : 'words'
 }
 
-/** Whether an entry names nobody any more, as the deletion of a person leaves it. */
+/** True when the entry was anonymised with its person. */
 export function isForgotten({ actor_name, subject_name }: LoggedEntry): boolean {
   return actor_name === FORGOTTEN || subject_name === FORGOTTEN
 }

@@ -1,22 +1,22 @@
 import { POINTS_MOST } from './notes.ts'
 
-/** One assessment that was rated: by criterion, out of ten. */
+/** One assessment: ratings out of ten, by criterion. */
 export type Rated = { at: string; ratings: Record<string, number> }
 
 export type ChartLine = {
   criterion: string
-  /** Where its ratings lie, in per cent of the width and of the height from above. */
+  /** Positions in percent of the width, and of the height from the top. */
   points: { x: number; y: number; value: number }[]
-  /** Where its name stands beside the last point, moved so that no two names overlap. */
+  /** The position of the label, moved so that labels do not overlap. */
   labelAt: number
 }
 
-/** Between two names beside their lines, in per cent of the height. */
+/** The least distance of two labels, in percent of the height. */
 const LABEL_GAP = 9
 
 const heightOf = (points: number) => 100 - ((points - 1) * 100) / (POINTS_MOST - 1)
 
-/** The lines of ratings over time, the oldest assessment first; each assessment is as far from the next as any other. */
+/** Oldest assessment first, at equal distances. */
 export function chartOf(rated: readonly Rated[], criteria: readonly string[]): ChartLine[] {
   const steps = Math.max(1, rated.length - 1)
   const lines = criteria.flatMap((criterion) => {
@@ -29,7 +29,7 @@ export function chartOf(rated: readonly Rated[], criteria: readonly string[]): C
   return apart(lines)
 }
 
-/** Names keep their order and a gap; those at an end push the others inwards. */
+/** Keeps the labels' order and distance; labels at an edge push the others inwards. */
 function apart(lines: ChartLine[]): ChartLine[] {
   const sorted = lines.toSorted((one, other) => one.labelAt - other.labelAt)
   let least = 0

@@ -3,14 +3,12 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 export const NOTE_LONGEST = 4000
 export const MATERIALS_MOST = 8
-/** The best that a criterion is rated. */
 export const POINTS_MOST = 10
 
-/** What a coach says about one trainee in one session. */
 export type Notes = {
   shown: string
   private: string
-  /** By the id of the criterion; what is not rated is not there. */
+  /** By criterion id; unrated ones are missing. */
   ratings: Record<string, number>
   materials: string[]
 }
@@ -19,15 +17,15 @@ export type NotesRefusal = 'not-allowed' | 'not-found' | 'note-long' | 'rating-w
 
 type Facts = {
   kind: SessionKind
-  /** 0 when nothing was written yet. */
+  /** 0 before the first save. */
   revision: number
-  /** What is kept already is what they ask for, and they wrote it. */
+  /** The stored notes already equal the requested ones, by the same author. */
   same: boolean
-  /** By which it may be rated: those in use, and retired ones that it has been rated by. */
+  /** Criteria in use, and retired ones that were already rated. */
   criteria: readonly string[]
 }
 
-/** Whether notes are kept as they were typed: on the version that was seen, and rated only where it is an assessment. */
+/** Refused for an outdated form; only assessments take ratings. */
 export function keepNotes(
   { kind, revision, same, criteria }: Facts,
   { notes, seen }: { notes: Notes; seen: number },
@@ -42,7 +40,7 @@ export function keepNotes(
   return same ? yes('kept-already') : no('changed')
 }
 
-/** What two versions of the notes have in common with each other, compared as they are kept. */
+/** Compares notes as they are stored. */
 export function areSame(one: Notes, other: Notes): boolean {
   const text = ({ shown, private: kept, ratings, materials }: Notes) =>
     JSON.stringify([shown, kept, Object.entries(ratings).toSorted(), materials.toSorted()])
@@ -62,7 +60,6 @@ export type CriterionRefusal =
   | 'too-many'
   | 'last-one'
 
-/** The name of a criterion as it is kept; each is there once. */
 export function nameCriterion(
   typed: string,
   others: readonly string[],

@@ -7,22 +7,21 @@ export const REASON_LONGEST = 500
 export type CertificateRefusal = 'not-allowed' | 'not-found' | 'sessions-missing' | 'unprintable'
 export type WithdrawalRefusal = 'not-allowed' | 'not-found' | 'reason-missing' | 'withdrawn-already'
 
-/** What stands on a certificate, as it was on the day it was given. */
 export type CertificateWords = { number: string; name: string; packageName: string; day: string }
 
-/** Whether it still holds: nobody's any more when the person's data were deleted. */
+/** 'gone' once the person's data was deleted. */
 export type CertificateState = 'holds' | 'withdrawn' | 'gone'
 
 type CertificateFacts = { sessions: Progress; assessments: Progress; name: string; packageName: string }
 
-/** A certificate is given when everything the package has was taken, it has something, and its words can be printed. */
+/** Given when every session of the package was taken, there is at least one, and the text can be printed. */
 export function giveCertificate(facts: CertificateFacts): Verdict<null, 'sessions-missing' | 'unprintable'> {
   const { sessions, assessments, name, packageName } = facts
   if (sessions.count + assessments.count === 0 || missingOf(facts) !== '') return no('sessions-missing')
   return unprintableIn(name + packageName).length > 0 ? no('unprintable') : yes(null)
 }
 
-/** What stands in the way of a certificate, as a sentence for staff; null when it may be given. */
+/** Why no certificate can be given, as a sentence for staff; null when it can. */
 export function certificateObstacle(facts: CertificateFacts): string | null {
   const verdict = giveCertificate(facts)
   if (verdict.ok) return null
@@ -34,7 +33,7 @@ export function certificateObstacle(facts: CertificateFacts): string | null {
   return missing ? `Still to take: ${missing}.` : 'This package has no sessions or assessments.'
 }
 
-/** What is still to take, in words; empty when nothing is. */
+/** The missing sessions as text; empty when complete. */
 export function missingOf({ sessions, assessments }: { sessions: Progress; assessments: Progress }): string {
   const left = (progress: Progress, one: string) => {
     const count = progress.count - finishedOf(progress)
@@ -43,7 +42,7 @@ export function missingOf({ sessions, assessments }: { sessions: Progress; asses
   return [...left(sessions, 'Q&A session'), ...left(assessments, 'assessment')].join(' and ')
 }
 
-/** The reason of a withdrawal as it is kept, or why there is none. */
+/** Returns the reason as stored. */
 export function withdraw({
   reason,
   withdrawn,

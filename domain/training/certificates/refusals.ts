@@ -1,6 +1,5 @@
 import type { CertificateRefusal, WithdrawalRefusal } from './certificates.ts'
 
-/** Each refusal in words and as a status. */
 export const CERTIFICATE_REFUSALS: Record<
   CertificateRefusal | WithdrawalRefusal,
   { title: string; text: string; status: number }

@@ -49,7 +49,6 @@ export const SECTION_REFUSALS: Record<SectionRefusal, { title: string; text: str
   },
 }
 
-/** The name as it is kept: without spaces at its ends, and unlike every other. */
 export function nameSection(typed: string, others: readonly string[]): Verdict<string, SectionRefusal> {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
   if (name === '') return no('name-missing')
@@ -57,17 +56,17 @@ export function nameSection(typed: string, others: readonly string[]): Verdict<s
   return others.some((other) => other.toLowerCase() === name.toLowerCase()) ? no('name-taken') : yes(name)
 }
 
-/** Whether trainees of a package see a section: one that names none is for all. */
+/** A section without packages is for all trainees. */
 export function isFor(packages: readonly PackageKey[], own: PackageKey | null): boolean {
   return packages.length === 0 || (own !== null && packages.includes(own))
 }
 
-/** So long after the last look the next one is another visit. */
+/** After this time without a visit, the next one is a new visit. */
 export const VISIT_MINUTES = 30
 
 export type Visit = { seenAt: string; newSince: string | null }
 
-/** What a look makes of the visits before: within a visit, what was new stays new. */
+/** Within one visit, new materials stay new. */
 export function lookedAt(before: Visit | null, now: Date): Visit {
   const seenAt = now.toISOString()
   if (!before) return { seenAt, newSince: null }
@@ -75,12 +74,12 @@ export function lookedAt(before: Visit | null, now: Date): Visit {
   return { seenAt, newSince: isAnother ? before.seenAt : before.newSince }
 }
 
-/** Nothing is new to whoever comes for the first time. */
+/** Nothing is new on a first visit. */
 export function isNew(createdAt: string, { newSince }: Visit): boolean {
   return newSince !== null && createdAt > newSince
 }
 
-/** Of two places in a material, the one that was read later; of this device alone where the account knows none. */
+/** The place read last; the device's own where the account has none. */
 export function placeToGoOn(
   account: { page: number; readAt: string } | null,
   device: { page: number; readAt: string } | null,

@@ -1,10 +1,9 @@
 import { STATE_WORDS } from '#domain/training/session-words'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
 
-/** What the academy holds of one attendance. */
 export type Standing = { state: AttendanceState; revision: number }
 
-/** Why a mark was not kept: somebody else was there first, or the session is not what it was. */
+/** Why a mark was not saved: another person's change came first, or the session has changed. */
 export type MarkConflict =
   | 'changed-meanwhile'
   | 'session-cancelled'
@@ -15,45 +14,40 @@ export type MarkConflict =
   | 'not-found'
   | 'not-allowed'
 
-/** What the academy answers to a mark. */
 export type MarkHeard =
   | ({ outcome: 'kept' } & Standing)
   | { outcome: 'conflict'; because: MarkConflict; by: string | null; mine: boolean; now: Standing | null }
 
-/** One mark of a roll call as a device holds it, until the list that it is drawn over knows it too. */
+/** A roll-call mark stored on the device until the server's list includes it. */
 export type Mark = {
-  /** Of the attendance. */
   id: string
-  /** Whose mark it is: nobody else's session sends it. */
+  /** The person who made the mark; no other user's session sends it. */
   personId: string
   name: string
-  /** What the academy holds, as far as this device knows. */
+  /** The server's state, as far as this device knows. */
   base: Standing
-  /** What was pressed and is not sent yet. */
   wanted: AttendanceState | null
-  /** What was sent and never answered: the academy may hold it. */
+  /** Choices sent without a response: the server may have saved them. */
   lost: readonly AttendanceState[]
-  /** What was pressed and not kept, until somebody has read why. */
+  /** A choice that was not saved, until the user has read why. */
   against: { wanted: AttendanceState; because: MarkConflict; by: string | null } | null
 }
 
-/** The three that a roll call marks. */
 export const CALLED = ['held', 'late', 'missed'] as const satisfies AttendanceState[]
 
 export const isState = (text: unknown): text is AttendanceState =>
   (ATTENDANCE_STATES as readonly unknown[]).includes(text)
 
-/** What is known of an attendance: a list from before the last mark knows less than the mark. */
+/** The newer of list and mark: a list loaded before the last mark is outdated. */
 export function knownOf(row: Standing, mark: Mark | undefined): Standing {
   return mark && mark.base.revision > row.revision ? mark.base : { state: row.state, revision: row.revision }
 }
 
-/** What the list shows: what was pressed last, sent or not. */
 export function shownOf(row: Standing, mark: Mark | undefined): AttendanceState {
   return mark?.wanted ?? knownOf(row, mark).state
 }
 
-/** The mark after a press; what the academy surely holds already needs no sending. */
+/** The mark after a click; a choice the server surely has needs no sending. */
 export function pressed(
   row: Standing & { id: string; name: string },
   mark: Mark | undefined,
@@ -64,16 +58,16 @@ export function pressed(
   return { id: row.id, personId, name: row.name, base, wanted: held ? null : wanted, lost, against: null }
 }
 
-/** The mark on its way: until it is answered nobody knows whether the academy holds it. */
+/** Until the response, it is unknown whether the server has saved it. */
 export function sent(mark: Mark, state: AttendanceState): Mark {
   return { ...mark, lost: [...new Set([...mark.lost, state])] }
 }
 
-/** The mark once the academy has answered to `state`; what was pressed meanwhile waits on. */
+/** The mark after the response; a choice made in between stays unsent. */
 export function settled(mark: Mark, state: AttendanceState, heard: MarkHeard): Mark {
   if (heard.outcome === 'conflict') {
     const { because, by, mine, now } = heard
-    // It arrived before, and only its answer was lost: what was pressed after it goes on from there.
+    // The server had saved it and only the response was lost: later choices continue from there.
     if (because === 'changed-meanwhile' && now && mine && mark.lost.includes(now.state))
       return { ...mark, base: now, lost: [] }
     const wanted = mark.wanted ?? state
@@ -84,23 +78,21 @@ export function settled(mark: Mark, state: AttendanceState, heard: MarkHeard): M
   return { ...mark, base, wanted: done ? null : mark.wanted, lost: [] }
 }
 
-/** The mark after somebody read why it was not kept: marked all the same, or left as it stands. */
 export function resolved(mark: Mark, again: boolean): Mark {
   const wanted = again && mark.against && mayInsist(mark) ? mark.against.wanted : null
   return { ...mark, wanted, against: null }
 }
 
-/** Only what somebody else marked otherwise can be marked all the same. */
+/** Only another person's different mark can be overridden. */
 export function mayInsist({ against, base }: Mark): boolean {
   return against?.because === 'changed-meanwhile' && base.state !== against.wanted
 }
 
-/** Whether a mark says nothing that the list does not say by itself. */
+/** True when the list already shows everything the mark says. */
 export function isSpent(mark: Mark, row: Standing | undefined): boolean {
   return mark.wanted === null && mark.against === null && (!row || row.revision >= mark.base.revision)
 }
 
-/** Why a mark was not kept, in words that name the trainee. */
 export function conflictWords({ name, base, against }: Mark): string {
   if (!against) return ''
   const [pressedWord, by] = [STATE_WORDS[against.wanted], against.by ?? 'Somebody else']
@@ -123,7 +115,7 @@ export function conflictWords({ name, base, against }: Mark): string {
   }
 }
 
-/** What a device kept, if it is a mark of this build. */
+/** A stored mark; null when it is not of this build's form. */
 export function markIn(value: unknown): Mark | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, personId, name, base, wanted, lost, against } = value as Record<string, unknown>

@@ -27,7 +27,6 @@ const corrections = remembered((read, userId) =>
     .limit(PAGE),
 )
 
-/** What somebody asked to be put right: what waits, and what was answered last. */
 export async function correctionsOf({ read }: Records, userId: string) {
   const rows = await corrections(read, userId)
   return {
@@ -51,7 +50,7 @@ export async function askCorrection(
       .where('user_id', '=', ownId(actor))
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    // Sent again because its answer was lost.
+    // The client repeated a request whose response was lost.
     if (open && open.words === words.trim()) return yes(null)
     const verdict = askCorrectionRule({ type: actor.type, words, asked: open !== undefined })
     if (!verdict.ok) return verdict
@@ -81,7 +80,6 @@ export async function countCorrections(records: Records): Promise<number> {
   return countOf(waiting(records))
 }
 
-/** What waits, the oldest first. */
 export async function correctionsPage(records: Records, { page }: { page: number }) {
   const rows = await waiting(records)
     .innerJoin('users', 'users.id', 'correction_requests.user_id')
@@ -102,7 +100,6 @@ export async function correctionsPage(records: Records, { page }: { page: number
   return pageOf(rows, waiting(records), { search: '', page })
 }
 
-/** Says what was done; the person reads it on their account page, and in a mail where the address is known to be theirs. */
 export async function answerCorrection(
   records: Records,
   actor: Actor,

@@ -101,13 +101,13 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
   return pageOf(rows, waiting(records), { search: '', page })
 }
 
-/** Deletes what is the person's own. What was paid stays in the books, without a name. */
+/** Deletes the person's own data; payments stay in the books without a name. */
 export async function deleteAccount(
   records: Records,
   actor: Actor,
   requestId: string,
   now: Date,
-  /** Without email set up their address would stay, waiting to be written to. */
+  /** Without email set up, a queued email would keep the address. */
   { mailed = false }: { mailed?: boolean } = {},
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
   if (!may(actor, 'account-deletion')) return no('not-allowed')
@@ -131,7 +131,6 @@ export async function deleteAccount(
       .select('status')
       .where('user_id', '=', request.userId)
       .where('removed_at', 'is', null)
-      // One that waits speaks for all.
       .orderBy(sql`case when status = 'pending' then 0 else 1 end`)
       .executeTakeFirst()
     if (!user || !isUserType(user.type)) return no('not-asked')
@@ -142,7 +141,7 @@ export async function deleteAccount(
       held: await isHeld(trx, request.userId),
     })
     if (!verdict.ok) return verdict
-    // Whoever was first settles it; the row keeps no name.
+    // The first to settle wins; the row keeps no name.
     const settled = await trx
       .updateTable('deletion_requests')
       .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'deleted', name: '', email: '' })
@@ -221,7 +220,7 @@ async function removeEverythingOf(
     .where('user_id', '=', userId)
     .where('outcome', '=', 'taken-back')
     .execute()
-  // The database deletes their sessions, devices, drafts, links and consents with them.
+  // Foreign keys delete their sessions, devices, drafts, links and consents too.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -7,13 +7,13 @@ type Forgotten = {
   id: string
   name: string
   email: string
-  /** Only then what carries the address is known to be theirs. */
+  /** True when the address is known to be theirs; only then are records that carry it removed. */
   verified: boolean
 }
 
 /**
- * The log keeps every line with what was done and when, and names nobody; mail and counters go. `subjects` are the ids
- * of the person, their payments and enrolments.
+ * Removes the person's name from the log and deletes their emails and counters. `subjects`: ids of the person, their
+ * payments and enrolments.
  */
 export async function forgetPerson(trx: Transaction, person: Forgotten, subjects: readonly string[]): Promise<void> {
   const email = normaliseEmail(person.email)
@@ -25,7 +25,7 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
   const names = [...new Set([person.name, ...theirs.map((line) => line.subject_name)])].filter(
     (name) => name !== '' && name !== FORGOTTEN,
   )
-  // Enrolments that ended before have no record left: their lines are found by the person's names.
+  // Earlier enrolments have no row any more, so their log entries are found by name.
   const ended = await trx
     .selectFrom('audit_log')
     .select(['id', 'before', 'after'])
@@ -52,7 +52,7 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
     .deleteFrom('outbox')
     .where(({ or, eb }) => or([eb('recipient', '=', email), eb('account_id', '=', person.id)]))
     .execute()
-  // What staff were told of a payment names the person too.
+  // Emails to staff about a payment name the person too.
   for (const id of subjects) await trx.deleteFrom('outbox').where('once', 'like', `%${id}%`).execute()
   await trx.deleteFrom('reset_requests').where('email', '=', email).execute()
   // Counters are named after an address or an account.
@@ -73,9 +73,7 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
   }
 }
 
-/**
- * SQLite's log of changes still holds what was deleted; readers that are open may keep it there until the next time.
- */
+/** SQLite's WAL still holds deleted rows; open readers may delay the truncation until the next call. */
 export async function clearTraces(records: Records): Promise<void> {
   if (records.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(records.write)
 }

@@ -10,7 +10,7 @@ import type { Records } from '#records/engine/db'
 
 type OwnFile = { name: string; key: string }
 
-/** Everything that is kept about the actor and nobody else, but passwords and session marks. */
+/** All data stored about the actor, except passwords and session tokens. */
 export async function ownData(
   { read }: Records,
   actor: Pick<Actor, 'id' | 'email'>,
@@ -134,8 +134,7 @@ export async function ownData(
       .where('user_id', '=', ownId(actor))
       .orderBy('created_at')
       .execute(),
-    // A mail may hold a link that opens the account, and the subject of one to staff names somebody else: only that it
-    // was written is told.
+    // Only kind and date: an email may hold a sign-in link, and a subject may name another person.
     read
       .selectFrom('outbox')
       .select(['kind', 'created_at', 'sent_at'])

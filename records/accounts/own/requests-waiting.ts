@@ -20,7 +20,6 @@ const corrections = remembered((read) =>
     .where('settled_at', 'is', null),
 )
 
-/** How many requests about personal data wait for this person of staff, and by which day the first is due. */
 export async function requestsWaiting({ read }: Records, actor: Actor, workingDays: number, now: Date) {
   const rows = [
     ...(may(actor, 'account-deletion') ? await deletions(read) : []),
@@ -34,7 +33,6 @@ export async function requestsWaiting({ read }: Records, actor: Actor, workingDa
 
 const RIGHTS: Record<DataRequest['kind'], Right> = { deletion: 'account-deletion', correction: 'corrections' }
 
-/** Tells the staff who answer it that somebody asks for their data to be corrected or deleted. */
 export async function mailRequest(trx: Transaction, request: Omit<DataRequest, 'brand'>, now: Date): Promise<void> {
   const brand = await brandIn(trx)
   const staff = await trx

@@ -5,7 +5,7 @@ import { hashOfToken, newToken, type Records } from '#records/engine/db'
 
 type Asked = { purpose: Purpose; userId: string | null }
 
-/** Keeps what one browser was asked to sign; the token that names it goes into a cookie and is stored nowhere. */
+/** Stores a challenge for one browser; its token lives in a cookie only. */
 export async function keepChallenge(
   { write }: Records,
   { challenge, purpose, userId }: Asked & { challenge: string },
@@ -26,7 +26,7 @@ export async function keepChallenge(
   return token
 }
 
-/** Gives a challenge out once, whatever becomes of the answer; null when it is used, late, or was for something else. */
+/** Returns a challenge once; null when it is used, expired or was for another purpose. */
 export async function takeChallenge(
   { write }: Records,
   token: string,

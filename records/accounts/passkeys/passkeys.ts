@@ -22,7 +22,6 @@ import { ownSecondStepDue, stepsOf } from './steps.ts'
 
 type NewPasskey = NewPasskeyKey & { name: string }
 
-/** The oldest first. */
 export async function passkeysOf({ read }: Records, userId: string): Promise<Passkey[]> {
   const rows = await read
     .selectFrom('passkeys')
@@ -34,7 +33,7 @@ export async function passkeysOf({ read }: Records, userId: string): Promise<Pas
   return rows.map(({ transports, ...row }) => ({ ...row, transports: transports.split(' ').filter(Boolean) }))
 }
 
-/** What the actor's passkeys know them by: chance, made with the first of them and kept. */
+/** The random user handle of the actor's passkeys, created with the first one. */
 export async function passkeyHandle(records: Records, actor: Pick<Actor, 'id'>): Promise<string> {
   await records.write
     .updateTable('users')
@@ -50,7 +49,6 @@ export async function passkeyHandle(records: Records, actor: Pick<Actor, 'id'>):
   return passkey_handle ?? ''
 }
 
-/** Whose passkey it is, and what it is checked against; null of a closed account. */
 export async function passkeyForSignIn({ read }: Records, id: string) {
   const row = await read
     .selectFrom('passkeys')
@@ -72,8 +70,8 @@ export async function passkeyForSignIn({ read }: Records, id: string) {
 }
 
 /**
- * Adds one; the same one twice is one. With the first the password alone opens nothing any more: every other session
- * ends, and who had no recovery codes has those of `codeHashes` from then on.
+ * Adds a passkey; adding the same one twice is harmless. The first one ends all other sessions and sets recovery
+ * codes where there are none.
  */
 export async function keepPasskey(
   records: Records,
@@ -145,7 +143,7 @@ export async function renamePasskey(
   return renamed.numUpdatedRows === 1n ? yes(null) : no('not-found')
 }
 
-/** With the last second step the recovery codes go as well. */
+/** Dropping the last second factor deletes the recovery codes too. */
 export async function dropPasskey(
   records: Records,
   actor: Actor,
@@ -179,7 +177,7 @@ export async function dropPasskey(
   })
 }
 
-/** Its signature was right. False when its count says that a copy of it signed: then the log says so. */
+/** Call after the signature was verified. Returns false and logs when the counter suggests a cloned passkey. */
 export async function usePasskey(
   records: Records,
   { id, userId, counter }: { id: string; userId: string; counter: number },

@@ -21,7 +21,6 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
   return used.numDeletedRows === 1n
 }
 
-/** New recovery codes instead of those of before, for who has a second step. */
 export async function renewRecoveryCodes(
   records: Records,
   actor: Actor,
@@ -45,7 +44,6 @@ export async function writeRecoveryCodes(trx: Transaction, userId: string, codeH
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** What stood in for a second step, or waited for one. */
 export async function dropCodes(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()

@@ -3,7 +3,6 @@ import { secondStepDue, type Steps } from '#domain/accounts/second-step-due'
 import type { Reader } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 
-/** What an account asks for beside its password. */
 export async function stepsOf({ read }: { read: Reader }, userId: string): Promise<Steps> {
   const [row] = await counts(read, userId)
   return { app: Number(row?.apps ?? 0) > 0, passkeys: Number(row?.passkeys ?? 0) }
@@ -37,7 +36,7 @@ const sinceWhen = remembered((read, userId) =>
     .where('id', '=', userId),
 )
 
-/** Until when the actor may do without a second step; null where they need none. */
+/** The date until which the actor may do without a second factor; null where none is due. */
 export async function ownSecondStepDue(
   read: Reader,
   actor: Pick<Actor, 'id' | 'type'>,
@@ -45,7 +44,7 @@ export async function ownSecondStepDue(
 ): Promise<string | null> {
   if (actor.type !== 'ADMIN_USER' || days === 0) return null
   const [row] = await sinceWhen(read, ownId(actor))
-  // After a jump of the clock nobody is shut out by a date.
+  // After a clock jump the date is unreliable and must lock no one out.
   return row && row.jump === null
     ? secondStepDue({ createdAt: row.created_at, askedSince: row.since ?? '' }, days)
     : null

@@ -9,10 +9,10 @@ import {
 import type { ChainedRow } from '#domain/operating/chain/log-chain'
 import type { Tables } from '#records/engine/tables'
 
-/** Named here, because the database opens the log and may not be asked for its own type. */
+/** Defined here, because db.ts imports the log and a circular import must not arise. */
 type Reader = QueryExecutorProvider & Pick<Kysely<Tables>, 'selectFrom'>
 
-/** Each kind: its table, its key, and the log's entry that vouches for one a version without the chain has written. */
+/** For each kind: its table, its key, and the log entry that proves a row written by an older build. */
 const SOURCES = {
   entry: {
     table: 'payment_history',
@@ -32,7 +32,6 @@ const SOURCES = {
   month: { table: 'closed_months', key: 'month', when: 'true', at: 'closed_at', about: ['month'] },
 } as const satisfies Record<LedgerKind, { table: string; key: string; when: string; at: string; about: string[] }>
 
-/** What the rows of the ledger behind these keys say; a row that is gone is missing. */
 export async function ledgerRows(db: Reader, keys: readonly string[]): Promise<Map<string, ChainedRow>> {
   const found = new Map<string, ChainedRow>()
   for (const kind of LEDGER_KINDS) {
@@ -55,7 +54,7 @@ export async function ledgerHasBegun(db: Reader): Promise<boolean> {
   return found !== undefined
 }
 
-/** Rows without a link, of a kind: all, or those that the log's own chain vouches for. */
+/** Rows of a kind without a link: all, or only those proven by the log's own chain. */
 export async function unlinkedRows(
   db: Reader,
   kind: LedgerKind,

@@ -16,7 +16,6 @@ type Kept = LoggedEntry & { id: number }
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What an entry says, as the log's table calls it. */
 export const SAID = [
   'at',
   'actor_id',
@@ -35,7 +34,6 @@ const AT_ONCE = 1000
 /** SQLite takes 32,766 values in a statement. */
 const ROWS = 500
 
-/** From here on the entries that a transaction writes are known to it. */
 export function openLog(trx: object): void {
   opened.set(trx, { entries: [], ledger: [] })
 }
@@ -44,7 +42,6 @@ export function logged(trx: object, entry: Kept): void {
   ownOf(trx).entries.push(entry)
 }
 
-/** Says that the transaction has written this row of the ledger, which gets a link before it commits. */
 export function addedToLedger(trx: object, key: LedgerKey): void {
   ownOf(trx).ledger.push(key)
 }
@@ -56,8 +53,8 @@ function ownOf(trx: object): Own {
 }
 
 /**
- * Makes the links of what the transaction has written, and is the last thing it does: the head is held by one until it
- * has committed, and whoever holds it takes no other lock.
+ * Adds the links as the transaction's last step: it locks the chain's head until the commit and takes no further
+ * lock, which avoids deadlocks.
  */
 export async function closeLog(trx: Transaction<Tables>): Promise<void> {
   const { entries = [], ledger = [] } = opened.get(trx) ?? {}
@@ -67,8 +64,8 @@ export async function closeLog(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Makes links of what has none, and returns of how many: once of all that was there before the chain began, and since
- * then only of what a node of the version before has added to the ledger, which the log itself vouches for.
+ * Links rows without a link and returns their number: once all that is older than the chain, later only ledger rows
+ * of older builds.
  */
 export async function linkWaiting(write: Kysely<Tables>): Promise<number> {
   for (let linked = 0; ; ) {
@@ -138,7 +135,7 @@ async function append(trx: Transaction<Tables>, head: Head, linking: readonly Li
   if (links.length > 0) await keep(trx, links, last, head.number)
 }
 
-/** Whoever writes next waits meanwhile: on PostgreSQL it is one journey. */
+/** Other writers wait for this lock, so PostgreSQL needs a single round trip. */
 async function keep(
   trx: Transaction<Tables>,
   links: NewLink[],

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A change in any of these makes every kept page old. */
+/** A change to any of these tables invalidates every cached page. */
 const SHOWN = ['wins', 'news', 'accomplishments', 'members', 'packages', 'site_content', 'files']
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -12,11 +12,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     id text primary key, name text not null, email text not null, subject text not null, message text not null, received_at text not null)`)
   await run(`create index contact_messages_by_time on contact_messages (received_at)`)
 
-  // The database itself counts, so that no way of writing can forget it.
+  // Triggers count, so that no code path can forget to.
   await run(`create table content_version (version integer not null)`)
   await run(`insert into content_version (version) values (1)`)
   if (postgres) {
-    // Lower case as people read it, Ñ included, also in the C locale.
+    // Lower case for all characters, Ñ included, even in the C locale.
     await run(
       `create function folded(text) returns text language sql immutable as 'select lower($1 collate "und-x-icu")'`,
     )

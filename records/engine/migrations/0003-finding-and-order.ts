@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Folded to lower case once, when the row is written. */
+/** Stored in lower case when the row is written. */
 const SEARCHED: Record<string, string[]> = {
   users: ['name', 'email', 'id'],
   wins: ['title'],
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)
 
-  // SQLite's name for it, so that both engines are asked in the same words.
+  // SQLite's function name, so that both engines share the same SQL.
   if (postgres)
     await run(`create function instr(text, text) returns integer language sql immutable as 'select strpos($1, $2)'`)
   for (const [table, columns] of Object.entries(SEARCHED)) {
@@ -37,7 +37,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )
   }
 
-  // With the id behind it, pages stay where they are when two share a moment.
+  // The id breaks ties, so that pages stay stable when two rows share an instant.
   await run(`drop index payments_listed`)
   await run(
     `create index payments_listed on payments (submitted_at, id) where removed_at is null and status <> 'confirmed'`,
@@ -56,7 +56,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`drop index news_by_date`)
   for (const table of ['wins', 'news', 'members', 'accomplishments'])
     await run(`create index ${table}_by_date on ${table} (coalesce(date, ''), id)`)
-  // By the beginning of the name: an index takes no endless words.
+  // Indexes only the start of the text, because index entries have a size limit.
   for (const table of ['users', 'wins', 'news', 'members', 'accomplishments', 'learning_materials'])
     await run(`create index ${table}_from_a on ${table} (substr(search, 1, 100), id)`)
 }

@@ -9,10 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
   await run(`alter table members add column hidden integer not null default 0`)
 
-  // Null is the middle.
   await run(`alter table files add column focus text`)
   await run(`alter table uploads add column purpose text not null default 'receipt'`)
-  // Stored bytes that no record points at any more.
   await run(`create table file_removals (key text primary key, at text not null)`)
 
   await run(`create index learning_materials_listed on learning_materials (created_at, id)`)

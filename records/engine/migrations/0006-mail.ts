@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
-    // `once` keeps a cause from writing twice.
+    // `once` keeps one event from sending two emails.
     `create table outbox (
       id text primary key, kind text not null, recipient text not null, sender_name text not null, reply_to text,
       subject text not null, text text not null, html text not null, created_at text not null,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     `alter table contact_messages add column read_at text`,
 
-    // Whether or not there is such an account: the answer is the same work.
+    // Stored whether or not the account exists, so that both take the same time.
     `create table reset_requests (id text primary key, email text not null, requested_at text not null)`,
     `create table password_resets (
       token_hash text primary key, user_id text not null references users (id) on delete cascade,

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
-    // It outlives the person, then without a name.
     `create table deletion_requests (
       id text primary key, user_id text not null, name text not null, email text not null, asked_at text not null,
       settled_at text, settled_by text, outcome text check (outcome in ('taken-back', 'deleted')))`,

@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
 
-  // `last_counter` keeps a code from being used twice.
   await run(`create table second_steps (
     user_id text primary key references users (id) on delete cascade, secret text not null,
     created_at text not null, confirmed_at text, last_counter integer not null default 0)`)

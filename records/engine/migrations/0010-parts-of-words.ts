@@ -12,9 +12,12 @@ const SEARCHED = [
   'audit_log',
 ]
 
-/** Every three letters in a row, so that a search does not read the whole table. PostgreSQL gets it in 0013. */
+/**
+ * Indexes every three consecutive characters, so that a search does not read the whole table. PostgreSQL gets it in
+ * 0013.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
-  // The way to a page far back goes along this.
+  // Pages far back in the log are found along this index.
   await sql`create index audit_log_by_time on audit_log (at, id)`.execute(db)
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -22,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     const parts = `${table}_parts`
     await run(`create virtual table ${parts} using fts5(search, id unindexed, tokenize = 'trigram')`)
     await run(`insert into ${parts} (search, id) select search, id from ${table}`)
-    // By id, not by place: a compacted copy of the database may number its rows anew.
+    // By id, not by rowid: a compacted copy of the database may renumber its rows.
     await run(`create trigger ${parts}_update after update of search on ${table} when new.search is not old.search begin
       delete from ${parts} where old.search is not null and id = old.id;
       insert into ${parts} (search, id) values (new.search, new.id); end`)

@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
 
-  // The id is the digest of directive, origin and page.
   await run(`create table policy_reports (
     id text primary key, directive text not null, blocked text not null, page text not null,
     times integer not null default 1, first_seen text not null, last_seen text not null)`)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Indexes that hold what is counted, so that counting reads no rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index members_shown on members (hidden) where trim(coalesce(testimonial, '')) <> ''`.execute(db)
   await sql`drop index payment_history_by_time`.execute(db)

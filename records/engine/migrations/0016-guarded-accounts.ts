@@ -4,10 +4,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `alter table users add column verified_at text`,
     `alter table users add column disabled_at text`,
-    // Administrators are made on the machine itself, by whoever runs it.
+    // Administrators are created by the operator on the machine, so their address counts as confirmed.
     `update users set verified_at = created_at where type = 'ADMIN_USER'`,
 
-    // Guesses of strangers are counted apart from a browser somebody signed in with.
+    // Failed attempts from known browsers are counted separately from those of strangers.
     `create table known_devices (
       token_hash text not null, user_id text not null references users (id) on delete cascade,
       created_at text not null, seen_at text not null, primary key (token_hash, user_id))`,
@@ -18,11 +18,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at text not null, expires_at text not null)`,
     `create index email_verifications_by_user on email_verifications (user_id)`,
 
-    // The link is made for that account when the mail is handed over.
+    // The link is created for this account when the email is sent.
     `alter table password_resets add column mail_id text`,
     `alter table outbox add column account_id text`,
     `create index outbox_by_account on outbox (account_id) where account_id is not null`,
-    // Links that stood in kept mails in the clear.
+    // Older emails stored their links in plain text.
     `delete from outbox where kind = 'password-reset' and sent_at is null`,
     `update outbox set text = '', html = '' where kind = 'password-reset'`,
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 const NAMING = ['users', 'members', 'contact_messages', 'outbox', 'audit_log']
 
-/** SQLite's index of words forgets at once what leaves it. */
+/** SQLite's full-text index then erases deleted content at once. */
 export async function up(db: Kysely<never>): Promise<void> {
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   for (const table of NAMING)

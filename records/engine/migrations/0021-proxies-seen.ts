@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Peers that the operator may have forgotten to trust. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(`create table proxies_seen (peer text primary key, seen_at text not null)`).execute(db)
 }

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * What a trainee has written stands apart from what is shown until staff have approved it; what was shown before
- * stays shown.
- */
+/** A trainee's new text is stored separately until staff approve it; the old text stays public. */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run(`create table testimonial_reviews (

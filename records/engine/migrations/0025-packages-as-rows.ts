@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A build that knows none of this goes on with the same rows. */
+/** An older build keeps working with the same rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   for (const column of [

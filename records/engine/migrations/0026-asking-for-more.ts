@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** One open question a payment, one answer a picture. */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run(`create table payment_questions (

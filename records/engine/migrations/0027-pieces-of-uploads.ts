@@ -1,10 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * What has arrived of an upload, for any node to go on from. No reference to uploads: the build before deletes uploads
- * and knows no pieces; the sweep finds what it leaves. Metadata is null for an upload of the build before, whose bytes
- * lie on its own disk.
- */
+/** Lets any node continue an upload. No foreign key: an older build deletes uploads without their pieces. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of [
     'alter table uploads add column size integer',

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The scripts and sheets of each build, so that a page is served them by a node of another. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

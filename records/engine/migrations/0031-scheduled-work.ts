@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is due and who is at it: several processes share one list. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

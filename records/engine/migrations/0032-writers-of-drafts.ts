@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Which open form wrote last, so that words which waited for a line are told from those of another device. */
+/** The form that wrote last, so that text saved offline is told apart from another device's. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table drafts add column writer text`.execute(db)
 }

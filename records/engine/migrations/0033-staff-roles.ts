@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Whoever is staff already is an owner, and so is whoever an older build makes. A session says from which network
- * address it was begun.
- */
+/** Existing staff, and staff created by an older build, are owners. Sessions store their IP address. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table users add column role text not null default 'owner'`.execute(db)
   await sql`update users set role = 'none' where type <> 'ADMIN_USER'`.execute(db)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When somebody last proved in this session that it is them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table sessions add column proved_at text`.execute(db)
 }

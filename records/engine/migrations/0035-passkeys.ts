@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Passkeys, the challenges they answer, each once, and since when staff are asked for a second step. What a passkey
- * knows its person by is neither their id nor their address.
+ * Passkeys, single-use challenges, and the date since which staff need a second factor. The user handle is neither id
+ * nor address.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table users add column passkey_handle text`.execute(db)

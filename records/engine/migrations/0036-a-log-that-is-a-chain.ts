@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The log itself stays as it is: a build from before goes on writing it, and what it wrote waits for the next writer
- * who makes links. So do the entries that are there already, until the next start.
+ * The log table is unchanged, because older builds still write it; a later writer or the next start links their
+ * entries.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const id = postgres ? 'bigint' : 'integer'
   const statements = [
-    // `salt` is null once the entry's words were forgotten, `entry_id` once the entry itself is gone.
+    // `salt` is null once the entry's text was erased, `entry_id` once the entry is deleted.
     `create table audit_chain (number integer primary key, entry_id ${id} unique, salt text, words text not null,
       entry text not null, hash text not null)`,
     `create table audit_head (one integer primary key check (one = 1), number integer not null, hash text not null)`,
@@ -16,7 +16,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create table audit_waiting (entry_id ${id} primary key)`,
     `insert into audit_waiting (entry_id) select id from audit_log`,
 
-    // When somebody of staff last looked at something, for as long as looking again makes no second line.
     `create table looks (actor_id text not null, look text not null, subject_id text not null, at text not null,
       primary key (actor_id, look, subject_id))`,
     `create index looks_by_time on looks (at)`,
@@ -27,7 +26,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index audit_log_by_thing on audit_log (subject_id, at, id)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
-  // Whoever changes an entry's words, or takes it away, takes what could be guessed from along.
+  // Changing or deleting an entry erases the salt, without which its content cannot be guessed from the hash.
   const waits = 'insert into audit_waiting (entry_id) values (new.id)'
   const forgets = 'update audit_chain set salt = null where entry_id = old.id'
   const leaves = `update audit_chain set salt = null, entry_id = null where entry_id = old.id;

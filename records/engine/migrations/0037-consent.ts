@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Versions of the privacy notice, the first of them what the product proposes; what people agreed to, each answer a
- * row that ends when the next one comes; who has to agree for a minor, with links of which only hashes are kept; and
- * whom a win or a news item shows, so that a withdrawn consent reaches its picture.
+ * Notice versions, consent answers as rows, guardians with hashed links, and the person each story shows, so that
+ * withdrawn consent hides the picture.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table privacy_notices (
@@ -32,7 +31,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     settled_at text,
     settled_by text
   )`.execute(db)
-  // One answer of a person to a purpose stands, and one of their guardian.
   await sql`create unique index consents_standing on consents (user_id, purpose, by_guardian) where ended_at is null`.execute(
     db,
   )
@@ -69,7 +67,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await countAsShown(db)
 }
 
-/** A notice that is published makes every kept page old, as other content does. */
 async function countAsShown(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) {
@@ -86,7 +83,7 @@ async function countAsShown(db: Kysely<never>): Promise<void> {
     )
 }
 
-/** What is indented goes on with the line before. */
+/** Indented lines continue the line before. */
 const textOf = (lines: readonly string[]) => lines.join('\n').replaceAll('\n  ', ' ')
 
 const BRIEF = [

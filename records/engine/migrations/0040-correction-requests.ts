@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What clients cannot put right themselves. It goes with the person. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table correction_requests (
     id text primary key, user_id text not null references users (id) on delete cascade, words text not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Each step that was counted before becomes a row without a date, so that the counters equal the rows. */
+/** Each step counted before becomes an undated row, so that counters and rows agree. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table training_sessions (id text primary key, kind text not null check (kind in ('q-and-a', 'assessment')),
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index training_sessions_by_start on training_sessions (starts_at, id)`,
     `create index training_sessions_of_coach on training_sessions (coach_id, starts_at)`,
     `create index training_sessions_of_series on training_sessions (series_id) where series_id is not null`,
-    // Without a session it was counted by the steps alone; without a trainee it is kept for the reports.
+    // Without a session: taken over from the old counters; without a trainee: stays for reports.
     `create table attendances (id text primary key,
       session_id text references training_sessions (id) on delete cascade,
       trainee_id text references trainees (id) on delete set null,

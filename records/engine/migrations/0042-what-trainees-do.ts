@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Private calendars by a secret address, asking for another time, and reminders that are sent once. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table calendar_feeds (user_id text primary key references users (id) on delete cascade,
       token_hash text not null unique, made_at text not null)`,
-    // 'starts_at' is the time it was asked about: a session that was moved meanwhile has answered it.
+    // `starts_at` is the original time: a session moved since then has settled the request.
     `create table session_move_requests (id text primary key,
       attendance_id text not null references attendances (id) on delete cascade,
       user_id text not null references users (id) on delete cascade,
@@ -20,9 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create table session_reminders (attendance_id text not null references attendances (id) on delete cascade,
       hours integer not null, starts_at text not null, claimed_at text not null,
       primary key (attendance_id, hours, starts_at))`,
-    // What a letter brings for a calendar; its links are put in when it leaves.
     `alter table outbox add column calendar text`,
-    // What came too late says nothing any more.
     `alter table outbox add column until text`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** It outlives the enrolment; of a deleted person only the number stays, so that it is never given again. */
+/** Outlives the enrolment; of a deleted person only the number stays, so that it is never reused. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table certificates (
     number text primary key, user_id text references users (id) on delete set null, enrolment_id text,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** One row of what staff say of hours and notice, and the days they say something of. */
+/** One row with the hours and notice periods that staff set, and the special days. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     // Minutes since midnight for each weekday, Sunday first: '[null,[480,1200],…]'.
@@ -9,7 +9,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       quiet_until integer not null, revision integer not null default 0, updated_by text)`,
     `create table closed_days (day text primary key, name text not null, is_open integer not null default 0,
       created_at text not null, created_by text)`,
-    // Whose package runs out is found by how far they are in it.
     `create index trainees_by_took on trainees (package, session_took)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)

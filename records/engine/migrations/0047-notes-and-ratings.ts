@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a coach writes about one trainee in one session. It goes with the person, also after the enrolment has ended. */
+/** A coach's notes on one trainee in one session; deleted with the person, even after the enrolment. */
 export async function up(db: Kysely<never>): Promise<void> {
   const person = 'user_id text not null references users (id) on delete cascade'
   const attendance = 'attendance_id text not null references attendances (id) on delete cascade'

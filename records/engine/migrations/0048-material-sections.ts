@@ -10,7 +10,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `alter table learning_materials add column section_id text references material_sections (id) on delete set null`,
     `alter table learning_materials add column position integer not null default 0`,
     `create index learning_materials_of_section on learning_materials (section_id)`,
-    // Where somebody stopped reading, and since when what came is new to them.
     `create table reading_places (user_id text not null references users (id) on delete cascade,
       material_id text not null references learning_materials (id) on delete cascade,
       page integer not null check (page > 0), read_at text not null, primary key (user_id, material_id))`,

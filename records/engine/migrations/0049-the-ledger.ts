@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const COLUMNS = [
-  // An entry's own id stands in payment_id; of the first of a payment it is the payment's.
+  // `payment_id` holds the entry's own id; for the first entry of a payment, that is the payment's id.
   `alter table payment_history add column kind text not null default 'received'`,
   `alter table payment_history add column enrolment_id text`,
   `alter table payment_history add column of_payment text`,
@@ -12,7 +12,7 @@ const COLUMNS = [
   `create index payment_history_of_enrolment on payment_history (coalesce(enrolment_id, payment_id))`,
   `create index payment_history_of_payment on payment_history (of_payment) where of_payment is not null`,
 
-  // Null in part_of: the payment that enrols. Otherwise it brings a part of what that enrolment costs.
+  // Null for the payment that enrols; otherwise the enrolment whose balance it pays.
   `alter table payments add column part_of text`,
   `alter table payments add column price_centavos integer`,
   `alter table payments add column discount_centavos integer not null default 0`,
@@ -45,7 +45,7 @@ const COLUMNS = [
   `create table closed_months (month text primary key, closed_at text not null, closed_by text, totals text not null)`,
 ]
 
-/** What an entry says. Whose it is and who wrote it may be forgotten, and a retaken picture be swept. */
+/** The unchangeable columns. Person and author may be anonymised, and a retaken picture deleted. */
 const SAID = [
   'payment_id',
   'package',
@@ -69,7 +69,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   for (const statement of COLUMNS) await run(statement)
 
-  // A month is one of Manila; an entry that is here already may be met again by moving in.
+  // Months are Manila months; an import may write an existing entry again.
   const isClosed = (month: string) =>
     `exists (select 1 from closed_months where month = ${month}) and
       not exists (select 1 from payment_history where payment_id = new.payment_id)`

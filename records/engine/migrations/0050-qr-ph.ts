@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The academy's code of QR Ph with who put, tried and showed it; and what clients write into their transfers. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table qr_ph_codes (id text primary key, payload text not null, file_id text not null references files (id),

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 const OPEN = 'payment_id is null and ignored_at is null and amount_centavos > 0'
 
-/** The file itself is not kept: what is, are its lines, each once for its account. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table statements (id text primary key, account text not null, layout text not null, file_name text not null,
@@ -15,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       description text not null, reference text not null, codes text, balance_centavos bigint, raw text not null,
       added_at text not null, payment_id text, claimed_at text, claimed_by text,
       ignored_at text, ignored_by text, ignored_because text)`,
-    // Two cashiers, one line; and two lines, one payment.
+    // One payment per line and one line per payment, even with two cashiers.
     `create unique index statement_lines_one_a_payment on statement_lines (payment_id) where payment_id is not null`,
     `create index statement_lines_of_statement on statement_lines (statement_id)`,
     `create index statement_lines_open on statement_lines (day, id) where ${OPEN}`,
@@ -25,7 +24,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index statement_lines_claimed on statement_lines (claimed_at, id) where claimed_at is not null`,
     `create index statement_lines_ignored on statement_lines (ignored_at, id) where ignored_at is not null`,
     `create index statement_lines_unused on statement_lines (added_at, id) where payment_id is null`,
-    // How a file with these headings is read, chosen once.
     `create table statement_layouts (key text primary key, name text not null, kinds text not null,
       day_order text not null, chosen_by text, chosen_at text not null)`,
   ]

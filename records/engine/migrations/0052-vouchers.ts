@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Packages are a list in JSON; none is for every package. A use that was freed leaves its voucher to another payment. */
+/** `packages` is a JSON list, null for every package. A released use can go to another payment. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table vouchers (id text primary key, code text not null unique,
@@ -13,7 +13,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create unique index voucher_uses_one_a_person on voucher_uses (voucher_id, user_id)
       where freed_at is null and user_id is not null`,
     `create unique index voucher_uses_one_a_payment on voucher_uses (payment_id) where freed_at is null and payment_id is not null`,
-    // Who was reminded of the rest of what an enrolment costs: on which day around the due day, or by staff on which day.
     `create table rest_reminders (enrolment_id text not null references payments (id) on delete cascade,
       occasion text not null, at text not null, primary key (enrolment_id, occasion))`,
   ]

@@ -4,21 +4,20 @@ import { sql, type Kysely } from 'kysely'
 const AT_ONCE = 200
 
 const STATEMENTS = [
-  // One movement of money, one payment: the key is a digest, so that it names nobody.
+  // One transfer pays one payment; the key is a digest, so that it names no one.
   `create table movement_claims (movement text primary key, payment_id text not null, claimed_at text not null)`,
   `create index movement_claims_of_payment on movement_claims (payment_id)`,
   `alter table statements add column account_number text`,
-  // 1 when the line came after its payment had been confirmed by hand.
+  // 1 when the line was matched after the payment had been confirmed by hand.
   `alter table statement_lines add column tied integer not null default 0`,
   `create index statement_lines_out on statement_lines (amount_centavos, day) where amount_centavos < 0`,
   `create index statement_lines_by_day on statement_lines (day, id)`,
-  // A receipt whose reading began and has not ended.
   `create table receipt_readings_begun (file_id text primary key, began_at text not null)`,
 ]
 
 type Proof = { movement: string; paymentId: string; at: string }
 
-/** What already proved a payment must not prove another after the upgrade. */
+/** A transfer that confirmed a payment before the upgrade must not confirm another. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   for (let after = ''; ; ) {

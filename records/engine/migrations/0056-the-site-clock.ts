@@ -2,9 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
-    // `jump` is what a look found and nobody has confirmed, as JSON.
     `create table site_clock (one integer primary key check (one = 1), seen_at text not null, jump text)`,
-    // What is due by its date is marked first and removed after a grace.
     `create table retention_marks (kind text not null, row_id text not null, marked_at text not null,
       primary key (kind, row_id))`,
     `create index retention_marks_by_time on retention_marks (kind, marked_at)`,

@@ -18,7 +18,7 @@ const RECEIPT_FACTS = [
   'issued_by',
 ]
 
-/** An entry, a receipt and a closed month get links in the chain of the log; what the next start finds is taken in once. */
+/** Ledger entries, receipts and closed months get links in the log's chain; the next start links existing rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -28,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`alter table audit_chain add column ledger text`)
   await run(`create unique index audit_chain_of_ledger on audit_chain (ledger) where ledger is not null`)
 
-  // Whose it is and what somebody wrote may be emptied, as the deletion of a person does; nothing may take its place.
+  // Anonymising may empty the person and the note; no other value may replace them.
   const entry = `(${differs('user_id')} and new.user_id is not null) or ${differs('confirmed_by')} or
     (${differs('note')} and new.note is not null)`
   const receipt = `${RECEIPT_FACTS.map(differs).join(' or ')} or
@@ -65,7 +65,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 type Run = (statement: string) => Promise<unknown>
 
-/** Triggers of rows do not see a truncate. */
+/** Row triggers do not fire on truncate. */
 async function guardTruncates(run: Run): Promise<void> {
   await run(`create function guard_ledger_truncate() returns trigger language plpgsql as $$
     begin raise exception 'the ledger stays'; end $$`)
@@ -76,10 +76,10 @@ async function guardTruncates(run: Run): Promise<void> {
     )
 }
 
-/** SQLite's REPLACE deletes the row in the way, and no trigger of that delete runs. */
+/** SQLite's REPLACE deletes the conflicting row without firing its delete trigger. */
 async function guardReplaces(run: Run): Promise<void> {
   const refuse = (refusal: string) => `begin select raise(abort, '${refusal}'); end`
-  // An entry may be met again by an insert that does nothing; only one that has a link can have been replaced.
+  // An insert that does nothing may hit an existing entry; only an entry that already has a link was replaced.
   await run(
     `create trigger payment_history_guards_replace after insert on payment_history
       when exists (select 1 from audit_chain where ledger = 'entry:' || new.payment_id) ${refuse(ENTRY_CHANGED)}`,
@@ -104,7 +104,7 @@ async function guardReplaces(run: Run): Promise<void> {
   )
 }
 
-/** Whoever forgets a person's words takes along what they could be guessed from. */
+/** Anonymising also erases the salt, without which the erased text cannot be guessed. */
 async function forgetSalts(run: Run, postgres: boolean): Promise<void> {
   for (const [table, keys] of [
     ['payment_history', `'entry:' || old.payment_id`],

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When somebody of staff was last seen, which outlives their sessions. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 const REFUSAL = 'a trainee cannot take more sessions than the package has'
 
-/** A counter may stay above the package, as moved-in data may have it, and never rises there. */
+/** Imported counters may exceed the package, but must not rise further. */
 const exceeds = (counter: string, count: string) =>
   `(new.${counter} > old.${counter} and new.${counter} > (select ${count} from packages where key = new.package))`
 const EXCEEDS = `${exceeds('session_took', 'sessions')} or ${exceeds('assessment_took', 'assessments')}`

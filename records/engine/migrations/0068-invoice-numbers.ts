@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The number of the invoice that somebody wrote for an entry: apart from the entry, which never changes. */
+/** Stored apart from the ledger entry, which never changes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

@@ -13,7 +13,7 @@ import { limitedBegin } from './limits.ts'
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
 class QuietDriver extends PostgresDriver {
-  /** A line that is lost has rolled back, and is thrown away; what is told is why. */
+  /** A lost connection has rolled back already and is discarded; the caller gets the original error. */
   override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (outageOf(error) === null) throw error
@@ -31,15 +31,15 @@ class LimitedDriver extends QuietDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(limitedBegin(begin)))
     } catch (error) {
-      // It may have begun; a line that is lost is thrown away by this.
+      // The transaction may have begun; this also discards a lost connection.
       await this.rollbackTransaction(connection as PostgresConnection)
       throw error
     }
   }
 }
 
-// Migrations tell the engine by the name of this class.
-/** A lock of the session does not work through PgBouncer, and outlives a transaction that failed: migrate.ts has its own. */
+// Migrations recognise the engine by the name of this class.
+/** Session locks do not work through PgBouncer and outlive a failed transaction: migrate.ts uses its own lock. */
 class PostgresWithoutSessionLocks extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
     return Promise.resolve()

@@ -1,15 +1,14 @@
 import { Query, type Connection, type QueryResult } from 'pg'
 
-/** A write that gets neither a connection nor a lock is refused within six seconds. */
+/** A write without a connection or lock is refused within six seconds. */
 export const CONNECT_MS = 2500
-// Sooner than silence is believed: all lines of a PgBouncer may wait for one lock.
+// Shorter than the silence timeout: all connections of a PgBouncer may wait for one lock.
 const LOCK_MS = 2000
 const STATEMENT_MS = 15_000
-/** A line whose statement is not answered by now is dead: the database would have cut it off long ago. */
+/** A connection without an answer by now is dead: the server would have cancelled the statement earlier. */
 export const DEAD_MS = STATEMENT_MS + 5000
 
-// Not as parameters of the connection: PgBouncer refuses those, and its lines are shared.
-/** In one round trip. */
+// Not as connection parameters: PgBouncer refuses those and shares its connections.
 export const limitedBegin = (begin: string): string =>
   `${begin}; set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS}; ` +
   `set local idle_in_transaction_session_timeout = ${STATEMENT_MS}`
@@ -18,7 +17,7 @@ const FOR_ONE =
   `select set_config('lock_timeout', '${LOCK_MS}', true), ` +
   `set_config('statement_timeout', '${STATEMENT_MS}', true)`
 
-/** What pg has and its types leave out. */
+/** Members of pg's connection that its types leave out. */
 type Wire = {
   stream: { cork(): void; uncork(): void }
   parse(statement: { name: string; text: string }): void
@@ -36,15 +35,11 @@ const Plain = Query as unknown as new (
   told: Told,
 ) => Handlers
 
-/** As pg sends it, without limits of its own. */
 export function plainQuery(text: string, values: unknown[], told: Told): Handlers {
   return new Plain({ text, values }, told)
 }
 
-/**
- * A statement outside a transaction, with limits for itself alone: they travel before it in the same message, and what
- * stands before one sync is one transaction.
- */
+/** Sends a statement with its own limits in the same message: everything before one sync is one transaction. */
 export class LimitedQuery extends Plain {
   #limited = false
 

@@ -11,13 +11,13 @@ const UNFINISHED = 'the line to the database broke before anything was to be kep
 type Connected = (error: Error | null) => void
 type Opening = { max: number; silence: Silence; limited: boolean }
 
-/** pg has it, its types leave it out. */
+/** A member of pg's client that its types leave out. */
 function cutOff(client: ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }
 
-/** Lines to one database, which a silence cuts off. */
+/** Watches the connections to one database and cuts them when it falls silent. */
 export function openSilence(databaseUrl: string): Silence {
   return new Silence(async (limitMs) => {
     const client = new Client({ connectionString: databaseUrl, keepAlive: true })
@@ -39,7 +39,7 @@ export function openLines(databaseUrl: string, { max, silence, limited }: Openin
   class WatchedClient extends Client implements Line {
     constructor(config?: ConstructorParameters<typeof Client>[0]) {
       super(config)
-      // Without a listener one that is lost in a transaction would end the process; its query tells whoever waits.
+      // Without a listener, a connection lost in a transaction would end the process; its query reports the error.
       this.on('error', () => undefined)
       silence.opened(this)
       this.once('end', () => silence.closed(this))
@@ -52,7 +52,6 @@ export function openLines(databaseUrl: string, { max, silence, limited }: Openin
     override connect(): Promise<Client>
     override connect(told: Connected): void
     override connect(told?: Connected): Promise<Client> | void {
-      // The pool tells whom to call back.
       if (!told) return super.connect()
       if (silence.since) {
         silence.closed(this)
@@ -74,7 +73,7 @@ export function openLines(databaseUrl: string, { max, silence, limited }: Openin
     keepAlive: true,
     Client: WatchedClient as unknown as new () => ClientBase,
   })
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener, a lost idle connection would end the process.
   pool.on('error', () => undefined)
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
@@ -87,7 +86,7 @@ export function openLines(databaseUrl: string, { max, silence, limited }: Openin
         known.set(client, reserved)
         return reserved
       } catch (error) {
-        // However the line broke, no statement was sent on it.
+        // No statement was sent on this connection, however it broke.
         throw outageOf(error) === 'away' ? new RecordsBusy(error, 'the database cannot be reached') : error
       }
     },

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { postgresDialect } from './dialect.ts'
 import { openLines, openSilence } from './lines.ts'
 
-/** `patient` waits for any statement, any lock and any silence. */
+/** `patient` disables every timeout and the silence check. */
 export function openPostgres<Shape>(
   databaseUrl: string,
   pools: readonly number[],

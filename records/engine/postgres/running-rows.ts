@@ -5,21 +5,20 @@ import { openPostgres } from './open.ts'
 
 const BEAT_MS = 5000
 const AGAIN_MS = 1000
-/** Not heard of for so long is taken for dead. */
+/** A row not renewed for this long counts as dead. */
 const STALE_SECONDS = 30
-/** Who lives and reaches the database has been heard of once more by then. */
+/** A live process that reaches the database renews its row within this time. */
 const LAST_CHANCE_MS = BEAT_MS + AGAIN_MS
 
-/** Makes those who decide take turns. */
+/** An advisory lock: one process decides at a time. */
 const DECIDING = 7_041_977
-/** The version before had an advisory lock of the session: shared while it served, alone for an import. */
+/** The advisory lock of the previous version: shared while serving, exclusive for an import. */
 const OLDER_BUILD = 7_041_976
 
 export type Kind = 'site' | 'alone'
 export type Holder = { kind: Kind; name: string; build: string; startedAt: Date; seenAt: Date }
 export type Who = { name: string; build: string }
 export type Hold = { release(): Promise<void> }
-/** `by` is null where nobody has left a name. */
 export type Held = { ok: true; hold: Hold } | { ok: false; by: Holder | null }
 
 type Db = Kysely<unknown>
@@ -27,7 +26,7 @@ type Db = Kysely<unknown>
 const fresh = sql`seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(STALE_SECONDS)})`
 const holder = sql`kind, name, build, started_at as "startedAt", seen_at as "seenAt"`
 
-/** A row that its process renews by the database's clock: no connection has to last, and none is asked for longer. */
+/** Holds a row that its process renews by the database's clock, because no connection can be relied on to last. */
 export async function holdRow(
   databaseUrl: string,
   kind: Kind,
@@ -78,7 +77,7 @@ export async function holdRow(
       async release() {
         released = true
         if (timer) clearTimeout(timer)
-        // What cannot be removed now is taken for dead soon.
+        // A row that cannot be deleted now expires soon.
         await sql`delete from running where id = ${id}`.execute(db).catch(() => undefined)
         await close()
       },
@@ -96,7 +95,7 @@ async function take(trx: Transaction<unknown>, { id, kind, who, last }: Asked): 
   const older = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock${how}(${sql.lit(OLDER_BUILD)}) as free`.execute(trx)
   if (!older.rows[0]?.free) return { ok: false, by: null }
-  // Before there are migrations.
+  // Runs before the migrations.
   await sql`create table if not exists running (id text primary key, kind text not null, name text not null,
     build text not null, started_at timestamptz not null, seen_at timestamptz not null)`.execute(trx)
   const against = kind === 'site' ? sql`kind = 'alone'` : sql`true`
@@ -104,10 +103,10 @@ async function take(trx: Transaction<unknown>, { id, kind, who, last }: Asked): 
     select ${holder}, ${fresh} as fresh from running where ${against} order by fresh desc, started_at`.execute(trx)
   const [first] = rows
   if (first?.fresh) return { ok: false, by: first }
-  // After a long outage of the database all look dead, and live.
+  // After a long outage of the database, live processes look dead too.
   if (first && !last) return 'perhaps'
   await sql`delete from running where ${against} and not ${fresh}`.execute(trx)
-  // A row that was renewed in this moment stays.
+  // A row that was renewed just now stays.
   const left = await sql<Holder>`select ${holder} from running where ${against}`.execute(trx)
   if (left.rows[0]) return { ok: false, by: left.rows[0] }
   await sql`insert into running (id, kind, name, build, started_at, seen_at)
@@ -115,7 +114,7 @@ async function take(trx: Transaction<unknown>, { id, kind, who, last }: Asked): 
   return { ok: true }
 }
 
-/** False when the row is gone, or when somebody works there alone. */
+/** False when the row was deleted, or another process holds the site exclusively. */
 async function renew(db: Db, id: string, kind: Kind): Promise<boolean> {
   const alone = kind === 'site' ? sql`exists (select from running where kind = 'alone' and ${fresh})` : sql`false`
   const { rows } = await sql`
@@ -123,7 +122,7 @@ async function renew(db: Db, id: string, kind: Kind): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whoever has been heard of lately; those who work alone first. */
+/** The processes that renewed their row recently; exclusive holders first. */
 export async function living(db: Db): Promise<Holder[]> {
   const there = await sql<{ there: boolean }>`select to_regclass('running') is not null as there`.execute(db)
   if (!there.rows[0]?.there) return []

@@ -2,32 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fromDatabase } from '../outages.ts'
 
 const STEP_MS = 100
-/** A statement may take long; from here on it is asked whether the database lives. */
+/** A slow statement is normal; after this long the database is probed. */
 const SUSPECT_MS = 1200
-/** What was asked on a line of its own is answered by then, or the database is silent. */
+/** A probe on a fresh connection without an answer by then means that the database is silent. */
 const ANSWER_MS = 1000
 const AGAIN_MS = 250
 
-/** A connection that can be cut off. */
 export type Line = { cut(): void }
 type Waiting = { line: Line; ms: number; deadMs: number }
 
-/** Asks on a fresh line; throws when that is not answered in time. */
 type Ask = (limitMs: number) => Promise<void>
 
 /**
- * Tells a database that is silent (frozen, cut off, gone) from one that is slow: while something waits and nothing at
- * all is answered, it is asked on a fresh line. If that is not answered either, every line is cut off, so that whoever
- * waits hears it at once, and none is opened until it answers again. Only time in which this process ran is counted.
+ * Tells a silent database from a slow one by a probe on a fresh connection. Without an answer all connections are
+ * cut, so that callers fail at once.
  */
 export class Silence {
-  /** Since when nothing is answered. */
+  /** When the database fell silent; null while it answers. */
   since: Date | null = null
   readonly #ask: Ask
   readonly #lines = new Set<Line>()
   readonly #waiting = new Set<Waiting>()
   #quiet = 0
-  /** For how long it has been asked. */
+  /** How long the current probe has run, in milliseconds. */
   #asked: number | null = null
   #asking = false
   #timer: NodeJS.Timeout | null = null
@@ -46,7 +43,7 @@ export class Silence {
     this.#lines.delete(line)
   }
 
-  /** Until the answer is told: with the error, or null. */
+  /** Registers a waiting statement; call the result with its error or null. */
   waits(line: Line, deadMs: number): (error: unknown) => void {
     const waiting = { line, ms: 0, deadMs }
     this.#waiting.add(waiting)
@@ -57,7 +54,7 @@ export class Silence {
     }
   }
 
-  /** A connection that was opened says nothing: PgBouncer opens them by itself. */
+  /** An opened connection proves nothing, because PgBouncer opens them without the server. */
   connects(line: Line): () => void {
     const waiting = { line, ms: 0, deadMs: Number.POSITIVE_INFINITY }
     this.#waiting.add(waiting)
@@ -82,7 +79,7 @@ export class Silence {
     this.#timer.unref()
   }
 
-  /** For the timer, and for tests that are one. */
+  /** Called by the timer, and by tests in its place. */
   step(ms: number): void {
     if (this.#waiting.size === 0) {
       if (this.#timer) clearInterval(this.#timer)

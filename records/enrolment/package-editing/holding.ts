@@ -9,14 +9,13 @@ import { holdPackages } from '../packages.ts'
 
 export const SUBJECT = 'package'
 
-/** The row of a package, held until the transaction ends. */
+/** Locks the package's row until the transaction ends. */
 export async function held(records: Records, trx: Transaction, key: string) {
   await holdPackages(records, trx)
   if (!isPackageKey(key)) return undefined
   return trx.selectFrom('packages').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 }
 
-/** Without gaps. */
 export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]): Promise<void> {
   for (const [position, key] of keys.entries())
     await trx
@@ -27,7 +26,6 @@ export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]):
       .execute()
 }
 
-/** What the form of a package says. */
 export type PackageEdit = PackageWords & { terms: PaymentTerms }
 
 export const columnsOf = ({ priceCentavos, terms, ...words }: PackageEdit) => ({

@@ -10,7 +10,7 @@ import { editTyped, held, told, wordsOf, writeOrder } from './holding.ts'
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
 type PackageDone = Verdict<{ name: string }, PackageRefusal>
 
-/** From where its mover saw it; pressed twice, it moves once. */
+/** Moves from the position the editor saw, so that a double click moves once. */
 export async function movePackage(
   records: Records,
   actor: Actor,
@@ -86,7 +86,6 @@ export async function highlightPackage(
   })
 }
 
-/** Only one that nobody has ever booked or paid. */
 export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
   if (!may(actor, 'packages')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
@@ -106,7 +105,7 @@ export async function removePackage(records: Records, actor: Actor, key: string,
   })
 }
 
-/** A package that an older build booked has no mark of its own. */
+/** Bookings by an older build did not set the `booked` mark. */
 async function isNamed(trx: Transaction, key: PackageKey): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     select selected_package as key from users where selected_package = ${key} or current_package = ${key}

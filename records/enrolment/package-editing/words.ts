@@ -9,7 +9,7 @@ import { columnsOf, editTyped, held, SUBJECT, told, wordsOf, writeOrder, type Pa
 
 type PackageSaved = Saved | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
-/** Once for each form. */
+/** Adds at most one package per form. */
 export async function addPackage(
   records: Records,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function addPackage(
     if (!verdict.ok) return refusedSave(verdict.because)
     if (stored) return { ok: true, do: { id: stored.key, name: stored.name } }
     const packages = await packagesIn(trx)
-    // A deleted one is still named by the log.
+    // The log still names deleted packages, so their keys are not reused.
     const logged = await trx.selectFrom('audit_log').select('subject_id').where('subject', '=', SUBJECT).execute()
     const key = packageKeyFor(
       words.name,
@@ -48,7 +48,7 @@ export async function addPackage(
   })
 }
 
-/** Payments that were submitted keep their amounts. */
+/** Submitted payments keep their amounts. */
 export async function changePackage(
   records: Records,
   actor: Actor,

@@ -2,7 +2,6 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader } from '#records/engine/db'
 import { accountOf } from '#records/money/ledger/entries'
 
-/** The enrolment of a person that goes on, by the payment that enrolled; null without one. */
 export async function enrolmentIn(db: Reader, userId: string) {
   const row = await db
     .selectFrom('trainees')
@@ -13,7 +12,6 @@ export async function enrolmentIn(db: Reader, userId: string) {
   return row ?? null
 }
 
-/** Whether a proof of the rest of this enrolment is to be decided: nobody may lose sight of that money. */
 export async function restWaits(db: Reader, enrolmentId: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('payments')
@@ -25,7 +23,6 @@ export async function restWaits(db: Reader, enrolmentId: string): Promise<boolea
   return waiting !== undefined
 }
 
-/** What somebody owes at this moment and by when; null for nothing. */
 export async function owedBy(
   db: Reader,
   actor: Pick<Actor, 'id'>,

@@ -11,13 +11,13 @@ import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { claimReminder, owingAccount } from './reminding.ts'
 
-/** What the payment that enrolled, and every entry of its account, leave to pay. */
+/** Price minus discount and all entries of the account. */
 const OWED = sql<
   string | number
 >`coalesce(payments.price_centavos, payments.amount_centavos) - payments.discount_centavos
   - coalesce((select sum(amount_centavos + credit_centavos) from payment_history
     where coalesce(enrolment_id, payment_id) = payments.id), 0)`
-/** What has no day stands last. */
+/** Debts without a due date come last. */
 const DUE = sql<string>`coalesce(payments.balance_due_on, '9999-12-31')`
 
 function owing(records: Records, search: string) {
@@ -58,7 +58,6 @@ function shown(query: ReturnType<typeof owing>) {
   ])
 }
 
-/** How many trainees owe something now, and how much together. */
 export async function owingSum(db: Reader): Promise<{ people: number; centavos: number }> {
   const sum = await db
     .selectFrom('trainees')
@@ -74,7 +73,7 @@ export async function owingSum(db: Reader): Promise<{ people: number; centavos: 
 
 export type OwingRow = Awaited<ReturnType<typeof owingPage>>['rows'][number]
 
-/** Trainees who owe something, what was due first stands first; found by name, e-mail or id. */
+/** Trainees with a balance, earliest due date first; searched by name, email or id. */
 export async function owingPage(records: Records, asked: ListAsked) {
   const listed = owing(records, asked.search)
   const query = shown(listed).select(sql<null>`null`.as('total'))
@@ -83,7 +82,6 @@ export async function owingPage(records: Records, asked: ListAsked) {
   return { ...page, rows: page.rows.map(({ owed, ...row }) => ({ ...row, owed: Number(owed) })) }
 }
 
-/** Everybody who owes something, page after page. */
 export async function* owingPages(records: Records): AsyncGenerator<OwingRow[]> {
   for (let page = 1; ; page += 1) {
     const { rows, pages } = await owingPage(records, { search: '', page })
@@ -92,7 +90,6 @@ export async function* owingPages(records: Records): AsyncGenerator<OwingRow[]> 
   }
 }
 
-/** How many owe something, how much together, and how many of them are late. */
 export async function owedTogether(records: Records, now: Date) {
   const row = await owing(records, '')
     .select(({ fn }) => [
@@ -108,7 +105,7 @@ export async function owedTogether(records: Records, now: Date) {
 
 export type RemindRefusal = 'not-allowed' | 'nothing-owed'
 
-/** Writes to one trainee what they owe, once a day whoever presses and however often. */
+/** Emails one trainee their balance, at most once a day. */
 export async function remindNow(
   records: Records,
   actor: Actor,

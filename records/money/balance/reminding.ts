@@ -8,7 +8,7 @@ import { change, holdUser, type Records, type Transaction } from '#records/engin
 import { queueMail } from '#records/mail/outbox'
 import { accountOf } from '#records/money/ledger/entries'
 
-/** Writes every reminder of a rest that is due, each once whoever else is at it, and returns how many. */
+/** Sends each due reminder once, also with several processes; returns their number. */
 export async function remindOfRests(records: Records, now: Date): Promise<number> {
   const today = manilaDayOf(now)
   const soon = await records.read
@@ -36,7 +36,6 @@ export async function remindOfRests(records: Records, now: Date): Promise<number
   return sent
 }
 
-/** With the person held, so that nobody is reminded of what is being paid. */
 async function remind(trx: Transaction, enrolmentId: string, now: Date) {
   const found = await owingAccount(trx, enrolmentId)
   if (!found?.dueOn) return no('nothing-owed')
@@ -51,13 +50,13 @@ async function remind(trx: Transaction, enrolmentId: string, now: Date) {
   if (!due) return no('not-due')
   for (const days of due.settle)
     if (!(await claimReminder(trx, enrolmentId, String(days), now))) return no('done-already')
-  // What was sent already is being looked at.
+  // A pending proof of payment stops reminders.
   if (due.send === null || found.waiting) return yes(false)
   await queueMail(trx, restReminder(found, { occasion: String(due.send), today }), now)
   return yes(true)
 }
 
-/** Who owes what for an enrolment that goes on, and how to write to them; null where nothing is owed. */
+/** The balance of a current enrolment with the client's address; null when nothing is owed. */
 export async function owingAccount(
   trx: Transaction,
   enrolmentId: string,
@@ -106,7 +105,6 @@ export async function owingAccount(
   }
 }
 
-/** False when it was claimed before. */
 export async function claimReminder(
   trx: Transaction,
   enrolmentId: string,

@@ -7,7 +7,6 @@ import { accountOf, entriesOf } from '#records/money/ledger/entries'
 import { codeIn } from '../qr-ph/payment-codes.ts'
 import { enrolmentIn } from './owed.ts'
 
-/** Proofs of the rest that count, the newest first. */
 function sentFor(db: Reader, enrolmentId: string) {
   return db
     .selectFrom('payments')
@@ -27,7 +26,6 @@ function sentFor(db: Reader, enrolmentId: string) {
     .execute()
 }
 
-/** What somebody agreed to pay, what has come and what is owed; null for whoever is in no training of ours. */
 export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   const enrolment = await enrolmentIn(read, ownId(actor))
   const account = enrolment && (await accountOf(read, enrolment.id))
@@ -37,7 +35,7 @@ export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries, sent }
 }
 
-/** A proof of payment for the rest, of the whole rest. The same picture twice is one payment. */
+/** Submits proof for the whole balance; the same picture twice makes one payment. */
 export async function sendRest(
   records: Records,
   actorId: string,
@@ -88,7 +86,6 @@ export async function sendRest(
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      // A receipt that has made its payment before.
       if (inserted.numInsertedOrUpdatedRows !== 1n) return no('upload-missing')
       await mailArrival(trx, paymentId, now)
       return yes({ paymentId, again: false })

@@ -1,7 +1,6 @@
 export type RestRemindersTable = {
-  /** The payment that enrolled. */
   enrolment_id: string
-  /** Days from the due day, or `staff` and the day on which staff pressed the button. */
+  /** The days relative to the due date, or `staff` and the day of a manual reminder. */
   occasion: string
   at: string
 }

@@ -7,7 +7,6 @@ import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { issuerFrom, ON_PAPER, type ShownAcknowledgement } from './own.ts'
 
-/** The newest number first; found by its number, its invoice's, or by the client's name, e-mail or id. */
 export async function acknowledgementsPage(records: Records, asked: ListAsked) {
   const { search } = asked
   const listed = records.read
@@ -49,7 +48,7 @@ export async function acknowledgementsPage(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-/** For staff who see the payments; null when it is not there for them. */
+/** Null when missing, or when the actor may not see payments. */
 export async function acknowledgementForStaff(
   { read }: Records,
   actor: Actor,

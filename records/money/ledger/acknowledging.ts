@@ -15,13 +15,12 @@ export type Acknowledged = {
   amountCentavos: number
   by: string
   method: Method | null
-  /** What the account leaves to pay after it; null where it is not known. */
   owed: { centavos: number; dueOn: string | null } | null
 }
 
 /**
- * Issues the next number of the year, in the transaction of the entry it stands for: whatever undoes that gives the number
- * back, and nobody else takes one meanwhile.
+ * Takes the year's next number in the entry's transaction: a rollback returns it, and no other transaction takes it
+ * at the same time.
  */
 export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, at: Date): Promise<string> {
   const year = Number(monthOf(at).slice(0, 4))
@@ -56,7 +55,7 @@ export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, a
   return number
 }
 
-/** Its number stays and says that it holds no more. Returns it, or null when none holds for the entry. */
+/** Voids the receipt, whose number stays used. Returns the number, or null when the entry has no valid receipt. */
 export async function voidAcknowledgement(
   trx: Transaction,
   { entryId, reason, by }: { entryId: string; reason: string; by: string },
@@ -73,7 +72,6 @@ export async function voidAcknowledgement(
   return voided?.number ?? null
 }
 
-/** The academy as its next papers name it: what staff have written, or else its name on the site. */
 export async function issuerIn(db: Reader): Promise<Issuer> {
   const terms = await db
     .selectFrom('acknowledgement_terms')
@@ -83,7 +81,6 @@ export async function issuerIn(db: Reader): Promise<Issuer> {
   return { name, address: terms?.address ?? '', taxNumber: terms?.tax_number ?? '', permit: terms?.permit ?? '' }
 }
 
-/** Of each year the last number that was given, how many receipts there are, and the highest of them. */
 export async function receiptNumbers({ read }: { read: Reader }) {
   const rows = await read
     .selectFrom('acknowledgements')

@@ -9,7 +9,7 @@ import { addedToLedger } from '#records/engine/log/log-chain'
 import { recordDecision } from '#records/operating/audit'
 import { monthTotals, type MonthTotals } from './months.ts'
 
-/** For good: what it came to is kept with it, and the ledger takes no more entries of its days. */
+/** Irreversible: stores the totals, and the ledger takes no more entries for the month. */
 export async function closeMonth(
   records: Records,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function closeMonth(
   })
 }
 
-/** Entries that are being written are waited for, and later ones wait: neither is missing from the totals. */
+/** Blocks new entries and waits for running ones, so that the totals miss none. */
 async function holdLedger({ engine }: Records, trx: Transaction): Promise<void> {
   if (engine === 'postgres') await sql`lock table payment_history in share row exclusive mode`.execute(trx)
 }

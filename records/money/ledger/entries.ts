@@ -7,11 +7,9 @@ import { newId, type Reader, type Transaction } from '#records/engine/db'
 import { addedToLedger } from '#records/engine/log/log-chain'
 
 export type NewEntry = {
-  /** Of what is no receipt: by default a new one. */
   id?: string
   kind: EntryKind
   paymentId: string
-  /** The payment that enrolled. */
   enrolmentId: string
   userId: string
   package: PackageKey
@@ -25,7 +23,9 @@ export type NewEntry = {
   lineId?: string | null
 }
 
-/** Adds to the ledger: the entry's id, or that its month is closed. Throws on signs that are not those of the kind. */
+/**
+ * Returns the entry's id, or a refusal when its month is closed. Throws when the amount's sign does not fit the kind.
+ */
 export async function addEntry(
   trx: Transaction,
   entry: NewEntry,
@@ -56,7 +56,7 @@ export async function addEntry(
   try {
     await row.execute()
   } catch (error) {
-    // Closed while this waited for its turn: the database's own guard has seen it.
+    // The month was closed while this transaction waited: the database's trigger refused it.
     if (error instanceof Error && error.message.includes('the month is closed')) return no('month-closed')
     throw error
   }
@@ -64,7 +64,7 @@ export async function addEntry(
   return yes({ id })
 }
 
-/** The payment's own, so that it is never received twice; after a reversal the next of its kind. */
+/** The payment's id, so that it is received once; after a reversal a numbered one. */
 async function receivedId(trx: Transaction, paymentId: string): Promise<string> {
   const { reversals } = await trx
     .selectFrom('payment_history')
@@ -84,7 +84,6 @@ export async function isClosed(db: Reader, at: Date): Promise<boolean> {
   return found !== undefined
 }
 
-/** Every entry of an enrolment, the oldest first. */
 export async function entriesOf(db: Reader, enrolmentId: string) {
   return db
     .selectFrom('payment_history')
@@ -106,7 +105,7 @@ export async function entriesOf(db: Reader, enrolmentId: string) {
     .execute()
 }
 
-/** What an enrolment costs, has brought and still owes; null when no payment of that id enrolled anybody. */
+/** Price, payments and balance of an enrolment; null when this payment enrolled no one. */
 export async function accountOf(
   db: Reader,
   enrolmentId: string,

@@ -7,7 +7,7 @@ import type { Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
 import { noteLook } from '#records/operating/looks'
 
-/** Says in the log who took a month's entries with them, before they have them. */
+/** Logs the export before the file is sent. */
 export async function recordMonthExport(
   records: Records,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function recordMonthExport(
 
 export type MonthEntry = Awaited<ReturnType<typeof entriesAfter>>[number]
 
-/** A month's entries, the oldest first, a page at a time: however many there are, few are held. */
+/** Yields a month's entries page by page, oldest first, so that few are in memory. */
 export async function* monthEntries(records: Records, month: string, size = 500): AsyncGenerator<MonthEntry[]> {
   for (let last: { at: string; id: string } | null = null; ; ) {
     const rows: MonthEntry[] = await entriesAfter(records, month, last, size)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#records/engine/db'
 
-/** Of a deleted person the amounts, days and numbers stay, because the books need them; whose they were does not. */
+/** Amounts, dates and numbers stay, because the books need them; the name is erased. */
 export async function forgetLedger(trx: Transaction, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('payment_history')

@@ -11,7 +11,6 @@ type InvoiceRefusal = 'not-allowed' | 'not-found' | 'changed-meanwhile'
 type InvoiceHolder = { name: string; receipt: string | null }
 type SavedInvoice = Verdict<null, InvoiceRefusal> | { ok: false; because: 'taken'; by: InvoiceHolder }
 
-/** Writes, corrects or takes away the number of the BIR invoice of an entry; `seen` is the number that staff saw. */
 export async function saveInvoiceNumber(
   records: Records,
   actor: Actor,
@@ -23,7 +22,7 @@ export async function saveInvoiceNumber(
     const entry = await receivedEntry(trx, entryId)
     if (!entry) return no('not-found')
     const before = await invoiceNumberOf(trx, entryId)
-    // The request arrives again when its response was lost.
+    // The client repeated a request whose response was lost.
     if (before === number) return yes(null)
     if (before !== seen) return no('changed-meanwhile')
     if (before !== null) {
@@ -62,7 +61,6 @@ export async function saveInvoiceNumber(
   })
 }
 
-/** Only money that came in has an invoice. */
 async function receivedEntry(trx: Transaction, entryId: string) {
   return trx
     .selectFrom('payment_history')
@@ -98,7 +96,7 @@ async function holderOf(trx: Transaction, number: string, entryId: string): Prom
   return other ? { name: other.name ?? '', receipt: other.receipt } : null
 }
 
-/** Returns a page of the entries that brought money, were not taken back and have no BIR invoice number, newest first. */
+/** Received, unreversed entries without a BIR invoice number, newest first. */
 export async function entriesWithoutInvoice(records: Records, asked: ListAsked) {
   const listed = withoutInvoice(records.read).$if(asked.search !== '', (all) =>
     all.where(({ or, eb, selectFrom }) =>
@@ -150,7 +148,7 @@ export async function countWithoutInvoice({ read }: Records): Promise<number> {
   return countOf(withoutInvoice(read))
 }
 
-/** An entry from before there were receipts has none; it counts unless its confirmation was taken back. */
+/** Entries older than receipts have none; they count unless their confirmation was reversed. */
 function withoutInvoice(read: Reader) {
   return read
     .selectFrom('payment_history')

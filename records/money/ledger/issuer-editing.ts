@@ -6,13 +6,12 @@ import { change, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { issuerIn } from './acknowledging.ts'
 
-/** The academy's details as the next receipts name it, and which saving of them this is. */
 export async function issuerOf({ read }: Records): Promise<Issuer & { revision: number }> {
   const terms = await read.selectFrom('acknowledgement_terms').select('revision').executeTakeFirst()
   return { ...(await issuerIn(read)), revision: terms?.revision ?? 0 }
 }
 
-/** Receipts that were issued stay as they were; whoever saves what was changed meanwhile is told. */
+/** Issued receipts stay unchanged; an outdated form is refused. */
 export async function saveIssuer(
   records: Records,
   actor: Actor,
@@ -23,7 +22,7 @@ export async function saveIssuer(
   return change<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
     const kept = await trx.selectFrom('acknowledgement_terms').select('revision').forUpdate().executeTakeFirst()
     const before = await issuerIn(trx)
-    // Sent again because its answer was lost.
+    // The client repeated a request whose response was lost.
     if (kept && JSON.stringify(before) === JSON.stringify(issuer)) return yes(null)
     if ((kept?.revision ?? 0) !== seen) return no('changed-meanwhile')
     const row = {

@@ -11,24 +11,20 @@ import { owingSum } from '../balance/owing.ts'
 
 type Sum = { entries: number; centavos: number }
 
-/** What a month came to, in centavos; refunds and what was taken back are in each sum with their minus. */
+/** In centavos; refunds and reversals count negative. */
 export type MonthTotals = Sum & {
-  /** Taken off debts without money. */
   creditCentavos: number
-  /** Of these, by credit notes; the others by refunds. A month closed by an older build has none. */
+  /** The part of the reductions by credit notes; missing in months closed by an older build. */
   creditNoteCentavos?: number
   kinds: (Sum & { kind: EntryKind })[]
   packages: (Sum & { key: string; name: string })[]
   methods: (Sum & { method: Method | null })[]
-  /** What trainees owed when it was counted. */
   owing: { people: number; centavos: number }
-  /** Lines of statements of the month that brought money and prove no payment. */
   openLines: number
-  /** 2026-10-01 to 2026-10-31; days without an entry are not there. */
   days: (Sum & { day: string })[]
 }
 
-/** Counted from the entries themselves. */
+/** Counts the entries themselves, not the stored sums. */
 export async function monthTotals(db: Reader, month: string): Promise<MonthTotals> {
   const { since, until } = instantsOf(month)
   const { rows } = await sql<{
@@ -82,7 +78,6 @@ function manilaDay(half: string): string {
   return new Date(day + (half.endsWith('b') ? DAY_MS : 0)).toISOString().slice(0, 10)
 }
 
-/** Every month from the first entry to this one, the newest first, with what came in and whether it is closed. */
 export async function ledgerMonths(records: Records, now: Date) {
   const last = monthOf(now)
   const [{ first }, closed] = await Promise.all([
@@ -119,7 +114,7 @@ async function closedMonths(db: Reader) {
   return rows.map(({ totals, ...row }) => ({ ...row, totals: JSON.parse(totals) as MonthTotals }))
 }
 
-/** The month as it was closed, or null while it is open. */
+/** The totals as closed, or null while the month is open. */
 export async function closedMonth({ read }: Records, month: string) {
   return (await closedMonths(read)).find((one) => one.month === month) ?? null
 }

@@ -4,7 +4,6 @@ import type { Issuer } from '#domain/money/ledger/acknowledgements'
 import type { Reader, Records } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 
-/** One's own entries of the ledger and the papers for them, as one's own data hold them. */
 export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
   const [entries, acknowledgements] = await Promise.all([
     read
@@ -35,7 +34,6 @@ export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
   return { entries, acknowledgements }
 }
 
-/** One's own acknowledgements, the newest first; those that are void say so. */
 export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 'id'>) {
   return acknowledged(read, ownId(actor))
 }
@@ -55,7 +53,6 @@ const acknowledged = remembered((read, userId) =>
     .orderBy('sequence', 'desc'),
 )
 
-/** What stands on the paper. */
 export const ON_PAPER = [
   'number',
   'name',
@@ -82,7 +79,6 @@ export type ShownAcknowledgement = {
   dueOn: string | null
 }
 
-/** One's own, or null. */
 export async function ownAcknowledgement(
   { read }: Records,
   actor: Pick<Actor, 'id'>,
@@ -97,7 +93,7 @@ export async function ownAcknowledgement(
   return row ? { ...row, issuer: issuerFrom(row.issuer) } : null
 }
 
-/** As the paper was issued: later changes of the academy's details leave it as it was. */
+/** As issued: later changes of the academy's details do not alter a receipt. */
 export function issuerFrom(kept: string): Issuer {
   return JSON.parse(kept) as Issuer
 }

@@ -4,7 +4,7 @@ import type { Records } from '#records/engine/db'
 import { accountOf, entriesOf } from './entries.ts'
 import { moneyOf } from './refunds.ts'
 
-/** A payment with the account it is part of, for those who may change it; null for others and for none. */
+/** The payment with its account; null when missing or when the actor may not see payments. */
 export async function paymentMoney({ read }: Records, actor: Actor, paymentId: string) {
   if (!may(actor, 'payments')) return null
   const payment = await read

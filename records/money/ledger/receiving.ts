@@ -9,18 +9,15 @@ import { accountOf, addEntry } from './entries.ts'
 export type ReceivedPayment = {
   id: string
   userId: string
-  /** The client's. */
   name: string
   package: PackageKey
   packageName: string
-  /** The payment that enrolled, when this one brings a part of the rest. */
   partOf: string | null
   amountCentavos: number
   submittedAt: string
   receiptFileId: string
 }
 
-/** Money has come in: an entry of the ledger and its acknowledgement, which is returned. */
 export async function receive(
   trx: Transaction,
   payment: ReceivedPayment,

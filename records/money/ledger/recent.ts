@@ -8,7 +8,6 @@ import { remembered } from '#records/engine/remembered'
 
 const MOST = 100
 
-/** What was confirmed so lately that it may still be taken back, the newest first; a search narrows it by the person. */
 export async function recentlyConfirmed(records: Records, now: Date, search = '') {
   const { read } = records
   const since = instantAfter(now, -UNDO_MINUTES * 60_000)

@@ -13,7 +13,6 @@ import { accountOf, addEntry } from './entries.ts'
 type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
 export type Given = { name: string; kind: Giving['kind']; amountCentavos: number }
 
-/** What came in by a payment and has not gone back, what its enrolment still owes and what waits of it. */
 export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: string | null }) {
   const rows = await db
     .selectFrom('payment_history')
@@ -37,8 +36,7 @@ export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: 
 }
 
 /**
- * Money back, or something off the debt, as an entry of the ledger with a letter to the client. `form` is of the page
- * that asked: however often it is sent, it gives once.
+ * Records a refund or a credit, and emails the client. `form` is the form's id, so that a repeated request acts once.
  */
 export async function givePaid(
   records: Records,

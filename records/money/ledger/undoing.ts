@@ -13,7 +13,6 @@ import { addEntry } from './entries.ts'
 
 const REASON = 'The confirmation was taken back.'
 
-/** A confirmed payment waits again: the ledger gets the reversing entry, the acknowledgement keeps its number and is void. */
 export async function undoConfirmation(
   records: Records,
   actor: Actor,
@@ -79,7 +78,6 @@ export async function undoConfirmation(
   })
 }
 
-/** With the entry that holds: the newest that came in for it. */
 async function confirmedPayment(trx: Transaction, paymentId: string) {
   return trx
     .selectFrom('payments')
@@ -111,7 +109,6 @@ async function confirmedPayment(trx: Transaction, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Whether staff have gone on with it: by training, or by more of the same account. */
 async function isBuiltUpon(trx: Transaction, paymentId: string, partOf: string | null): Promise<boolean> {
   const later = await trx
     .selectFrom('payment_history')
@@ -121,7 +118,7 @@ async function isBuiltUpon(trx: Transaction, paymentId: string, partOf: string |
     .executeTakeFirst()
   if (later) return true
   if (partOf !== null) {
-    // Two proofs of one rest cannot wait at once.
+    // Two balance proofs of one enrolment cannot be pending at once.
     const next = await trx
       .selectFrom('payments')
       .select('id')

@@ -13,7 +13,7 @@ import { recordDecision } from '#records/operating/audit'
 
 const current = (db: Reader) => db.selectFrom('qr_ph_codes').where('ended_at', 'is', null)
 
-/** The academy's own code as staff see it, or null; also for whom it is not. */
+/** The academy's QR Ph code for staff; null when missing or not allowed. */
 export async function qrPhForStaff({ read }: Records, actor: Actor) {
   if (!may(actor, 'payment-details')) return null
   const row = await current(read)
@@ -35,7 +35,6 @@ export async function qrPhForStaff({ read }: Records, actor: Actor) {
   return row ?? null
 }
 
-/** The code that clients pay by, or null while none is shown. */
 export async function shownQrPh({ read }: Records): Promise<(Account & { code: QrPhCode }) | null> {
   const row = await current(read)
     .select(['payload', 'account_name as accountName', 'account_number as accountNumber'])
@@ -50,7 +49,7 @@ export async function shownQrPh({ read }: Records): Promise<(Account & { code: Q
 type Account = { accountName: string; accountNumber: string }
 type PutRefusal = CodeRefusal | 'not-allowed' | 'proof-needed' | 'changed-meanwhile'
 
-/** The code of a new picture takes the place of the one before, and is off until somebody has tried it. */
+/** Replaces the code; the new one stays hidden until staff have tested it. */
 export async function putQrPh(
   records: Records,
   actor: Actor,
@@ -65,7 +64,7 @@ export async function putQrPh(
     const before = await held(records, trx)
     const same =
       before?.payload === payload && before.account_name === accountName && before.account_number === accountNumber
-    // Sent again because its answer was lost.
+    // The client repeated a request whose response was lost.
     if (same) return yes({ again: true })
     if (before) await end(trx, before.id, actor, now)
     const id = newId()
@@ -88,7 +87,6 @@ export async function putQrPh(
   })
 }
 
-/** `arrived`: somebody has just paid by it and seen the money come. */
 export async function showQrPh(
   records: Records,
   actor: Actor,
@@ -115,7 +113,7 @@ export async function showQrPh(
   })
 }
 
-/** Clients see the plain picture alone from now on. It takes no proof: nobody's money goes astray by it. */
+/** Clients see only the plain picture from now on. Needs no reauthentication, because no money can go astray. */
 export async function hideQrPh(
   records: Records,
   actor: Actor,
@@ -133,7 +131,7 @@ export async function hideQrPh(
   })
 }
 
-/** Changes of the code take turns: two that put another in its place would wait for each other. */
+/** Locks the table, because two concurrent replacements would deadlock. */
 async function held({ engine }: Records, trx: Transaction) {
   if (engine === 'postgres') await sql`lock table qr_ph_codes in share row exclusive mode`.execute(trx)
   return current(trx).selectAll().forUpdate().executeTakeFirst()
@@ -150,7 +148,7 @@ async function end(trx: Transaction, id: string, actor: Actor, now: Date): Promi
 
 type Changed = { id: string; before: string | null; after: string; accountNumber: string }
 
-/** It says where everybody's money goes: a line in the log, and a letter to every owner. */
+/** The code shows where clients send money: log the change and email every owner. */
 async function tell(
   trx: Transaction,
   actor: Actor,

@@ -5,10 +5,9 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { codeFrom, DRAWN, SIGNS } from '#domain/money/payment-codes'
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
 
-/** What somebody pays for: a package, or with `partOf` a part of the rest of an enrolment. */
 export type PaidFor = { package: PackageKey; partOf: string | null; amountCentavos: number }
 
-/** The person's own code for this payment: the same until it is confirmed, made when it is asked for first. */
+/** The person's code for this payment: created on first use, the same until the payment is confirmed. */
 export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidFor, now: Date): Promise<string> {
   const known = await unspent(records.read, ownId(actor), paid).executeTakeFirst()
   if (known && known.amount_centavos === paid.amountCentavos) return known.code
@@ -16,7 +15,6 @@ export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidF
   return made.do
 }
 
-/** The same within a transaction. */
 export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, now: Date): Promise<string> {
   for (;;) {
     const known = await unspent(trx, userId, paid).executeTakeFirst()
@@ -29,7 +27,7 @@ export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, no
           .execute()
       return known.code
     }
-    // Drawn by another page of the same person at once, or somebody else's: looked up or drawn again.
+    // Another page of the same person may have created one, or the code is taken: look again, or generate another.
     await trx
       .insertInto('payment_codes')
       .values({
@@ -62,7 +60,7 @@ function drawn(): string {
   }
 }
 
-/** What one's own code that is not spent asks for; null when it is not there for them. */
+/** What the actor's unspent code asks for; null when it is not theirs. */
 export async function ownPaymentCode({ read }: Records, actor: Pick<Actor, 'id'>, code: string) {
   const row = await read
     .selectFrom('payment_codes')
@@ -74,7 +72,7 @@ export async function ownPaymentCode({ read }: Records, actor: Pick<Actor, 'id'>
   return row ?? null
 }
 
-/** Its payment is confirmed: whoever pays again gets another. */
+/** Call on confirmation: the next payment gets another code. */
 export async function spendCode(trx: Transaction, code: string, at: Date): Promise<void> {
   await trx
     .updateTable('payment_codes')
@@ -84,7 +82,7 @@ export async function spendCode(trx: Transaction, code: string, at: Date): Promi
     .execute()
 }
 
-/** The confirmation was taken back: it goes on, unless the person has got another meanwhile. */
+/** Call when a confirmation is undone: the code is valid again, unless the person has a newer one. */
 export async function freeCode(trx: Transaction, code: string): Promise<void> {
   const spent = await trx
     .selectFrom('payment_codes')
@@ -98,7 +96,6 @@ export async function freeCode(trx: Transaction, code: string): Promise<void> {
   await trx.updateTable('payment_codes').set({ spent_at: null }).where('code', '=', code).execute()
 }
 
-/** One's own codes, as one's own data hold them. */
 export async function ownPaymentCodes(read: Reader, actor: Pick<Actor, 'id'>) {
   return read
     .selectFrom('payment_codes')

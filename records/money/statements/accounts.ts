@@ -6,7 +6,6 @@ import type { Records } from '#records/engine/db'
 
 const AT_ONCE = 500
 
-/** Whether a statement is of an account that is here under another name. */
 export async function accountOfStatement(
   { read }: Records,
   statement: { account: string; accountNumber: string | null; lines: readonly StatementLine[] },

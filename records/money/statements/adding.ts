@@ -12,18 +12,15 @@ export type NewStatement = {
   layout: string
   fileName: string
   lines: readonly (StatementLine & { hash: string; codes: readonly string[] })[]
-  /** How many lines of the file could not be read. */
   problems: number
-  /** As the file names the account. */
   accountNumber?: string | null
 }
 
-/** Neither a transaction nor the process is held longer than so many lines take. */
+/** Lines per transaction, so that neither the database nor the process is blocked for long. */
 const AT_ONCE = 200
 
 /**
- * Keeps the lines that no earlier statement had brought, and says how many those were. In portions: one that is cut off is
- * sent again and adds the rest.
+ * Adds the lines that no earlier statement had, in batches: a repeated upload after an interruption adds the rest.
  */
 export async function addStatement(
   records: Records,
@@ -33,7 +30,7 @@ export async function addStatement(
 ): Promise<Verdict<{ lines: number; fresh: number; tied: number }, 'not-allowed'>> {
   if (!may(actor, 'payments')) return no('not-allowed')
   const { account, layout, fileName, lines } = statement
-  // In one order, so that two that bring the same lines never wait for each other.
+  // Sorted, so that two statements with the same lines cannot deadlock.
   const unknown = (await unknownOf(records, lines)).toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
   const [first] = unknown
   if (!first) return yes({ lines: lines.length, fresh: 0, tied: 0 })
@@ -66,7 +63,6 @@ export async function addStatement(
     fresh += added.length
     tied += await tieNewLines(records, actor, added, now)
   }
-  // Another tab has sent the same file meanwhile.
   if (fresh === 0) await records.write.deleteFrom('statements').where('id', '=', id).execute()
   return yes({ lines: lines.length, fresh, tied })
 }

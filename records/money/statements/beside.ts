@@ -12,11 +12,10 @@ export type LineBeside = {
   description: string
   reference: string
   state: 'open' | 'proves-this' | 'proves-other' | 'aside' | 'reversed'
-  /** Whose payment it has proved. */
   name: string | null
 }
 
-/** The lines that name each of these payments by its number or its code; `chosen` stands beside all of them. */
+/** The lines that name each payment by number or code; `chosen` is offered for all of them. */
 export async function linesBeside(
   records: Records,
   paymentIds: readonly string[],

@@ -9,9 +9,8 @@ import { reversalsOf } from './reversals.ts'
 type Claim = { lineId: string; paymentId: string; amountCentavos: number; by: string; at: string }
 
 /**
- * Ties a line to the payment it proves, and says how that was paid; refused when it is used, set aside or gone, when it
- * did not bring that sum, or when its movement of money went back or has proved another payment. `late` is of a payment
- * that was confirmed before the line came.
+ * Refused when the line is used, ignored or gone, when the amount differs, or when its transfer was reversed or
+ * proved another payment.
  */
 export async function claimLine(
   trx: Transaction,
@@ -66,12 +65,12 @@ export async function claimLine(
   if (claimed.numUpdatedRows !== 1n) return no('line-taken')
   const movements = movementsOfLine(line)
   if (!(await claimMovements(trx, claim.paymentId, movements, claim.at))) return no('transfer-used')
-  // A line without a number: what the receipt shows names its transfer.
+  // The line has no number, so the receipt's number identifies the transfer.
   if (movementOfReference(line.reference) === null) await claimByHand(trx, claim)
   return yes({ method: methodOf(line.layout) })
 }
 
-/** A payment that the line names must not be confirmed by hand at this moment. */
+/** Locks the payments the line names, so that they are not confirmed by hand at the same time. */
 async function holdPaymentsWithCodes(trx: Transaction, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   await trx
@@ -83,7 +82,7 @@ async function holdPaymentsWithCodes(trx: Transaction, codes: readonly string[])
     .execute()
 }
 
-/** What proved a payment whose confirmation was taken back proves nothing any more. */
+/** After an undone confirmation, the line proves nothing. */
 export async function freeLine(trx: Transaction, paymentId: string): Promise<void> {
   await trx
     .updateTable('statement_lines')

@@ -5,7 +5,6 @@ import { layoutProblem, type ColumnKind, type Layout } from '#domain/money/state
 import { change, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
-/** How files with unknown headings are read, by those headings. */
 export async function rememberedLayouts({ read }: Records): Promise<Map<string, Layout>> {
   const rows = await read.selectFrom('statement_layouts').select(['key', 'name', 'kinds', 'day_order']).execute()
   return new Map(
@@ -16,7 +15,6 @@ export async function rememberedLayouts({ read }: Records): Promise<Map<string, 
   )
 }
 
-/** Files with these headings are read so from now on. */
 export async function rememberLayout(
   records: Records,
   actor: Actor,

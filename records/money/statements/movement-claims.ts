@@ -7,14 +7,14 @@ const AT_ONCE = 200
 
 const digestOf = (movement: string) => createHash('sha256').update(movement).digest('base64url')
 
-/** Claims movements of money for a payment; false when one of them has proved another. */
+/** Claims transfers for a payment; false when one of them proved another payment. */
 export async function claimMovements(
   trx: Transaction,
   paymentId: string,
   movements: readonly string[],
   at: string,
 ): Promise<boolean> {
-  // In one order, so that two that claim the same never wait for each other.
+  // Sorted, so that two claims for the same transfers cannot deadlock.
   const digests = [...new Set(movements.map(digestOf))].toSorted()
   for (const movement of digests) {
     await trx
@@ -32,7 +32,7 @@ export async function claimMovements(
   return true
 }
 
-/** What a payment claims by the number on its receipt; false when that transfer has proved another. */
+/** Claims the transfer named on the payment's receipt; false when it proved another payment. */
 export async function claimByHand(
   trx: Transaction,
   { paymentId, at }: { paymentId: string; at: string },
@@ -41,7 +41,7 @@ export async function claimByHand(
   return movement === null || claimMovements(trx, paymentId, [movement], at)
 }
 
-/** As staff typed it, else as it was read from the picture. */
+/** The number typed by staff, else the one read from the picture. */
 async function referenceOfPayment(db: Reader, paymentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
@@ -52,7 +52,7 @@ async function referenceOfPayment(db: Reader, paymentId: string): Promise<string
   return row?.reference ?? null
 }
 
-/** A number that became known after a payment was confirmed by hand claims its transfer too, where it is free. */
+/** Claims the transfer for a number that became known after a manual confirmation, if it is free. */
 export async function claimLater(trx: Transaction, paymentId: string, at: string): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
@@ -72,7 +72,7 @@ type LineToProve = { id: string; codes: readonly string[] } & Pick<
   'day' | 'time' | 'amountCentavos' | 'balanceCentavos' | 'description' | 'reference'
 >
 
-/** Of each line the payments that its movement of money has proved already, by a line or by hand. */
+/** For each line, the payments its transfer has already proved. */
 export async function provedByMovement(db: Reader, lines: readonly LineToProve[]): Promise<Map<string, Set<string>>> {
   const digests = new Map(lines.map((line) => [line.id, movementsOfLine(line).map(digestOf)]))
   const claimed = new Map<string, string>()
@@ -96,7 +96,7 @@ export async function provedByMovement(db: Reader, lines: readonly LineToProve[]
   )
 }
 
-/** Payments that were confirmed without a line, by the code that a transfer of theirs would name. */
+/** Manually confirmed payments, by the code their transfer would name. */
 async function confirmedByHand(db: Reader, codes: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const some of portions(codes)) {
@@ -124,7 +124,7 @@ function* portions<Each>(all: readonly Each[]): Generator<Each[]> {
   for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
 }
 
-/** Of each payment the other one that the transfer on its receipt has confirmed. */
+/** For each payment, the other payment that its receipt's transfer confirmed. */
 export async function claimantsOf(
   db: Reader,
   payments: readonly { id: string; reference: string | null }[],

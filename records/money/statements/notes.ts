@@ -4,11 +4,11 @@ import { reversalsOf, type Reversal } from './reversals.ts'
 
 export type LineNote = {
   reversal: Reversal | null
-  /** The payment that the movement of this line has proved; `tie` where the line may be tied to it. */
+  /** The payment this line's transfer already proved; `tie`: the line may be tied to it. */
   proved: { paymentId: string; name: string; decidedAt: string | null; tie: boolean } | null
 }
 
-/** Why open lines are not proposed for confirmation; nothing of the others. */
+/** Why open lines are not proposed for confirmation; lines without a reason are missing. */
 export async function lineNotes({ read }: Records, ids: readonly string[]): Promise<Map<string, LineNote>> {
   if (ids.length === 0) return new Map()
   const rows = await read

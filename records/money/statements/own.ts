@@ -1,7 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader, Transaction } from '#records/engine/db'
 
-/** Lines of the academy's statements that prove the actor's own payments. */
 export async function ownStatementLines(read: Reader, actor: Pick<Actor, 'id'>) {
   const rows = await read
     .selectFrom('statement_lines')
@@ -21,7 +20,7 @@ export async function ownStatementLines(read: Reader, actor: Pick<Actor, 'id'>) 
   return rows.map((row) => ({ ...row, amount_centavos: Number(row.amount_centavos) }))
 }
 
-/** Day and sum stay, because the books need them; no word or number that leads to the person does. */
+/** Date and amount stay for the books; all text and numbers that identify the person are erased. */
 export async function forgetStatementLines(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('statement_lines')

@@ -14,14 +14,13 @@ export type WaitingShown = WaitingPayment & {
   submittedAt: string
 }
 export type Proposals = {
-  /** Lines that say something about a payment; all others that are open are unknown. */
   said: Matched[]
   payments: ReadonlyMap<string, WaitingShown>
 }
 
 const AT_ONCE = 500
 
-/** What the open lines say about the payments that wait. In turns, so that the site goes on answering meanwhile. */
+/** Matches open lines with pending payments, in steps that let the event loop serve other requests. */
 export async function proposalsFor(records: Records): Promise<Proposals> {
   const payments = await waitingPayments(records)
   if (payments.length === 0) return { said: [], payments: new Map() }
@@ -37,7 +36,6 @@ export async function proposalsFor(records: Records): Promise<Proposals> {
   }
 }
 
-/** The newest day first, then the smaller sum, then by name. */
 function inOrder(
   matched: readonly Matched[],
   lines: readonly OpenLine[],
@@ -77,7 +75,7 @@ async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
       'payments.receipt_file_id as receiptFileId',
       'payments.code',
       'payments.part_of as partOf',
-      // What staff typed stands for what a machine read.
+      // A reference typed by staff overrides the one read from the picture.
       sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
     ])
     .where('payments.status', '=', 'pending')
@@ -91,7 +89,7 @@ async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
   }))
 }
 
-/** By indexes alone: lines with a code, with the number of a payment that waits, or with its sum. */
+/** Uses indexes only: lines with a code, or with the number or amount of a pending payment. */
 async function linesThatMaySay({ read }: Records, payments: readonly WaitingPayment[]): Promise<OpenLine[]> {
   const sums = [...new Set(payments.map(({ amountCentavos }) => amountCentavos))]
   const numbers = [...new Set(payments.flatMap(({ reference }) => reference ?? []))]

@@ -14,7 +14,6 @@ const SHOWN = [
   'statement_lines.reference',
 ] as const
 
-/** Statements that were sent, the newest first. */
 export async function statementsPage(records: Records, asked: ListAsked) {
   const listed = records.read
     .selectFrom('statements')
@@ -39,7 +38,6 @@ export async function statementsPage(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-/** The names of accounts that statements were sent for, the latest first. */
 export async function accountsKnown({ read }: Records): Promise<string[]> {
   const rows = await read
     .selectFrom('statements')
@@ -65,7 +63,7 @@ export async function countOpenLines(records: Records): Promise<number> {
   return Number(count)
 }
 
-/** How many of these days wait; `until` is the day after the last. */
+/** `until` is the day after the last one. */
 export async function openLinesBetween(db: Reader, from: string, until: string): Promise<number> {
   const { count } = await open({ read: db })
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -84,7 +82,6 @@ const withSum = <Row extends { amount: number | string }>({ amount, ...row }: Ro
   amountCentavos: Number(amount),
 })
 
-/** Open lines in the order of their ids. */
 export async function linesByIds(records: Records, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await open(records).select(SHOWN).where('statement_lines.id', 'in', ids).execute()
@@ -92,12 +89,11 @@ export async function linesByIds(records: Records, ids: readonly string[]) {
   return rows.map(withSum).sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-/** One open line, or null when it is used, set aside or gone. */
+/** Null when the line is used, ignored or gone. */
 export async function lineById(records: Records, id: string) {
   return (await linesByIds(records, [id]))[0] ?? null
 }
 
-/** Whom pairs of a line and a payment are about, as far as both are still open. */
 export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
   const [lines, payments] = await Promise.all([
     linesByIds(
@@ -126,7 +122,7 @@ export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
   })
 }
 
-/** Lines that brought money and say nothing about a payment that waits, the newest first; `but` are those that do. */
+/** Incoming lines that match no pending payment, newest first; `but`: the ids of lines that match. */
 export async function unknownLinesPage(records: Records, asked: ListAsked, but: readonly string[]) {
   const listed = open(records)
     .$if(but.length > 0, (all) => all.where('statement_lines.id', 'not in', but))
@@ -136,7 +132,6 @@ export async function unknownLinesPage(records: Records, asked: ListAsked, but: 
   return { ...page, rows: page.rows.map(withSum) }
 }
 
-/** Lines that were set aside, the latest first. */
 export async function linesAsidePage(records: Records, asked: ListAsked) {
   const listed = records.read
     .selectFrom('statement_lines')
@@ -152,7 +147,6 @@ export async function linesAsidePage(records: Records, asked: ListAsked) {
   return { ...page, rows: page.rows.map(withSum) }
 }
 
-/** Lines that prove a payment, the latest first. */
 export async function linesUsedPage(records: Records, asked: ListAsked) {
   const listed = records.read
     .selectFrom('statement_lines')

@@ -8,7 +8,6 @@ type Credit = { id: string; day: string; amountCentavos: number; description: st
 type Out = Reversal & { amountCentavos: number; reference: string; paired: boolean }
 export type Reversal = { id: string; day: string; description: string }
 
-/** Of each line that brought money the one that took it back, where there is one. */
 export async function reversalsOf(db: Reader, credits: readonly Credit[]): Promise<Map<string, Reversal>> {
   const sums = [...new Set(credits.map(({ amountCentavos }) => -amountCentavos))]
   const outs = new Map<number, Out[]>()
@@ -27,7 +26,7 @@ export async function reversalsOf(db: Reader, credits: readonly Credit[]): Promi
           and came.reference <> '' and came.amount_centavos = -statement_lines.amount_centavos)`.as('paired'),
       ])
       .where('amount_centavos', 'in', sums.slice(from, from + AT_ONCE))
-      // Word for word the condition of its index.
+      // Repeats the condition of the index exactly.
       .where('amount_centavos', '<', sql.lit(0))
       .orderBy('day')
       .orderBy('id')

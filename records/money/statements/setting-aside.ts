@@ -7,7 +7,7 @@ import { recordDecision } from '#records/operating/audit'
 
 type SetAside = Verdict<{ account: string }, AsideRefusal>
 
-/** A line that is no client's payment is not asked about again; once, however often it is sent. */
+/** Marks a line as not being a client's payment; repeating it is harmless. */
 export async function setAside(
   records: Records,
   actor: Actor,
@@ -39,7 +39,6 @@ export async function setAside(
   })
 }
 
-/** Asked about again. */
 export async function takeLineBack(records: Records, actor: Actor, lineId: string, now: Date): Promise<SetAside> {
   if (!may(actor, 'payments')) return no('not-allowed')
   return change<SetAside>(records, async (trx) => {

@@ -5,7 +5,6 @@ import { takeStatementBack as takeBackRule, type TakeBackRefusal } from '#domain
 import { change, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
-/** A statement that was sent by mistake goes with its lines, while none of them has confirmed a payment. */
 export async function takeStatementBack(
   records: Records,
   actor: Actor,

@@ -11,7 +11,7 @@ export type TieRefusal = 'not-allowed' | 'not-found' | 'not-confirmed' | ProofRe
 
 type Tie = { lineId: string; paymentId: string }
 
-/** Ties a line to the payment that was confirmed by hand before the line came: it proves that one and no other. */
+/** Ties a line to a payment confirmed by hand before; it then proves no other. */
 export async function tieLine(
   records: Records,
   actor: Actor,
@@ -52,7 +52,7 @@ async function confirmedByHand(trx: Transaction, paymentId: string) {
   return payment ?? null
 }
 
-/** Ties the lines of a new statement to payments that were confirmed by hand and that they name. Returns how many. */
+/** Ties new lines to manually confirmed payments that they name; returns their number. */
 export async function tieNewLines(
   records: Records,
   actor: Actor,

@@ -22,7 +22,7 @@ const columnsOf = ({ discount, packages, from, until, most }: Omit<VoucherWords,
   most,
 })
 
-/** Once for each form; a code that was left empty is made. */
+/** Adds at most one voucher per form; an empty code is generated. */
 export async function addVoucher(
   records: Records,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function addVoucher(
   })
 }
 
-/** Made on the version that was opened. Uses that counted before stay as they were. */
+/** Refused for an outdated form. Uses counted before stay unchanged. */
 export async function changeVoucher(
   records: Records,
   actor: Actor,
@@ -88,7 +88,6 @@ export async function changeVoucher(
   })
 }
 
-/** Switched off, it takes nothing off from now on; what was sent with it stays as it was. */
 export async function switchVoucher(
   records: Records,
   actor: Actor,
@@ -112,7 +111,7 @@ export async function switchVoucher(
   })
 }
 
-/** Changes of vouchers take turns. SQLite's write lock does it already. */
+/** Voucher edits run one after the other; SQLite's write lock ensures this already. */
 async function holdVouchers({ engine }: Records, trx: Transaction): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended('vouchers', 0))`.execute(trx)
 }

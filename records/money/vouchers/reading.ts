@@ -3,7 +3,6 @@ import type { Records } from '#records/engine/db'
 import { onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { voucherOf } from './using.ts'
 
-/** All vouchers with how often each is used, the newest first; found by a part of the code. */
 export async function vouchersPage(records: Records, asked: ListAsked) {
   const search = asked.search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const listed = records.read
@@ -25,7 +24,6 @@ export async function vouchersPage(records: Records, asked: ListAsked) {
   }
 }
 
-/** One with who used it, the newest first; a use that was freed is not among them. */
 export async function voucherShown({ read }: Records, id: string) {
   const row = await read.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null

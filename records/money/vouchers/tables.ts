@@ -6,12 +6,10 @@ export type VouchersTable = {
   kind: 'percent' | 'amount'
   /** Whole percent, or centavos. */
   value: number
-  /** Keys as a list in JSON; none is for every package. */
+  /** A JSON list of package keys; empty means every package. */
   packages: string
-  /** Days in Manila, both counted in. */
   starts_on: string | null
   ends_on: string | null
-  /** How many uses in all; null without end. */
   most: number | null
   off_at: string | null
   added_at: string
@@ -20,7 +18,7 @@ export type VouchersTable = {
   revision: Generated<number>
 }
 
-/** Each use that counts has no `freed_at`; of a deleted person it goes on counting without them. */
+/** A use counts while `freed_at` is null; a deleted person's use still counts. */
 export type VoucherUsesTable = {
   id: string
   voucher_id: string

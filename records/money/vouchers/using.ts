@@ -7,7 +7,6 @@ import type { VouchersTable } from './tables.ts'
 
 type Row = Pick<VouchersTable, 'code' | 'kind' | 'value' | 'packages' | 'starts_on' | 'ends_on' | 'most' | 'off_at'>
 
-/** A stored voucher as the rules know it. */
 export function voucherOf(row: Row): Voucher {
   return {
     code: row.code,
@@ -25,7 +24,7 @@ export function voucherOf(row: Row): Voucher {
 export type Wish = { code: string; userId: string; package: PackageKey; priceCentavos: number; today: string }
 type Found = { voucherId: string; discountCentavos: number }
 
-/** What a code takes off the price for this person today, or why it takes off nothing; nothing is used by asking. */
+/** The discount for this person today, or the refusal; counts no use. */
 export async function voucherFor(db: Reader, wish: Wish): Promise<Verdict<Found, VoucherRefusal>> {
   const row = await db.selectFrom('vouchers').selectAll().where('code', '=', wish.code).executeTakeFirst()
   return judge(db, row, wish)
@@ -49,7 +48,7 @@ async function judge(
   return verdict.ok ? yes({ voucherId: row.id, ...verdict.do }) : verdict
 }
 
-/** The same with the voucher held until the transaction ends, so that its last use goes to one. */
+/** The same with the voucher locked, so that only one payment gets its last use. */
 export async function heldVoucher(trx: Transaction, wish: Wish): Promise<Verdict<Found, VoucherRefusal>> {
   const row = await trx
     .selectFrom('vouchers')
@@ -60,7 +59,6 @@ export async function heldVoucher(trx: Transaction, wish: Wish): Promise<Verdict
   return judge(trx, row, wish)
 }
 
-/** Counts a use by a payment; the voucher is held. */
 export async function countUse(
   trx: Transaction,
   use: { voucherId: string; userId: string; paymentId: string; discountCentavos: number },
@@ -80,7 +78,6 @@ export async function countUse(
     .execute()
 }
 
-/** Whatever a payment used may be used again, by its client too. */
 export async function freeVoucher(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   await trx
     .updateTable('voucher_uses')

@@ -10,7 +10,7 @@ import { tellAnswer } from '#records/training/reminding/letters'
 import { movedIn, type MoveAnswer } from '#records/training/sessions/move'
 import { peopleIn } from './people.ts'
 
-/** What waits: about a time that still stands, of a coach's own sessions alone unless `coach` is null. */
+/** Open requests about times that still hold; a null `coach` means all coaches. */
 const waiting = (db: Reader, coach: string | null, now: Date) =>
   db
     .selectFrom('session_move_requests')
@@ -23,12 +23,11 @@ const waiting = (db: Reader, coach: string | null, now: Date) =>
     .where('training_sessions.starts_at', '>', now.toISOString())
     .$if(coach !== null, (own) => own.where('training_sessions.coach_id', '=', coach))
 
-/** How many trainees wait for an answer; nobody's to whoever has no sessions. */
+/** Zero for staff without sessions. */
 export async function countMoveRequests(records: Records, actor: Actor, now: Date): Promise<number> {
   return may(actor, 'sessions') ? countOf(waiting(records.read, coachedBy(actor), now)) : 0
 }
 
-/** The requests that wait, the session that comes first at the top; those about one session when it is named. */
 export async function moveRequestsPage(
   records: Records,
   actor: Actor,
@@ -72,7 +71,7 @@ type MoveRefusal = Extract<MoveAnswer, { ok: false }>['because']
 export type RequestRefusal = AnswerRefusal | MoveRefusal | 'not-allowed' | 'not-found'
 type Answered = Verdict<{ name: string; accepted: boolean }, RequestRefusal>
 
-/** Moves the session to the wished hour, or says no in words; the trainee is told, and answered once. */
+/** Moves the session to the requested time or declines; the trainee is emailed once. */
 export async function answerMoveRequest(
   records: Records,
   actor: Actor,
@@ -84,7 +83,7 @@ export async function answerMoveRequest(
     const request = await requestIn(trx, { id, coach: coachedBy(actor), hold: !accept })
     if (!request) return no('not-found')
     const { sessionId, startsAt, wish, userId, name } = request
-    // Sent again because its answer was lost.
+    // The client repeated a request whose response was lost.
     const { state: said, settledBy, answer } = request
     if (settledBy === actor.id && said === (accept ? 'accepted' : 'declined') && (answer ?? '') === words.trim())
       return yes({ name, accepted: accept })
@@ -126,7 +125,7 @@ export async function answerMoveRequest(
   })
 }
 
-/** Who only says no holds the session alone; a move holds it after its coach and trainees. */
+/** Declining locks only the session; a move locks coach and trainees first. */
 function requestIn(trx: Transaction, { id, coach, hold }: { id: string; coach: string | null; hold: boolean }) {
   return trx
     .selectFrom('session_move_requests as requests')

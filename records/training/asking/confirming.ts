@@ -3,7 +3,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { isToCome } from '#domain/training/move-requests'
 import { change, type Records, type Transaction } from '#records/engine/db'
 
-/** One attendance of the actor with its session, held against changes; undefined when it is not theirs. */
+/** The actor's attendance with its session, locked; undefined when it is not theirs. */
 export function heldAttendance(trx: Transaction, actor: Pick<Actor, 'id'>, sessionId: string) {
   return (
     trx
@@ -23,13 +23,13 @@ export function heldAttendance(trx: Transaction, actor: Pick<Actor, 'id'>, sessi
       ])
       .where('trainees.user_id', '=', ownId(actor))
       .where('training_sessions.id', '=', sessionId)
-      // The session first, as whoever moves it does.
+      // Locks the session first, in the same order as a move.
       .forUpdate(['training_sessions', 'attendances'])
       .executeTakeFirst()
   )
 }
 
-/** 'I will be there', for the start the trainee saw; saying it twice changes nothing. */
+/** Confirms attendance for the start the trainee saw; repeating it changes nothing. */
 export async function confirmAttendance(
   records: Records,
   actor: Actor,

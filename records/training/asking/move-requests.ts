@@ -8,7 +8,7 @@ import { peopleIn } from './people.ts'
 
 type Asked = { sessionId: string; seen: string; wish: string | null; words: string; noticeHours: number }
 
-/** A trainee asks for another hour; the same asked again is one request. */
+/** A trainee asks to reschedule; a repeated request counts once. */
 export async function askForMove(
   records: Records,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function askForMove(
       .where('attendance_id', '=', held.id)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    // Sent again because its answer was lost.
+    // The client repeated a request whose response was lost.
     if (open && open.words === asked.words.trim() && open.wish === asked.wish) return yes(null)
     const group = (await peopleIn(trx, sessionId)) > 1
     const facts = { ...held, cancelled: held.cancelledAt !== null, noticeHours, open: open !== undefined, group }
@@ -51,7 +51,6 @@ export async function askForMove(
   })
 }
 
-/** Takes the open request back; one that is answered or taken back already stays so. */
 export async function takeRequestBack(
   { write }: Records,
   actor: Pick<Actor, 'id'>,
@@ -69,7 +68,7 @@ export async function takeRequestBack(
     .execute()
 }
 
-/** A request about a time that is no more has been answered by the move. */
+/** Requests about a time that has changed were settled by the move. */
 async function settleOvertaken(
   trx: Transaction,
   { id, startsAt }: { id: string; startsAt: string },

@@ -3,7 +3,6 @@ import type { Reader, Records } from '#records/engine/db'
 
 const PAST_SHOWN = 100
 
-/** One's sessions with a date: what is to come, the next one first, and what is over, the last one first. */
 export async function ownSessions({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
   const at = now.toISOString()
   const [toCome, past] = await Promise.all([
@@ -21,7 +20,6 @@ export async function ownSessions({ read }: Records, actor: Pick<Actor, 'id'>, n
 
 export type OwnSession = ReturnType<typeof shownOf>
 
-/** One's next session that is neither over nor cancelled; null when there is none. */
 export async function nextOwnSession(
   { read }: Records,
   actor: Pick<Actor, 'id'>,
@@ -38,7 +36,7 @@ export async function nextOwnSession(
   return row ? shownOf(row, await requestsOf(read, ownId(actor))) : null
 }
 
-/** One of one's own sessions; null when it is not theirs. */
+/** Null when the session is not the actor's. */
 export async function ownSession(
   { read }: Records,
   actor: Pick<Actor, 'id'>,
@@ -79,7 +77,6 @@ function sessionsOf(db: Reader, userId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessionsOf>['execute']>>[number]
 
-/** The last request about each time of each attendance. */
 async function requestsOf(db: Reader, userId: string) {
   const rows = await db
     .selectFrom('session_move_requests')

@@ -1,7 +1,6 @@
 import type { Reader } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 
-/** How many trainees are in a session. */
 export function peopleIn(db: Reader, sessionId: string): Promise<number> {
   return countOf(
     db.selectFrom('attendances').where('session_id', '=', sessionId).where('attendances.state', '!=', 'cancelled'),

@@ -9,7 +9,6 @@ import { recordDecision } from '#records/operating/audit'
 
 type CriterionDone = Verdict<{ name: string; place: number }, CriterionRefusal>
 
-/** Every criterion in its order, retired ones last. */
 export async function criteria(db: Reader) {
   const rows = await db
     .selectFrom('criteria')
@@ -20,13 +19,13 @@ export async function criteria(db: Reader) {
   return [...rows.filter(({ retiredAt }) => !retiredAt), ...rows.filter(({ retiredAt }) => retiredAt)]
 }
 
-/** Holds all of them: an order is of all, and a name is there once. */
+/** Locks the table, because the order and unique names concern all rows. */
 async function held(records: Records, trx: Transaction) {
   if (records.engine === 'postgres') await sql`lock table criteria in share row exclusive mode`.execute(trx)
   return criteria(trx)
 }
 
-/** `id` is of the form: sent twice it adds one. */
+/** `id` comes from the form, so that a repeated request adds one. */
 export async function addCriterion(
   records: Records,
   actor: Actor,
@@ -55,7 +54,7 @@ export async function addCriterion(
   })
 }
 
-/** On the version that was seen; ratings go on under the new name. */
+/** Refused for an outdated form; existing ratings show the new name. */
 export async function renameCriterion(
   records: Records,
   actor: Actor,
@@ -83,7 +82,7 @@ export async function renameCriterion(
   })
 }
 
-/** From where its mover saw it; pressed twice, it moves once. */
+/** Moves from the position the editor saw, so that a double click moves once. */
 export async function moveCriterion(
   records: Records,
   actor: Actor,
@@ -106,7 +105,7 @@ export async function moveCriterion(
   })
 }
 
-/** A retired one rates nothing new and stays with the ratings it has; brought back it comes last. */
+/** A retired criterion keeps its ratings and gets no new ones; restored, it comes last. */
 export async function retireCriterion(
   records: Records,
   actor: Actor,

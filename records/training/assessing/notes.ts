@@ -7,12 +7,11 @@ import { criteria } from './criteria.ts'
 
 type NotesAnswer =
   | { ok: true; do: { revision: number; name: string } }
-  /** `by` names who changed it in the meantime. */
   | { ok: false; because: NotesRefusal; by: string | null }
 
 const refused = (because: NotesRefusal, by: string | null = null): NotesAnswer => ({ ok: false, because, by })
 
-/** One trainee in one session with what is written about them; null when that is not for this person. */
+/** A trainee's attendance with its notes; null when missing or not allowed. */
 export async function attendanceNotes({ read }: Records, actor: Actor, attendanceId: string) {
   if (!may(actor, 'sessions')) return null
   const attendance = await attendanceOf(read, actor, attendanceId)
@@ -27,7 +26,7 @@ export async function attendanceNotes({ read }: Records, actor: Actor, attendanc
   }
 }
 
-/** On the version that was seen, so that two coaches do not overwrite each other; sent twice it is kept once. */
+/** Refused for an outdated form, so that coaches do not overwrite each other; a repeated request is harmless. */
 export async function saveNotes(
   records: Records,
   actor: Actor,
@@ -55,7 +54,7 @@ export async function saveNotes(
     if (verdict.do === 'kept-already') return { ok: true, do: { revision: kept.revision, name } }
     const revision = seen + 1
     if (!(await written(trx, attendance, { notes, seen, by: actor.id, now }))) return refused('changed', kept.editor)
-    // Not the words: they are the trainee's, and the log outlives them.
+    // Without the text: it is personal, and the log outlives it.
     const after = {
       notes: `version ${revision}`,
       ratings: Object.keys(notes.ratings).length,
@@ -67,7 +66,7 @@ export async function saveNotes(
   })
 }
 
-/** A coach has those of their own trainees and of the sessions they lead. */
+/** A coach sees their own trainees and the sessions they lead. */
 async function attendanceOf(db: Reader, actor: Actor, id: string, held = false) {
   const coach = coachedBy(actor)
   const row = await db
@@ -132,7 +131,6 @@ async function notesIn(db: Reader, attendanceId: string) {
   return { notes, revision, updatedBy, editor }
 }
 
-/** One that was deleted meanwhile is left out. */
 async function knownMaterials(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   const asked = [...new Set(ids)].slice(0, MATERIALS_MOST)
   if (asked.length === 0) return []

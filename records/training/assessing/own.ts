@@ -2,19 +2,17 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader, Records } from '#records/engine/db'
 import { criteria } from './criteria.ts'
 
-/** What coaches wrote for this person about their sessions, the newest first; never what they wrote for themselves. */
 export async function ownNotes({ read }: Records, actor: Pick<Actor, 'id'>) {
   return (await notesOf(read, ownId(actor))).toReversed()
 }
 
 export type OwnNote = Awaited<ReturnType<typeof ownNotes>>[number]
 
-/** The note on each of one's own sessions, by the id of the attendance. */
 export async function ownNotesById(records: Records, actor: Pick<Actor, 'id'>): Promise<Map<string, OwnNote>> {
   return new Map((await notesOf(records.read, ownId(actor))).map((note) => [note.id, note]))
 }
 
-/** For the copy of a person's data: all that is shown to them, and how many notes staff keep for themselves. */
+/** For the copy of a person's data: the shared notes, and the number of private ones. */
 export async function assessingOf(read: Reader, actor: Pick<Actor, 'id'>) {
   const notes = await notesOf(read, ownId(actor))
   const kept = await read
@@ -36,7 +34,7 @@ export async function assessingOf(read: Reader, actor: Pick<Actor, 'id'>) {
   }
 }
 
-/** By the person and not by the enrolment, which may have ended. The oldest first. */
+/** By person, because the enrolment may have ended. Oldest first. */
 async function notesOf(read: Reader, userId: string) {
   const notes = await read
     .selectFrom('attendance_notes')

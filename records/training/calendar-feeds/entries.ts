@@ -4,7 +4,7 @@ import type { CalendarEntry } from '#domain/training/calendar-file'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import type { Reader } from '#records/engine/db'
 
-/** So far back a calendar goes; all that is to come is in it. */
+/** Past days in a calendar; it contains all future sessions. */
 const DAYS_BACK = 90
 
 const FACTS = [
@@ -17,12 +17,11 @@ const FACTS = [
   'cancelled_at as cancelledAt',
 ] as const
 
-/** The sessions of one trainee for their calendar, those that were cancelled too. */
 export async function entriesOfTrainee(db: Reader, userId: string, now: Date): Promise<CalendarEntry[]> {
   return (await ofTrainee(db, userId).where('ends_at', '>=', sinceWhen(now)).execute()).map(entryOf)
 }
 
-/** One session of a trainee for their calendar; null when it is not theirs. */
+/** One session of a trainee; null when it is not theirs. */
 export async function entryOfTrainee(db: Reader, userId: string, sessionId: string): Promise<CalendarEntry | null> {
   const row = await ofTrainee(db, userId).where('training_sessions.id', '=', sessionId).executeTakeFirst()
   return row ? entryOf(row) : null
@@ -45,14 +44,13 @@ function entryOf(row: Awaited<ReturnType<ReturnType<typeof ofTrainee>['execute']
   return {
     ...facts,
     with: coach,
-    // Both only grow, so their sum does: a trainee may be taken out of a session that stays.
+    // Both revisions only grow, so their sum does too, even when one trainee leaves a session.
     sequence: revision + ownRevision,
     cancelled: cancelledAt !== null || state === 'cancelled',
     page: linkTo('ownSessions'),
   }
 }
 
-/** The sessions of a coach, or of everybody, for a calendar of staff; trainees by their first names alone. */
 export async function entriesOfStaff(db: Reader, coachId: string | null, now: Date): Promise<CalendarEntry[]> {
   const rows = await db
     .selectFrom('training_sessions')
@@ -73,7 +71,7 @@ export async function entriesOfStaff(db: Reader, coachId: string | null, now: Da
   }))
 }
 
-/** First names by session: the calendar may lie with somebody else's service. */
+/** First names only, because the calendar may be stored by a third-party service. */
 async function traineesOf(db: Reader, coachId: string | null, now: Date): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('attendances')

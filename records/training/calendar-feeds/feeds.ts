@@ -12,10 +12,9 @@ import { change, hashOfToken, newToken, type Records, type Transaction } from '#
 import { recordDecision } from '#records/operating/audit'
 import { entriesOfStaff, entriesOfTrainee } from './entries.ts'
 
-/** A link shows sessions to whoever has it, so it lasts a year; making a new one takes one press. */
+/** Anybody with the link sees the sessions, so it expires after a year. */
 const FEED_DAYS = 365
 
-/** When somebody's private calendar was made and until when its link works; null when they have none. */
 export async function feedOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<CalendarLinkFacts | null> {
   const row = await read
     .selectFrom('calendar_feeds')
@@ -25,7 +24,7 @@ export async function feedOf({ read }: Records, actor: Pick<Actor, 'id'>): Promi
   return row ? { ...row, expiresAt: instantAfter(new Date(row.madeAt), FEED_DAYS * DAY_MS) } : null
 }
 
-/** Makes the secret of a private calendar, of which only the hash is kept; the one before works no more. */
+/** Creates a calendar link and stores only its hash; the previous link ends. */
 export async function makeFeed(
   records: Records,
   actor: Actor,
@@ -46,7 +45,7 @@ export async function makeFeed(
   })
 }
 
-/** Ends the link of a private calendar where every session of the account ends; the page then offers a new one. */
+/** Call where all sessions of an account end; the page then offers a new link. */
 export async function endCalendarLink(trx: Transaction, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('calendar_feeds')
@@ -56,7 +55,6 @@ export async function endCalendarLink(trx: Transaction, userId: string, now: Dat
     .execute()
 }
 
-/** Ends the private calendar; one that is ended already stays so. */
 export async function endFeed(records: Records, actor: Actor, now: Date): Promise<void> {
   await change(records, async (trx) => {
     const ended = await trx.deleteFrom('calendar_feeds').where('user_id', '=', ownId(actor)).executeTakeFirst()
@@ -78,8 +76,7 @@ export type FeedShown = { text: string; tag: string }
 const EVERY_HOURS = 1
 
 /**
- * What a secret address shows, and a tag that stays while it shows the same. Null when nobody has it, when it has ended,
- * or when its owner may see no sessions: another role, or staff who owe a second step.
+ * Null when unknown or expired, or when the owner may not see sessions: another role, or an overdue second factor.
  */
 export async function feedByToken(
   records: Records,
@@ -105,7 +102,7 @@ export async function feedByToken(
   const name = brand ?? 'Coaching Academy'
   const calendar = { brand: name, email: contactEmail, entries, feed: { name, everyHours: EVERY_HOURS } }
   const textOf = (stamp: Date) => calendarReady(calendarLines({ ...calendar, stamp }), origin, host)
-  // But for the moment it was written at, which is new each time.
+  // Leaves out the creation time, which differs on each request.
   const facts = createHash('sha256')
     .update(textOf(new Date(0)))
     .digest('base64url')

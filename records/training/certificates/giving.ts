@@ -17,7 +17,6 @@ import { recordDecision } from '#records/operating/audit'
 
 type Given = Verdict<{ number: string; name: string; again: boolean }, CertificateRefusal>
 
-/** One an enrolment: whoever asks again gets the number that was given. */
 export async function giveCertificate(records: Records, actor: Actor, traineeId: string, now: Date): Promise<Given> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const coach = coachedBy(actor)
@@ -80,7 +79,7 @@ export async function giveCertificate(records: Records, actor: Actor, traineeId:
   })
 }
 
-/** From then on its page says so; the enrolment may get another one. */
+/** Its public page shows the withdrawal; the enrolment may get another one. */
 export async function withdrawCertificate(
   records: Records,
   actor: Actor,

@@ -3,17 +3,17 @@ import { takeAttempt } from '#records/accounts/throttles'
 import type { Records } from '#records/engine/db'
 import { certificateShown } from './reading.ts'
 
-/** Wrong numbers from one network address: a mobile carrier's customers share one, so the pace is limited, never shut. */
+/** Wrong numbers per IP address: customers of a mobile carrier share one, so it slows down and never blocks. */
 const WRONG_NUMBERS = { count: 30, minutes: 1 }
 
 type LookUp = { number: string; networkAddress: string }
 
 /**
- * The certificate of a number as a visitor wrote it, with the page's status: 410 for a deleted person's, 404 for a wrong
- * number, 429 for too many wrong ones in a minute. A right number is shown however many wrong ones came before.
+ * Status 410 for a deleted person's certificate, 404 for a wrong number, 429 after too many. A correct number always
+ * works.
  */
 export async function lookUpCertificate(records: Records, { number, networkAddress }: LookUp, now: Date) {
-  // A text that can be no number is looked up all the same: every wrong one takes as long.
+  // Malformed numbers are looked up too, so that every wrong one takes equally long.
   const certificate = await certificateShown(records, numberTyped(number) ?? number)
   if (certificate) return { certificate, status: certificate.state === 'gone' ? 410 : 200 }
   const attempt = await takeAttempt(records, `certificate:address:${networkAddress}`, WRONG_NUMBERS, now)

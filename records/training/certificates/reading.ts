@@ -17,13 +17,11 @@ const SHOWN = [
   'forgotten_at as forgottenAt',
 ] as const
 
-/** What anybody who has the number may know. */
 export async function certificateShown({ read }: Records, number: string) {
   const row = await read.selectFrom('certificates').select(SHOWN).where('number', '=', number).executeTakeFirst()
   return row ? { ...row, state: stateOf(row) } : null
 }
 
-/** One's own that hold, the newest first. */
 export async function ownCertificates({ read }: Records, actor: Pick<Actor, 'id'>) {
   return holding(read, ownId(actor))
 }
@@ -38,7 +36,6 @@ const holding = remembered((read, userId) =>
     .orderBy('number'),
 )
 
-/** The one that holds for this enrolment, or null. */
 export async function certificateOfEnrolment({ read }: Records, traineeId: string) {
   const row = await read
     .selectFrom('certificates')
@@ -49,7 +46,7 @@ export async function certificateOfEnrolment({ read }: Records, traineeId: strin
   return row ?? null
 }
 
-/** For staff: a coach only those of their own trainees. Null when it is not there for them. */
+/** Coaches see only their own trainees' certificates; null when missing or not allowed. */
 export async function certificateForStaff({ read }: Records, actor: Actor, number: string) {
   if (!may(actor, 'sessions')) return null
   const coach = coachedBy(actor)
@@ -76,7 +73,6 @@ export async function certificateForStaff({ read }: Records, actor: Actor, numbe
   return row ?? null
 }
 
-/** All that were given, the newest first; found by the number or by the person. */
 export async function certificatesPage(records: Records, asked: ListAsked) {
   const number = numberTyped(asked.search)
   const listed = records.read
@@ -98,7 +94,7 @@ export async function certificatesPage(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-/** The number stays, so that nobody else is ever given it; nothing else does. Returns the enrolments they were of. */
+/** Keeps only the number, so that it is never reused; returns the enrolments concerned. */
 export async function forgetCertificates(trx: Transaction, userId: string, now: Date): Promise<string[]> {
   const theirs = await trx.selectFrom('certificates').select('enrolment_id').where('user_id', '=', userId).execute()
   await trx

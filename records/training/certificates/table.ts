@@ -1,8 +1,6 @@
 export type CertificatesTable = {
   number: string
-  /** Null when the person's data were deleted. */
   user_id: string | null
-  /** The id of the trainee it was given to; the enrolment may have ended since. */
   enrolment_id: string | null
   name: string
   package_name: string
@@ -10,7 +8,6 @@ export type CertificatesTable = {
   given_by: string | null
   withdrawn_at: string | null
   withdrawn_by: string | null
-  /** For staff alone. */
   withdrawn_reason: string | null
   forgotten_at: string | null
 }

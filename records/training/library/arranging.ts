@@ -6,7 +6,6 @@ import { change, type Reader, type Records, type Transaction } from '#records/en
 import { recordDecision } from '#records/operating/audit'
 import { holdSections, type SectionDone } from './sections.ts'
 
-/** Every material with its section, in the order in which trainees see those of one section. */
 export function arrangedMaterials(db: Reader | Transaction) {
   return db
     .selectFrom('learning_materials')
@@ -19,7 +18,7 @@ export function arrangedMaterials(db: Reader | Transaction) {
 
 type Arranged = Awaited<ReturnType<typeof arrangedMaterials>>[number]
 
-/** Within its section, from where its mover saw it; pressed twice, it moves once. */
+/** Moves from the position the editor saw, so that a double click moves once. */
 export async function moveMaterial(
   records: Records,
   actor: Actor,
@@ -44,7 +43,7 @@ export async function moveMaterial(
   })
 }
 
-/** Into a section, or into none, as its last one; `from` is the section its mover saw it in. */
+/** Moves a material to the end of a section; `from` is the section the editor saw. */
 export async function putMaterial(
   records: Records,
   actor: Actor,
@@ -73,7 +72,7 @@ function idsIn(all: readonly Arranged[], section: string | null): string[] {
   return all.filter(({ sectionId }) => sectionId === section).map(({ id }) => id)
 }
 
-/** From 1: what was never put in order stands before it. */
+/** Starts at 1: unordered materials come before. */
 async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries())
     await trx

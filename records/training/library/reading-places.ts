@@ -3,7 +3,6 @@ import { lookedAt, type Visit } from '#domain/training/library/sections'
 import { written, type Reader, type Records } from '#records/engine/db'
 import { materialToRead } from '../materials.ts'
 
-/** Notes that somebody looks at the materials, and answers since when what came is new to them. */
 export async function visitLibrary(records: Records, actor: Actor, now: Date): Promise<Visit> {
   const id = ownId(actor)
   return written(records, async (trx) => {
@@ -23,7 +22,6 @@ export async function visitLibrary(records: Records, actor: Actor, now: Date): P
   })
 }
 
-/** Where somebody stopped in a material; null when they never read it. */
 export async function readingPlace(db: Reader, actor: Pick<Actor, 'id'>, materialId: string) {
   const row = await db
     .selectFrom('reading_places')
@@ -34,7 +32,6 @@ export async function readingPlace(db: Reader, actor: Pick<Actor, 'id'>, materia
   return row ?? null
 }
 
-/** For the copy somebody takes of their data. */
 export async function readingOf(db: Reader, actor: Pick<Actor, 'id'>) {
   const reading = await db
     .selectFrom('reading_places')
@@ -46,7 +43,7 @@ export async function readingOf(db: Reader, actor: Pick<Actor, 'id'>) {
   return { reading }
 }
 
-/** Keeps where somebody is in a material they may open; one read later on another device stays. */
+/** Saves the place in a material the actor may open; a later one from another device wins. */
 export async function keepReadingPlace(
   records: Records,
   actor: Actor,

@@ -10,7 +10,7 @@ import { recordDecision } from '#records/operating/audit'
 export type Section = { id: string; name: string; revision: number; packages: PackageKey[] }
 export type SectionDone = Verdict<{ name: string }, SectionRefusal>
 
-/** Every section in its order, with the packages it is for; none means all. */
+/** In order, with their packages; none means all packages. */
 export async function materialSections(db: Reader | Transaction): Promise<Section[]> {
   const [sections, packages] = await Promise.all([
     db.selectFrom('material_sections').select(['id', 'name', 'revision']).orderBy('position').orderBy('id').execute(),
@@ -27,7 +27,7 @@ export async function materialSections(db: Reader | Transaction): Promise<Sectio
   }))
 }
 
-/** Holds all of them: an order is of all, and a name is there once. */
+/** Locks the table, because the order and unique names concern all rows. */
 export async function holdSections(records: Records, trx: Transaction): Promise<Section[]> {
   if (records.engine === 'postgres') await sql`lock table material_sections in share row exclusive mode`.execute(trx)
   return materialSections(trx)
@@ -35,7 +35,6 @@ export async function holdSections(records: Records, trx: Transaction): Promise<
 
 type Words = { name: string; packages: readonly string[] }
 
-/** `id` is of the form: sent twice it adds one. */
 export async function addSection(
   records: Records,
   actor: Actor,
@@ -63,7 +62,6 @@ export async function addSection(
   })
 }
 
-/** Its name and its packages, on the version that was seen. */
 export async function saveSection(
   records: Records,
   actor: Actor,
@@ -100,7 +98,7 @@ export async function saveSection(
   })
 }
 
-/** From where its mover saw it; pressed twice, it moves once. */
+/** Moves from the position the editor saw, so that a double click moves once. */
 export async function moveSection(
   records: Records,
   actor: Actor,
@@ -123,7 +121,7 @@ export async function moveSection(
   })
 }
 
-/** Only one without materials: they would be everybody's. */
+/** Deletes only an empty section: its materials would become visible to everyone. */
 export async function removeSection(records: Records, actor: Actor, id: string, now: Date): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
   return change<SectionDone>(records, async (trx) => {
@@ -147,7 +145,6 @@ export async function removeSection(records: Records, actor: Actor, id: string, 
   })
 }
 
-/** Each once; null when one of them is not there. */
 async function knownPackages(trx: Transaction, asked: readonly string[]): Promise<PackageKey[] | null> {
   const wanted = new Set(asked)
   const rows = await trx.selectFrom('packages').select('key').orderBy('position').execute()

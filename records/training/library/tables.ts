@@ -9,7 +9,6 @@ export type MaterialSectionsTable = {
   updated_by: string | null
 }
 
-/** A section that names none is for every trainee. */
 export type SectionPackagesTable = { section_id: string; package: PackageKey }
 
 export type ReadingPlacesTable = { user_id: string; material_id: string; page: number; read_at: string }

@@ -1,10 +1,10 @@
 import type { Transaction } from '#records/engine/db'
 
 type Told = { attendanceId: string; startsAt: string }
-/** Stands for a letter that said the time, and for no reminder. */
+/** Marks an email that stated the time; no reminder uses it. */
 const TOLD = 0
 
-/** Notes that somebody has just been told when their sessions are: a reminder that was due before says nothing new. */
+/** Records that the trainee was just emailed the time, so that reminders due before are skipped. */
 export async function noteTold(trx: Transaction, sessions: readonly Told[], now: Date): Promise<void> {
   const claimed_at = now.toISOString()
   for (const { attendanceId, startsAt } of sessions)
@@ -15,7 +15,6 @@ export async function noteTold(trx: Transaction, sessions: readonly Told[], now:
       .execute()
 }
 
-/** Which reminders of one time are settled, and when its reader was told of it last. */
 export async function settledOf(trx: Transaction, { attendanceId, startsAt }: Told) {
   const rows = await trx
     .selectFrom('session_reminders')
@@ -29,7 +28,7 @@ export async function settledOf(trx: Transaction, { attendanceId, startsAt }: To
   }
 }
 
-/** False when another process has settled it meanwhile. */
+/** False when another process claimed it first. */
 export async function claimReminder(
   trx: Transaction,
   { attendanceId, startsAt }: Told,

@@ -15,15 +15,14 @@ import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { noteTold } from './claims.ts'
 
-/** What was done with sessions; `before` is the start they had. */
 export type SessionDeed =
   | { done: 'planned' }
   | { done: 'moved'; before: string; words?: string | null }
   | { done: 'cancelled'; unenrolled?: boolean }
 
 /**
- * Writes to each trainee of these sessions what was done, one letter for all of them, in the transaction that did it:
- * their rows say already what is now true. `traineeId` is for one among several.
+ * Emails each trainee one message about all these sessions; call after the change in its transaction. `traineeId`
+ * limits it to one.
  */
 export async function sessionLetters(
   trx: Transaction,
@@ -56,7 +55,7 @@ export async function sessionLetters(
           await queueMail(trx, sessionMoved(academy, account, { entry, words: null, ...deed }, now), now)
         break
       case 'cancelled': {
-        // Whoever was taken out before has had a letter of their own.
+        // Trainees removed earlier got their own email.
         const once = `${first.attendanceId}:${first.ownRevision}`
         await queueMail(
           trx,
@@ -69,7 +68,7 @@ export async function sessionLetters(
   }
 }
 
-/** Tells the coach of a session that a trainee asks for another time, or whoever plans where there is no coach. */
+/** Emails the coach about a reschedule request, or the planners where there is no coach. */
 export async function tellCoach(
   trx: Transaction,
   {
@@ -102,7 +101,6 @@ export async function tellCoach(
   for (const reader of readers) await queueMail(trx, moveAsked(academy, reader, asked), now)
 }
 
-/** Tells a trainee what staff said to their wish for another time. */
 export async function tellAnswer(
   trx: Transaction,
   { requestId, userId, startsAt, answer }: { requestId: string; userId: string; startsAt: string; answer: string },
@@ -122,7 +120,6 @@ export async function academyIn(trx: Transaction): Promise<Academy> {
   return { brand: brand ?? 'Coaching Academy', email: contactEmail }
 }
 
-/** Who is in which session, with whom it is and how to write to them. */
 export function invited(trx: Transaction) {
   return trx
     .selectFrom('attendances')

@@ -7,7 +7,7 @@ import { trainingTerms } from '#records/training/terms'
 import { claimReminder, settledOf } from './claims.ts'
 import { academyIn, accountOf, entryOf, invited } from './letters.ts'
 
-/** Writes every reminder that is due, each once whoever else is at it, and returns how many. */
+/** Sends each due reminder once, also with several processes; returns their number. */
 export async function remindOfSessions(records: Records, now: Date): Promise<number> {
   const quiet = await trainingTerms(records)
   const soon = await records.read
@@ -29,7 +29,7 @@ export async function remindOfSessions(records: Records, now: Date): Promise<num
   return sent
 }
 
-/** With the session held, so that nobody is reminded of a time that is being changed. */
+/** Locks the session, so that a time just being changed is not reminded. */
 async function remind(trx: Transaction, attendanceId: string, quiet: QuietHours, now: Date) {
   const row = await invited(trx)
     .where('attendances.id', '=', attendanceId)

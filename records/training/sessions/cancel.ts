@@ -11,7 +11,7 @@ export type CancelAnswer =
   | { ok: true; do: { cancelled: string[]; again: boolean } }
   | { ok: false; because: ChangeRefusal }
 
-/** Cancels a session for all who are in it, and with `rest` those of its series that come after it. */
+/** Cancels a session for all trainees; `rest` includes the later ones of its series. */
 export async function cancelSession(
   records: Records,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function cancelSession(
     const cancelled = [...first.do.cancelled]
     for (const one of rest) {
       const answer = await cancelledIn(trx, actor, one, now)
-      // Somebody has been there, or another coach holds it: that one stays.
+      // A session with attendance, or of another coach, stays.
       if (answer.ok) cancelled.push(...answer.do.cancelled)
     }
     await sessionLetters(trx, { done: 'cancelled' }, { sessionIds: cancelled }, now)
@@ -35,7 +35,6 @@ export async function cancelSession(
   })
 }
 
-/** The same for one session inside another transaction, which writes the letters. */
 export async function cancelledIn(
   trx: Transaction,
   actor: Actor,
@@ -65,7 +64,6 @@ export async function cancelledIn(
   return yes({ cancelled: [id], again: false })
 }
 
-/** What comes after a session in its series. */
 async function restOf(trx: Transaction, id: string) {
   return trx
     .selectFrom('training_sessions')

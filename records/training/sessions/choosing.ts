@@ -4,10 +4,9 @@ import type { Records } from '#records/engine/db'
 import { remembered } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
-/** As many are offered to choose from; more are found by name. */
+/** How many are offered at once; others are found by name. */
 export const OFFERED = 60
 
-/** Whoever of staff may hold sessions and has an open account. */
 export async function trainers({ read }: Records): Promise<{ id: string; name: string }[]> {
   return everyTrainer(read)
 }
@@ -23,7 +22,7 @@ const everyTrainer = remembered((read) =>
     .orderBy('id'),
 )
 
-/** Trainees to choose for a session: those chosen already first, then by name; a coach's own alone. */
+/** Chosen trainees first, then by name; coaches get their own trainees only. */
 export async function traineesToChoose(
   records: Records,
   actor: Actor,

@@ -10,8 +10,8 @@ export const COUNTERS = { 'q-and-a': 'session_took', assessment: 'assessment_too
 const TAKEN = ['held', 'late'] as const
 
 /**
- * Makes the attendances equal what the trainee's counter says, which a build without attendances may have moved alone.
- * With the trainee's row held; returns the counter.
+ * Aligns attendances with the counter, which an older build may have changed alone. Call with the trainee locked;
+ * returns the counter.
  */
 export async function evened(trx: Transaction, traineeId: string, kind: SessionKind, now: Date): Promise<number> {
   const { took } = await trx
@@ -25,7 +25,6 @@ export async function evened(trx: Transaction, traineeId: string, kind: SessionK
   return took
 }
 
-/** How many sessions of a kind the trainee's attendances say were taken. */
 export async function takenOf(trx: Transaction, traineeId: string, kind: SessionKind): Promise<number> {
   const { taken } = await trx
     .selectFrom('attendances')
@@ -37,7 +36,6 @@ export async function takenOf(trx: Transaction, traineeId: string, kind: Session
   return Number(taken)
 }
 
-/** Writes the counter from the attendances; returns it. */
 export async function recounted(trx: Transaction, traineeId: string, kind: SessionKind): Promise<number> {
   const took = await takenOf(trx, traineeId, kind)
   await trx
@@ -50,7 +48,6 @@ export async function recounted(trx: Transaction, traineeId: string, kind: Sessi
 
 type Some = { traineeId: string; kind: SessionKind; count: number }
 
-/** Counts sessions as held that have no date. */
 export async function addHeld(trx: Transaction, { traineeId, kind, count }: Some, now: Date): Promise<void> {
   const at = now.toISOString()
   const row = { session_id: null, trainee_id: traineeId, kind, state: 'held' as const, marked_at: at, created_at: at }
@@ -58,7 +55,7 @@ export async function addHeld(trx: Transaction, { traineeId, kind, count }: Some
   if (rows.length > 0) await trx.insertInto('attendances').values(rows).execute()
 }
 
-/** Undoes those that were marked last: one with a session is planned again, one without goes. */
+/** Undoes the latest marks: dated ones become planned again, undated ones are deleted. */
 export async function undoNewest(trx: Transaction, { traineeId, kind, count }: Some, now: Date): Promise<void> {
   const newest = await trx
     .selectFrom('attendances')
@@ -86,7 +83,7 @@ export async function undoNewest(trx: Transaction, { traineeId, kind, count }: S
       .execute()
 }
 
-/** Marks the oldest planned attendance whose session has begun as held, or counts one without a date. */
+/** Marks the oldest started session as held, or adds an undated attendance. */
 export async function takeNext(
   trx: Transaction,
   { traineeId, kind, by }: { traineeId: string; kind: SessionKind; by: string },

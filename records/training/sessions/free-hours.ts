@@ -5,7 +5,6 @@ import { aroundOf } from './holding.ts'
 
 export type FreeAsked = {
   coachId: string
-  /** A day in Manila, YYYY-MM-DD. */
   from: string
   days: number
   minutes: number
@@ -16,7 +15,7 @@ export type FreeAsked = {
 
 const MOST = 120
 
-/** The beginnings from a day on at which the academy is open and the coach and all the trainees are free. */
+/** Start times at which the academy is open and coach and trainees are free. */
 export async function freeHours(
   { read }: Records,
   { most = MOST, ...asked }: FreeAsked,

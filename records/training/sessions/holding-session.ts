@@ -4,7 +4,7 @@ import { holdCoach, holdTrainees } from './holding.ts'
 
 export type ChangeRefusal = 'not-allowed' | 'not-found' | 'session-cancelled' | 'changed-meanwhile' | 'already-marked'
 
-/** A session with those who are in it: their rows held after the coaches', the session's last, so that no two wait for each other. */
+/** Locks coaches, then trainees, then the session, so that no two changes deadlock. */
 export async function holdSession(
   trx: Transaction,
   id: string,
@@ -52,7 +52,7 @@ export async function holdSession(
   return yes({ session, attendances })
 }
 
-/** Holds the coaches and then the trainees of several sessions, each in one order, before any of them is changed. */
+/** Locks coaches, then trainees of several sessions, each in one order, before any change. */
 export async function holdAllOf(trx: Transaction, ids: readonly string[]): Promise<void> {
   const coaches = await trx
     .selectFrom('training_sessions')

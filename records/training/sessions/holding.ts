@@ -5,7 +5,7 @@ import type { AttendanceState } from '#domain/training/sessions'
 import type { Reader, Transaction } from '#records/engine/db'
 import { saidDays, termsIn } from '#records/training/terms'
 
-/** Whoever of staff may hold sessions, their row held: two plans for one coach take turns. */
+/** Locks the coach's row, so that two plans for one coach run one after the other. */
 export function holdCoach(trx: Transaction, id: string) {
   return trx
     .selectFrom('users')
@@ -18,7 +18,7 @@ export function holdCoach(trx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Trainees in one order, their rows held after the coach's; those of this coach alone unless `coach` is null. */
+/** Locks trainees in one order, after the coach; a null `coach` means any coach's trainees. */
 export async function holdTrainees(trx: Transaction, ids: readonly string[], coach: string | null) {
   if (ids.length === 0) return []
   return trx
@@ -33,14 +33,13 @@ export async function holdTrainees(trx: Transaction, ids: readonly string[], coa
 
 type Asked = { from: string; to: string; coachId: string | null; traineeIds: readonly string[]; but?: string }
 
-/** The sessions of a coach and of trainees that touch a time. */
 export async function standingOf(db: Reader | Transaction, asked: Asked): Promise<Standing[]> {
   const { from, to, coachId, traineeIds, but = '' } = asked
   const around = db
     .selectFrom('training_sessions')
     .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'coach_id as coachId'])
     .where('cancelled_at', 'is', null)
-    // What is still on at the beginning began at most so long before.
+    // A session still running at `from` started at most this long before.
     .where('starts_at', '>', addMinutes(from, -SESSION_MINUTES.most - 1))
     .where('starts_at', '<', to)
     .where('id', '!=', but)
@@ -71,7 +70,6 @@ export async function standingOf(db: Reader | Transaction, asked: Asked): Promis
   ]
 }
 
-/** What a plan is judged against: the sessions around it, the hours of the academy and its closed days. */
 export async function aroundOf(db: Reader | Transaction, asked: Asked) {
   const standing = await standingOf(db, asked)
   const terms = await termsIn(db)

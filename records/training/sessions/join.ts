@@ -14,7 +14,7 @@ export type JoinAnswer =
   | { ok: true; do: { again: boolean } }
   | { ok: false; because: ChangeRefusal | ClashReason | 'full' | 'none-left'; clash?: Clash }
 
-/** Adds a trainee to a session to come that still has room; who was taken out of it before comes back. */
+/** Adds a trainee to an upcoming session with room; a removed trainee can return. */
 export async function addTrainee(
   records: Records,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function addTrainee(
     if (attendances.length >= session.capacity) return no('full')
     const slot = { startsAt: session.startsAt, endsAt: session.endsAt, coachId: null, traineeIds: [traineeId] }
     const around = await aroundOf(trx, { from: slot.startsAt, to: slot.endsAt, ...slot, but: id })
-    // Where it stands was decided when it was planned.
+    // Opening hours were checked when the session was planned.
     const clash = clashOf(slot, { ...around, anyway: true }, now)
     if (clash) return { ok: false, because: clash.because, clash }
     if (await shortPackage(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })) return no('none-left')

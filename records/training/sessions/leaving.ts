@@ -2,11 +2,11 @@ import type { Transaction } from '#records/engine/db'
 import { holdTrainees } from './holding.ts'
 
 /**
- * Takes somebody who is unenrolled or deleted out of what is planned: the attendances stay for the reports, and a session
- * to come that nobody attends any more is cancelled. Returns the sessions that the person was planned in.
+ * Removes an unenrolled or deleted trainee from planned sessions and cancels sessions left empty; attendances stay
+ * for reports. Returns the affected sessions.
  */
 export async function leaveSessions(trx: Transaction, traineeId: string, now: Date): Promise<string[]> {
-  // The same order as everywhere: who plans them meanwhile waits, and finds nobody.
+  // Locks in the usual order: a concurrent plan waits and then finds no trainee.
   await holdTrainees(trx, [traineeId], null)
   const planned = await trx
     .selectFrom('attendances')
@@ -18,7 +18,7 @@ export async function leaveSessions(trx: Transaction, traineeId: string, now: Da
     .execute()
   const ids = planned.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
   if (ids.length === 0) return []
-  // Two who leave one session at once take turns: the second sees that nobody is left.
+  // Locked, so that of two trainees leaving at once the second sees an empty session.
   await trx.selectFrom('training_sessions').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   await trx
     .updateTable('attendances')

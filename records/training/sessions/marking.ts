@@ -12,7 +12,6 @@ import { COUNTERS, evened, recounted } from './counting.ts'
 export type MarkAsked = {
   attendanceId: string
   state: AttendanceState
-  /** The attendance's revision as it was seen. */
   seen: number
 }
 
@@ -21,7 +20,7 @@ export type MarkAnswer = Verdict<
   MarkRefusal | 'not-allowed' | 'not-found'
 >
 
-/** Says who was there. What is so already is left; what somebody else has changed meanwhile is refused. */
+/** Marks attendance. Repeating it is harmless; an outdated form is refused. */
 export async function markAttendance(
   records: Records,
   actor: Actor,
@@ -32,12 +31,12 @@ export async function markAttendance(
   return change(records, (trx) => markedIn(trx, actor, asked, now))
 }
 
-/** The same inside another transaction: the trainee's counter goes with it. */
+/** The same inside another transaction; also updates the trainee's counter. */
 export async function markedIn(trx: Transaction, actor: Actor, asked: MarkAsked, now: Date): Promise<MarkAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const own = coachedBy(actor)
   const known = await attendanceOf(trx, asked.attendanceId)
-  // The trainee's row is held first, as everywhere; what was read before it may be old.
+  // Locks the trainee first, as everywhere, then reads again: the first read may be outdated.
   const trainee = known?.traineeId ? await holdTrainee(trx, known.traineeId) : undefined
   const found = trainee && (await attendanceOf(trx, asked.attendanceId, true))
   if (!trainee || !found) return no('not-found')
@@ -74,7 +73,7 @@ export async function markedIn(trx: Transaction, actor: Actor, asked: MarkAsked,
     },
     now,
   )
-  // Taken out of a session that stays; one that is over needs no letter.
+  // A trainee removed from an upcoming session gets an email; a past one needs none.
   if (state === 'cancelled' && found.sessionId !== null)
     await sessionLetters(trx, { done: 'cancelled' }, { sessionIds: [found.sessionId], traineeId: trainee.id }, now)
   return yes({ state, revision: revision + 1, took })

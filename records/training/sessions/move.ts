@@ -15,13 +15,11 @@ export type MoveAsked = {
   id: string
   startsAt: string
   minutes: number
-  /** Left as it is when nothing is said. */
+  /** Unchanged when undefined. */
   place?: string
   coachId?: string
   anyway?: boolean
-  /** What the trainees read beside the new hour. */
   words?: string | null
-  /** The session's revision as it was seen. */
   seen: number
 }
 
@@ -29,13 +27,12 @@ export type MoveAnswer =
   | { ok: true; do: { revision: number; again: boolean } }
   | { ok: false; because: ChangeRefusal | ClashReason | 'not-possible'; clashes?: Clash[] }
 
-/** Moves a session, or changes its length, place or coach; who had confirmed it is asked anew when the hour changes. */
+/** Moves a session, or changes its length, place or coach; a new time resets confirmations. */
 export async function moveSession(records: Records, actor: Actor, asked: MoveAsked, now: Date): Promise<MoveAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   return change<MoveAnswer>(records, (trx) => movedIn(trx, actor, asked, now))
 }
 
-/** The same inside another transaction. */
 export async function movedIn(trx: Transaction, actor: Actor, asked: MoveAsked, now: Date): Promise<MoveAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const { id, startsAt, minutes } = asked

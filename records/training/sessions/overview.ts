@@ -7,7 +7,7 @@ import { sessionsBetween } from './reading.ts'
 
 const AWAY_DAYS = 14
 
-/** What the day asks of staff: today's sessions, and whom to plan, call or offer more; a coach's own alone. */
+/** Today's sessions, and trainees to plan, call or offer more; coaches see their own only. */
 export async function trainingToday(records: Records, actor: Actor, most: number, now: Date) {
   const today = dayOf(now.toISOString())
   const none = { sessions: [], unplanned: [], away: [], runningOut: [] }
@@ -65,7 +65,7 @@ function goingOn(read: Reader, way: Way, coach: string) {
     .orderBy('trainees.id')
 }
 
-/** By the beginnings of sessions: what is long ago is not looked through. */
+/** Starts from session dates, so that old rows are not read. */
 function inSessions(read: Reader, from: string, states: readonly ('planned' | 'held' | 'late')[]) {
   return read
     .selectFrom('training_sessions')

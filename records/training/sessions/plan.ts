@@ -12,32 +12,30 @@ import { aroundOf, holdCoach, holdTrainees } from './holding.ts'
 
 export type PlanAsked = {
   kind: SessionKind
-  /** One, or those of a series: planned all or none. */
+  /** One start, or a series that is planned completely or not at all. */
   starts: readonly string[]
   minutes: number
   place: string
   coachId: string
   capacity: number
   traineeIds: readonly string[]
-  /** Made with the form: sent again because its answer was lost, it is planned once. */
+  /** The form's id: a repeated request plans once. */
   key?: string
-  /** Staff agree to plan it although the academy is closed then; nothing else is agreed to by it. */
+  /** Staff accept the academy's closed hours; other clashes still refuse. */
   anyway?: boolean
 }
 
 export type PlanRefusal = ClashReason | 'not-allowed' | 'not-found' | 'not-possible' | 'full' | 'none-left'
-/** `clashes` names each beginning that cannot be, `short` whose package holds fewer sessions than asked for. */
+/** `clashes`: each start that is impossible; `short`: the trainee whose package has too few sessions left. */
 export type PlanAnswer =
   | { ok: true; do: { ids: string[]; seriesId: string | null } }
   | { ok: false; because: PlanRefusal; clashes?: Clash[]; short?: ShortPackage }
 
-/** Plans one session, or a series as one: what clashes is named and nothing is written. */
 export async function planSessions(records: Records, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   return change<PlanAnswer>(records, (trx) => plannedIn(trx, actor, asked, now))
 }
 
-/** The same inside another transaction. */
 export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const own = coachedBy(actor)
@@ -102,7 +100,6 @@ function isCapacity(capacity: number): boolean {
   return Number.isInteger(capacity) && capacity >= 1 && capacity <= CAPACITY_MOST
 }
 
-/** What was planned by the same form before; somebody else's is no answer. */
 async function plannedBefore(trx: Transaction, key: string, coachId: string): Promise<PlanAnswer | null> {
   const first = await trx
     .selectFrom('training_sessions')
@@ -116,7 +113,6 @@ async function plannedBefore(trx: Transaction, key: string, coachId: string): Pr
 
 type Wanted = Pick<PlanAsked, 'starts' | 'minutes' | 'coachId' | 'traineeIds' | 'anyway'>
 
-/** What stands in the way of sessions, beginning by beginning. */
 export async function clashesIn(
   db: Reader | Transaction,
   { starts, minutes, coachId, traineeIds, anyway = false }: Wanted,
@@ -128,10 +124,9 @@ export async function clashesIn(
   return clashesOf({ starts, minutes, coachId, traineeIds }, { ...around, anyway }, now)
 }
 
-/** A trainee whose package of `count` sessions has `used` taken or planned. */
 export type ShortPackage = { traineeId: string; used: number; count: number }
 
-/** The first trainee whose package does not hold so many more sessions of a kind; null when all do. */
+/** The first trainee whose package lacks room for `more` sessions; null when all have it. */
 export async function shortPackage(
   trx: Transaction,
   { traineeIds, kind, more }: { traineeIds: readonly string[]; kind: SessionKind; more: number },

@@ -24,7 +24,7 @@ const sessionsOf = (read: Reader) =>
     .leftJoin('users as coach', 'coach.id', 'training_sessions.coach_id')
     .select(SESSION_COLUMNS)
 
-/** Who is in sessions: whoever was unenrolled since has no name. */
+/** The names are null for unenrolled trainees. */
 export function attendeesOf(read: Reader, ids: readonly string[]) {
   return read
     .selectFrom('attendances')
@@ -47,7 +47,6 @@ export function attendeesOf(read: Reader, ids: readonly string[]) {
     .execute()
 }
 
-/** The sessions that begin from one instant until before another, cancelled ones left out; a coach reads their own alone. */
 export async function sessionsBetween(
   { read }: Records,
   actor: Actor,
@@ -79,7 +78,6 @@ async function withAttendees<Session extends { id: string }>(read: Reader, sessi
 
 export type PlannedSession = Awaited<ReturnType<typeof sessionsBetween>>[number]
 
-/** One session with who is in it, cancelled or not; null also when it is another coach's. */
 export async function sessionById({ read }: Records, actor: Actor, id: string): Promise<PlannedSession | null> {
   if (!may(actor, 'sessions')) return null
   const own = coachedBy(actor)
@@ -114,7 +112,7 @@ const attended = (read: Reader) =>
       'coach.name as coachName',
     ])
 
-/** Every session of a trainee, the newest first; what was counted by the steps alone has no date and comes last. */
+/** Newest first; undated attendances come last. */
 export async function sessionsOfTrainee({ read }: Records, traineeId: string) {
   const rows = await attended(read).where('attendances.trainee_id', '=', traineeId).execute()
   return rows.toSorted(
@@ -124,7 +122,6 @@ export async function sessionsOfTrainee({ read }: Records, traineeId: string) {
 
 export type TraineeSession = Awaited<ReturnType<typeof sessionsOfTrainee>>[number]
 
-/** The session that a person is in now or comes to next; null when none is planned. */
 export async function nextSession({ read }: Records, userId: string, now: Date): Promise<TraineeSession | null> {
   const row = await attended(read)
     .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')

@@ -3,11 +3,10 @@ import type { InstantRange } from '#domain/operating/report-range'
 import { between } from '#records/engine/half-days'
 import type { Records } from '#records/engine/db'
 
-/** Attendance and hours of each coach in each month of Manila; `hours` are of sessions where somebody was. */
+/** By coach and Manila month; `sessions` and `minutes` count only sessions with attendance. */
 export type AttendanceRow = {
   coachId: string | null
   coach: string | null
-  /** YYYY-MM. */
   month: string
   sessions: number
   minutes: number
@@ -17,7 +16,6 @@ export type AttendanceRow = {
   open: number
 }
 
-/** The sums of sessions in a range, the newest month first. */
 export async function attendanceReport(records: Records, range: InstantRange): Promise<AttendanceRow[]> {
   const sqlite = records.engine === 'sqlite'
   const month = sqlite

@@ -7,7 +7,7 @@ import type { Records } from '#records/engine/db'
 import { markAttendance } from './marking.ts'
 import { sessionsBetween } from './reading.ts'
 
-/** The sessions of today in Manila with who is to come: a coach's own, everybody's for who sees every trainee. */
+/** Today's sessions in Manila: a coach's own, or all for staff who see every trainee. */
 export async function rollCall(records: Records, actor: Actor, now: Date) {
   if (!may(actor, 'sessions')) return []
   const day = dayOf(now.toISOString())
@@ -20,7 +20,7 @@ export async function rollCall(records: Records, actor: Actor, now: Date) {
   }))
 }
 
-/** Marks one trainee, and says how it stands where that is not possible. */
+/** Marks one trainee; on refusal it returns the current state. */
 export async function markCalled(
   records: Records,
   actor: Actor,

@@ -10,11 +10,14 @@ import { openCluster } from './cluster.ts'
 import { judge } from './judging.ts'
 import { openPeople, type Seen } from './people.ts'
 
-// The balancer's certificate is the test's own.
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+// The balancer's certificate is the test's own; other tests of this worker trust nobody.
+test.beforeAll(() => {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+})
 
 const closing: (() => Promise<unknown>)[] = []
 test.afterAll(async () => {
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   for (const close of closing.splice(0).toReversed()) await close()
 })
 

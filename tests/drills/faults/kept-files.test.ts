@@ -73,6 +73,16 @@ it('the others follow by the links of the pages, and nothing unfinished is left 
   expect(readdirSync(join(scene.shown(), 'wins')).sort()).toEqual(['one.br', 'one.gz', 'one.html'])
 })
 
+it('pages that were withdrawn and shown again have the others with them, which stand in memory [FAST-4]', async () => {
+  const cache = await scene.open(scene.records)
+  const saved = await scene.save(scene.records)
+  await cache.settled()
+  await expect.poll(() => scene.read('/wins/one'), LONG).toBe(saved)
+  rmSync(scene.shown())
+  await expect.poll(() => scene.read('/about'), LONG).toBe(saved)
+  await expect.poll(() => scene.read('/wins/one'), LONG).toBe(saved)
+})
+
 it('what a process of before left is new before the first answer, even where its version has the same number [FAST-4]', async () => {
   const before = await scene.open(scene.records)
   scene.end(before)

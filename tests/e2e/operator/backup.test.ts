@@ -101,7 +101,12 @@ test('a backup of an academy at rest comes back row by row and file by file; pas
 test('backups made while the site writes each hold one moment: every file the database names is there [OPS-6]', async () => {
   const records = await home.open()
   const writing = load(records, home.files)
+  const wins = records.read.selectFrom('wins').select(({ fn }) => fn.countAll<number>().as('count'))
   try {
+    // A picture that is removed is then older than one look of the backup.
+    await expect
+      .poll(async () => Number((await wins.executeTakeFirstOrThrow()).count), { timeout: 60_000 })
+      .toBeGreaterThan(60)
     for (let round = 1; round <= ROUNDS; round += 1) {
       const target = join(folder, `under-load-${round}.tar.gz`)
       const made = await operate('backup.ts', [target], home.env)
