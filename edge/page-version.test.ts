@@ -168,8 +168,8 @@ describe('the version on the embedded database, as a page is asked for', () => {
     const records = { engine: 'sqlite', listeners: new Set<() => void>() } as const
     const { forRequest } = openPageVersion(content, records, undefined, round)
     const server = createServer((line) => {
-      line.on('data', (asked) => {
-        for (const _ of String(asked).trim().split('\n')) line.write(`${(forRequest() as Standing).version}\n`)
+      line.on('data', (chunk) => {
+        for (const _ of String(chunk).trim().split('\n')) line.write(`${(forRequest() as Standing).version}\n`)
       })
     }).listen(0)
     await once(server, 'listening')

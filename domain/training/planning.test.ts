@@ -14,7 +14,7 @@ const wanted = (startsAt: string, minutes = 60, traineeIds = ['t1'], coachId = '
   traineeIds,
   coachId,
 })
-const standing = (id: string, startsAt: string, coachId: string, traineeIds: string[]): Standing => ({
+const existingSession = (id: string, startsAt: string, coachId: string, traineeIds: string[]): Standing => ({
   id,
   startsAt,
   endsAt: addMinutes(startsAt, 60),
@@ -24,7 +24,7 @@ const standing = (id: string, startsAt: string, coachId: string, traineeIds: str
 
 describe('a plan', () => {
   it('meets the coach first, then a trainee, then the hours; what ends as it begins does not touch it [SES-1]', () => {
-    const there = [standing('s1', MONDAY, 'c1', ['t9']), standing('s2', addMinutes(MONDAY, 60), 'c2', ['t1'])]
+    const there = [existingSession('s1', MONDAY, 'c1', ['t9']), existingSession('s2', addMinutes(MONDAY, 60), 'c2', ['t1'])]
     expect(clashOf(wanted(addMinutes(MONDAY, 30)), around(there), NOW)).toMatchObject({
       because: 'coach-busy',
       session: 's1',
@@ -92,7 +92,7 @@ describe('a series', () => {
 
   it('names each day that clashes, also with itself [SES-2]', () => {
     const starts = [...seriesOf(MONDAY, 3), addMinutes(MONDAY, 30)]
-    const there = [standing('s1', at('2026-12-07', '10:00'), 'c1', [])]
+    const there = [existingSession('s1', at('2026-12-07', '10:00'), 'c1', [])]
     const clashes = clashesOf({ starts, minutes: 60, coachId: 'c1', traineeIds: [] }, around(there), NOW)
     expect(clashes.map(({ startsAt, because, words }) => [startsAt, because, words])).toEqual([
       [at('2026-11-30', '10:00'), 'closed', 'Bonifacio Day'],
@@ -103,7 +103,7 @@ describe('a series', () => {
 })
 
 it('free hours are open, to come, and clash with nothing [SES-2]', () => {
-  const there = [standing('s1', at('2026-11-24', '10:00'), 'c1', []), standing('s2', MONDAY, 'c2', ['t1'])]
+  const there = [existingSession('s1', at('2026-11-24', '10:00'), 'c1', []), existingSession('s2', MONDAY, 'c2', ['t1'])]
   assert(
     property(constantFrom(30, 45, 60, 90, 120), integer({ min: 1, max: 40 }), (minutes, most) => {
       const asked = { from: '2026-11-23', days: 14, minutes, coachId: 'c1', traineeIds: ['t1'], most }

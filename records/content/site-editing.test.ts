@@ -97,8 +97,8 @@ describe('saving the site content', () => {
   })
 
   it('by two at once saves one [ADM-14]', async () => {
-    const asked = [await form({ vision: 'One' }), await form({ vision: 'Two' }), await form({ vision: 'Three' })]
-    const answers = await Promise.all(asked.map((each) => saveSite(records, coach, each, NOW)))
+    const edits = [await form({ vision: 'One' }), await form({ vision: 'Two' }), await form({ vision: 'Three' })]
+    const answers = await Promise.all(edits.map((each) => saveSite(records, coach, each, NOW)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 

@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(kinds).toEqual([...new Set(kinds)])
     expect(kinds).toEqual(expect.arrayContaining(['payment confirm', 'receipt open', 'win add', 'win delete']))
     const client = await newClient(records)
-    const ids = async (asked: string) => (await peopleLogged(records, asked)).map(({ id }) => id)
+    const ids = async (personId: string) => (await peopleLogged(records, personId)).map(({ id }) => id)
     expect((await ids('')).toSorted()).toEqual([owner.id, cashier.id, manager.id].toSorted())
     expect(await ids(client.id)).toContain(client.id)
   })

@@ -46,8 +46,8 @@ describe('the PDF of a certificate', () => {
     const { page } = await opened(DRAWN)
     const viewport = page.getViewport({ scale: 3 })
     const canvas = createCanvas(viewport.width, viewport.height)
-    const drawn: unknown = canvas
-    await page.render({ canvas: drawn as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
+    const browserCanvas: unknown = canvas
+    await page.render({ canvas: browserCanvas as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
     const side = 3 * 120
     const [left, top] = [viewport.width - 3 * 62 - side + 42, viewport.height - 3 * 50 - side + 42]
     const { data } = canvas.getContext('2d').getImageData(left, top, side, side)

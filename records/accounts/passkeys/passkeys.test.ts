@@ -244,11 +244,11 @@ describe('signing in with a passkey', () => {
     const [person, owner] = [await newClient(records), await newAdministrator(records)]
     const id = await add(person)
     await keepChallenge(records, { challenge: 'x', purpose: 'prove', userId: person.id }, NOW)
-    const asked = newId()
+    const requestId = newId()
     await records.write
       .insertInto('deletion_requests')
       .values({
-        id: asked,
+        id: requestId,
         user_id: person.id,
         name: person.name,
         email: person.email,
@@ -258,7 +258,7 @@ describe('signing in with a passkey', () => {
         outcome: null,
       })
       .execute()
-    done(await deleteAccount(records, owner, asked, NOW))
+    done(await deleteAccount(records, owner, requestId, NOW))
     for (const table of ['passkeys', 'passkey_challenges'] as const)
       expect(await records.read.selectFrom(table).selectAll().where('user_id', '=', person.id).execute()).toEqual([])
     expect(await passkeyForSignIn(records, id)).toBeNull()

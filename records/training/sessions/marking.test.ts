@@ -239,7 +239,7 @@ it('who is unenrolled leaves their past to the reports and empties what was to c
 
 it('one’s own data names one’s sessions, and nobody else who is in them [SES-1]', async () => {
   const { ids, first } = await scene(1)
-  const told = (await ownData(records, first.client))?.records.trainingSessions
-  expect(told).toMatchObject([{ kind: 'q-and-a', state: 'planned', starts_at: at('2026-11-25', '12:00') }])
-  expect(JSON.stringify(told)).not.toContain(ids[1])
+  const ownSessions = (await ownData(records, first.client))?.records.trainingSessions
+  expect(ownSessions).toMatchObject([{ kind: 'q-and-a', state: 'planned', starts_at: at('2026-11-25', '12:00') }])
+  expect(JSON.stringify(ownSessions)).not.toContain(ids[1])
 })

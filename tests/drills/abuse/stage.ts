@@ -542,13 +542,13 @@ async function sessionsOf(records: Records, trainee: Actor & { traineeId: string
       place: 'Studio of the matrix',
       now,
     })
-  const [next, asked] = [await session(5), await session(6)]
+  const [next, withRequest] = [await session(5), await session(6)]
   const moveRequest = newId()
   await records.write
     .insertInto('session_move_requests')
     .values({
       id: moveRequest,
-      attendance_id: asked.attendanceIds[0] ?? '',
+      attendance_id: withRequest.attendanceIds[0] ?? '',
       user_id: trainee.id,
       starts_at: inDays(6).toISOString(),
       wished_at: inDays(7).toISOString(),

@@ -224,8 +224,8 @@ export async function flood(
   }
 }
 
-async function read(asked: Promise<Response>): Promise<Response> {
-  const answer = await asked
+async function read(response: Promise<Response>): Promise<Response> {
+  const answer = await response
   await answer.arrayBuffer()
   return answer
 }
@@ -233,11 +233,11 @@ async function read(asked: Promise<Response>): Promise<Response> {
 /** How long pages that nobody keeps take, one after the other. */
 async function pageTimes(site: Site, count: number): Promise<number[]> {
   const times: number[] = []
-  for (let asked = 0; asked < count; asked += 1) {
+  for (let index = 0; index < count; index += 1) {
     const began = performance.now()
     // A line of its own: one that was idle meanwhile may just be ending.
     const answer = await read(
-      fetch(`${site.url}/about?preview=${asked}`, { headers: { Connection: 'close' } }),
+      fetch(`${site.url}/about?preview=${index}`, { headers: { Connection: 'close' } }),
     ).catch(() => null)
     times.push(answer?.status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY)
   }

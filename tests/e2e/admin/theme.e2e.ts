@@ -4,7 +4,7 @@ import { standAt } from './desk.ts'
 
 /** Whether the desk is dark, by the colour that is really there. */
 const isDark = (page: Page) =>
-  page.locator('.back-office').evaluate((desk) => getComputedStyle(desk).colorScheme === 'dark')
+  page.locator('.back-office').evaluate((element) => getComputedStyle(element).colorScheme === 'dark')
 
 async function expectDense(page: Page, height: number): Promise<void> {
   const dense = page.locator('.button-dense:visible').first()

@@ -25,7 +25,7 @@ const alive = (pid: number): boolean => {
 
 function ask(port: number, path: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { agent, host: '127.0.0.1', port, path, headers: { Host: `localhost:${port}` } },
       (answer) =>
         answer
@@ -33,7 +33,7 @@ function ask(port: number, path: string, agent: Agent | false): Promise<number> 
           .once('end', () => resolve(answer.statusCode ?? 0))
           .once('error', reject),
     )
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 }
 

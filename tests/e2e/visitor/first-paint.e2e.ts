@@ -6,11 +6,11 @@ import { awake, expect, test } from '../../company.ts'
 /** For each question after what is stored: whether the page's content stood already. */
 async function noteQuestions(page: Page): Promise<() => Promise<boolean[]>> {
   await page.addInitScript(() => {
-    const asked: boolean[] = []
-    Reflect.set(window, 'asked', asked)
+    const reads: boolean[] = []
+    Reflect.set(window, 'asked', reads)
     const ask: (key: string) => string | null = Reflect.get(Storage.prototype, 'getItem')
     Reflect.set(Storage.prototype, 'getItem', function (this: Storage, key: string) {
-      asked.push(document.querySelector('body') !== null)
+      reads.push(document.querySelector('body') !== null)
       return ask.call(this, key)
     })
   })
@@ -21,16 +21,16 @@ test('nothing that a browser has stored is fetched before a stranger sees the pa
   someone,
 }) => {
   const page = await someone({ width: 1280 })
-  const asked = await noteQuestions(page)
+  const listStorageReads = await noteQuestions(page)
   await page.goto('/home')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
   await awake(page)
-  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1)
-  expect(await asked()).not.toContain(false)
+  await expect.poll(async () => (await listStorageReads()).length).toBeGreaterThan(1)
+  expect(await listStorageReads()).not.toContain(false)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   // The control: a later document asks before it has anything to show.
   await page.goto('/about')
-  expect((await asked())[0]).toBe(false)
+  expect((await listStorageReads())[0]).toBe(false)
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
@@ -112,15 +112,15 @@ test('a page that React takes over asks for no sheet that stands in it already, 
     { width: 1280, stage: true },
   ]) {
     const page = await someone({ width })
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
     await page.goto('/login')
     await awake(page)
     expect(await page.locator('link[rel=stylesheet][disabled]').count()).toBeGreaterThan(3)
-    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
-    expect(asked.some((path) => path.startsWith('/art/stage-'))).toBe(stage)
+    expect(requestedPaths.filter((path) => path.endsWith('.css'))).toEqual([])
+    expect(requestedPaths.some((path) => path.startsWith('/art/stage-'))).toBe(stage)
     // The control: what is asked for is seen.
-    expect(asked.some((path) => path.endsWith('.js'))).toBe(true)
+    expect(requestedPaths.some((path) => path.endsWith('.js'))).toBe(true)
   }
 })
 
@@ -268,8 +268,8 @@ async function sentInHalves(site: string) {
   const told = new Promise<void>((resolve) => {
     sendTheRest = resolve
   })
-  const server = createServer(async (asked, answer) => {
-    const got = await fetch(site + asked.url, { headers: { Accept: asked.headers.accept ?? '*/*' } })
+  const server = createServer(async (request, answer) => {
+    const got = await fetch(site + request.url, { headers: { Accept: request.headers.accept ?? '*/*' } })
     for (const name of ['content-type', 'content-security-policy'])
       answer.setHeader(name, got.headers.get(name) ?? '')
     const body = Buffer.from(await got.arrayBuffer())

@@ -84,7 +84,7 @@ it('a client downloads everything that is kept about them, after proving that it
 
 it('a client asks to be deleted, takes it back and asks again, and only its owner can [CLI-2]', async () => {
   const [one, other] = [await client(site), await client(site)]
-  const asked = async () =>
+  const countOpenRequests = async () =>
     (
       await site.records.read
         .selectFrom('deletion_requests')
@@ -95,14 +95,14 @@ it('a client asks to be deleted, takes it back and asks again, and only its owne
   const page = await one.browser.open('/client')
   const waits = await page.press('Delete my account')
   expect(waits.words).toMatch(/You asked on .* for your account to be deleted\. The academy does it by /)
-  expect(await asked()).toBe(1)
+  expect(await countOpenRequests()).toBe(1)
   await other.browser.post('/client', { intent: 'keep-account', user: one.id })
-  expect(await asked()).toBe(1)
+  expect(await countOpenRequests()).toBe(1)
   const back = await waits.press('Keep my account')
-  expect([await asked(), back.words.includes('Delete my account')]).toEqual([0, true])
+  expect([await countOpenRequests(), back.words.includes('Delete my account')]).toEqual([0, true])
   expect((await back.press('Delete my account')).words).toContain('Keep my account')
   expect((await site.visitor().post('/client', { intent: 'keep-account' })).status).toBe(302)
-  expect(await asked()).toBe(1)
+  expect(await countOpenRequests()).toBe(1)
 })
 
 it('staff delete who asks for it: the session ends, and nothing is left of them, in a backup neither [CLI-2, CLI-5, LAW-4]', async () => {
