@@ -22,37 +22,31 @@ export type Academy = {
   seals: Seals
   pdfs: PdfChecks
   statements: StatementReader
-  /** What is free where files travel. */
   room: Room
   log: Log
   now(): Date
-  /** Where several processes serve: gives the others what this one has measured, and makes one text of it all. */
+  /** With several processes, shares this process's metrics and merges those of all. */
   metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
 }
 
-/** What the edge found out about one request before any page saw it. */
 export type Visit = {
   actor: Actor | null
-  /** SHA-256 of the session token the cookie carries, whether or not it is still alive. */
+  /** SHA-256 of the cookie's session token, even if the session has expired. */
   sessionHash: string | null
-  /**
-   * SHA-256 of the token by which the browser is known again; whether an account knows it is for the records to say.
-   */
+  /** SHA-256 of the device token; the caller must check whether an account knows it. */
   deviceHash: string | null
-  /**
-   * What the sender is counted by: the peer's address, behind trusted proxies the client's, IPv6 by its first 64 bits.
-   */
+  /** Rate limits use this: the peer or, behind trusted proxies, the client; IPv6 by its /64. */
   address: string
   device: string
-  /** Of this answer's Content-Security-Policy; taken out again of a page that is kept. */
+  /** The Content-Security-Policy nonce of this response; removed from cached pages. */
   nonce: string
   requestId: string
-  /** False when the address makes no text, such as /%zz: then no page is meant. */
+  /** False when the URL cannot be decoded, such as /%zz. */
   readable: boolean
   draining: AbortSignal
 }
 
-/** 'busy': nothing was kept; 'away': nobody knows. */
+/** 'busy' means that nothing was saved; 'away' means that the result is unknown. */
 export type Outage = RecordsOutage | 'storage'
 
 export type Course = { typed: FormData | null; outage: Outage | null }
@@ -61,7 +55,6 @@ export const courseContext = createContext<Course>()
 export const academyContext = createContext<Academy>()
 export const visitContext = createContext<Visit>()
 
-/** Who is signed in: behind the guards of client area and back office everybody is. */
 export function signedIn(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
   const { actor } = visit

@@ -1,15 +1,13 @@
-// Runs before the page is drawn, on every page, and therefore stands alone: what is pressed before the script has come
-// is noted, to be done when it has; the theme somebody has chosen and who most likely looks are there before the first
-// colour is seen; and on the first document of a visit a curtain opens over the page that is already there. Without
-// script, or where little motion is wanted, there is none. What the first paint does not need waits for it: every
-// request, answer and script before it takes from the processors that draw the page.
+// Inlined in every page, because it must run before the first paint without another request. It records early clicks,
+// sets theme and user type, and shows the splash on a visit's first document. Everything the first paint does not
+// need is deferred until after it, to leave it the CPU.
 window.pressedEarly = []
 addEventListener(
   'click',
   ({ target }) => {
     const button = target.closest?.('[data-island]:not([data-woken]) button[type=button]')
     if (button) window.pressedEarly?.push(button)
-    // The way to a place on this page leads past parts whose height is not known before they are laid out.
+    // A link within the page must lay out the parts before its target, whose heights are still unknown.
     if (target.closest?.('a')?.pathname === location.pathname) document.documentElement.dataset.laid = ''
   },
   true,
@@ -17,9 +15,8 @@ addEventListener(
 {
   const root = document.documentElement
   const still = matchMedia('(prefers-reduced-motion:reduce)').matches
-  // From one document to the next by a transition, where the device is quick: to take the picture of the page that is left
-  // takes a weak one longer than to draw the next. Every page says the same and never changes it: a transition between two
-  // that differ ends with an error.
+  // Only fast devices use view transitions, because the snapshot delays slow ones. Every page must declare the same
+  // transition, because a mismatch ends with an error.
   if (!still && 'onpageswap' in window && navigator.hardwareConcurrency > 3 && !(navigator.deviceMemory < 8)) {
     const eased = new CSSStyleSheet()
     eased.replaceSync('@view-transition{navigation:auto}')
@@ -40,11 +37,10 @@ addEventListener(
     new Promise((resolve) => {
       new ResizeObserver((_, observer) => {
         observer.disconnect()
-        // Not now: the same frame would lay out the next part too.
+        // A task later, because resolving here would lay out the next part in the same frame.
         resolve(nextTask())
       }).observe(part)
     })
-  // What waits for the first paint, until it has come.
   let waiting = []
   const afterPaint = (act) => {
     if (waiting) waiting.push(act)
@@ -54,7 +50,7 @@ addEventListener(
     for (const act of waiting ?? []) act()
     waiting = null
   }
-  // The first frame may hold the curtain alone: the page is shown before anything else is done.
+  // The first frame may contain only the splash: wait until the page itself is painted.
   const whole = () => void drawn(document.body).then(painted)
   const watch = () =>
     new PerformanceObserver((list) => {
@@ -63,8 +59,7 @@ addEventListener(
       else whole()
     }).observe({ type: 'paint', buffered: true })
   const late = () => setTimeout(painted, 3000)
-  // A page in another tab paints nothing, one that is prepared when somebody goes to it, and who reads pages for a search
-  // engine may never tell of a paint.
+  // A hidden tab never paints, a prerendered page paints on activation, and crawlers may never report a paint.
   if (document.prerendering)
     document.addEventListener('prerenderingchange', () => {
       watch()
@@ -75,9 +70,7 @@ addEventListener(
     else watch()
     addEventListener('load', late)
   }
-  // Who goes to a prepared page finds it laid out.
   if (document.prerendering) addEventListener('DOMContentLoaded', () => root.offsetHeight)
-  // The first frame has nothing of the page yet: it says whose it is.
   const { academy } = document.currentScript.dataset
   const open = () => {
     if (still) return false
@@ -89,13 +82,12 @@ addEventListener(
     curtain.addEventListener('animationend', gone)
     setTimeout(gone, 950)
     root.append(curtain)
-    // It moves when the page beneath has been painted: each of its frames would take from what the page needs for that.
+    // The splash animates after the page is painted, because its frames would delay the paint.
     afterPaint(() => curtain.classList.add('parts'))
     return true
   }
-  // The first question after storage waits for the disk, a tenth of a second on a slow phone, and one after a cookie for
-  // another process: on the first document of a visit both are asked after the first paint, under the curtain;
-  // where there is none, a stranger is asked after theirs then as well.
+  // The first access to storage waits for the disk, the first to cookies for another process. A visit's first
+  // document therefore does both after the first paint.
   const signedIn = () => document.cookie.includes('signed-in=1')
   const comesAnew = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
   const arrives = !document.prerendering && window.navigation?.entries().length === 1 && comesAnew
@@ -105,26 +97,23 @@ addEventListener(
       if (theme) root.dataset.theme = theme
       const visited = sessionStorage.getItem('curtain')
       sessionStorage.setItem('curtain', 'open')
-      // No storage: no curtain, rather than one on every page.
       if (!visited && !arrives) open()
       const person = JSON.parse(localStorage.getItem('userData'))
       if (person?.id) root.dataset.who = person.type === 'ADMIN_USER' ? 'admin' : 'client'
       else if (!signedIn()) root.dataset.who = 'nobody'
       else delete root.dataset.who
     } catch {
-      // What the page is without it.
+      // Without storage the page keeps its defaults.
     }
   }
   const covered = arrives && open()
-  // Under the curtain, or for who has just come, an early frame of the beginning is better than a late one of all; where
-  // one page takes another's place, it is to be whole.
+  // On arrival the browser may paint a partial page early; between two pages it waits for the whole.
   if (arrives) document.querySelector('link[rel=expect]')?.remove()
   if (covered || (arrives && !signedIn())) {
     root.dataset.who = 'nobody'
     afterPaint(ask)
   } else ask()
-  // Stand-ins have the room of the letters, which are named when they have come: named before, all words would be laid out
-  // once more, in letters for the time being. The curtain covers the change; later in a visit the browser has kept them.
+  // Fallback fonts with the same metrics avoid a second layout; the splash hides the change of fonts.
   let letters
   const load = () => {
     const first = [...document.fonts].filter((face) => face.unicodeRange.startsWith('U+20-'))
@@ -138,16 +127,16 @@ addEventListener(
     if (covered) afterPaint(load)
     else load()
   }
-  // What is below the first view comes after the first paint, with a sheet of its own, one part a frame, so that no frame
-  // is long. For who asked for a place there, or returns to one, all of it comes with that sheet.
+  // Parts below the fold open one per frame after the first paint, which keeps each frame short. A fragment, a
+  // reload or a return opens all at once.
   const atOnce = location.hash || !comesAnew
-  // Said at the fold: taken from the root again, the whole page would be styled anew.
+  // The attribute is set on the fold, because a change on the root would restyle the whole page.
   const openAll = () => document.getElementById('fold')?.setAttribute('data-open', '')
   const unfold = async () => {
     const sheets = [...document.querySelectorAll('#fold ~ link')].map(
       (asked) =>
         new Promise((resolve) => {
-          // One anew, which has come already: the browser would not tell when it goes by another attribute.
+          // Changing the attribute of the existing link fires no load event, so add a new one.
           const sheet = document.createElement('link')
           sheet.rel = 'stylesheet'
           sheet.href = asked.href
@@ -157,10 +146,10 @@ addEventListener(
     )
     if (sheets.length > 0) {
       await Promise.all(sheets)
-      // Where no frame comes, all of it at once.
+      // The timer opens everything when the browser renders no frames.
       setTimeout(openAll, 3000)
       if (!atOnce) {
-        // Letters that come later lay everything out anew that is there by then.
+        // Late fonts lay out all open parts again, so wait for them briefly.
         await soon(letters)
         for (const part of document.querySelectorAll('#fold ~ :not(link, script), .site-footer')) {
           part.dataset.open = ''
@@ -169,7 +158,6 @@ addEventListener(
       }
     }
     openAll()
-    // Somebody asked for a place there, now or meanwhile.
     if (sheets.length > 0 && comesAnew)
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
   }
@@ -177,7 +165,7 @@ addEventListener(
   if (atOnce) addEventListener('DOMContentLoaded', unfold)
   else afterPaint(unfold)
   const wake = async () => {
-    // To ask for one takes a slow phone 4 ms, and React is two dozen.
+    // One preload per task, because each blocks a slow phone for milliseconds.
     for (const link of document.querySelectorAll('link[rel=later]')) {
       link.rel = 'modulepreload'
       await nextTask()
@@ -192,7 +180,7 @@ addEventListener(
       document.head.append(script)
     }
   }
-  // First the pictures of the first view, but none keeps the scripts away for long.
+  // Images of the first view load before the scripts, up to a time limit.
   afterPaint(async () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
     await soon(Promise.allSettled(pictures))

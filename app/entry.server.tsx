@@ -21,7 +21,7 @@ import { handOver } from './drawing/hand-over.ts'
 import { outageIn } from './outages.ts'
 import { PREPARED } from './shared/content/prepared.ts'
 
-/** Written whole: the edge compresses it at once, and a page that is kept has its scripts known by their hashes. */
+/** A whole body lets the edge compress it at once, and lets a cached page allow scripts by hash. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,12 +30,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce: ownNonce, requestId } = context.get(visitContext)
-  // The development server sends no policy, and React would miss a nonce that the browser hides.
+  // The development server sends no CSP, and React would report a nonce that the browser hides.
   const nonce = (!import.meta.env.DEV && ownNonce) || undefined
   const { log } = context.get(academyContext)
   const alone = !import.meta.env.DEV && isAlone(request, routerContext)
   let answerStatus = status
-  // Given as a stream, the data would be parts of the page that wait, each drawn by attempts of its own.
+  // As a stream, React would render the data in separate suspended parts, which costs more.
   const { serverHandoffStream: data, ...routed } = routerContext
   const known = alone || !data ? null : await text(data)
   const page = await written(
@@ -55,14 +55,13 @@ export default async function handleRequest(
         log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
     },
   )
-  // Not put together: all of it would be copied once more.
+  // Pieces avoid another copy of the whole page.
   const isTakenOver = known !== null && routed.renderMeta?.didRenderScripts
   const pieces = [DOCTYPE, ...(isTakenOver ? handOver(page, known, nonce) : [page])]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return drawnAnswer(pieces, { status: answerStatus, headers })
 }
 
-/** Sent without React and without the data it was drawn from: what answers in it are its islands. */
 function isAlone(request: Request, { staticHandlerContext: drawn }: EntryContext): boolean {
   const { pathname, searchParams } = new URL(request.url)
   const address = addressNamed(pathname)
@@ -77,13 +76,13 @@ function isAlone(request: Request, { staticHandlerContext: drawn }: EntryContext
   )
 }
 
-/** A part that waits for something, or has failed. */
+/** Matches a suspended or failed part in React's markup. */
 const NOT_DONE = /<!--\$[!?]/
 const DOCTYPE = '<!DOCTYPE html>'
 
 /**
- * In one go, which costs less than as a stream; where that is not enough, as a stream that waits for all and says
- * what has failed. Without the line that says that it is HTML. Rejects when not even the outermost parts can be rendered.
+ * Tries the cheaper string rendering first, else a stream that waits for all parts. Rejects when the shell cannot be
+ * rendered.
  */
 async function written(
   tree: React.ReactNode,
@@ -94,7 +93,7 @@ async function written(
     const html = renderToString(tree)
     if (!NOT_DONE.test(html)) return html
   } catch {
-    // The stream finds it again.
+    // The stream reports the same error again.
   }
   return (await streamed(tree, how, onError)).slice(DOCTYPE.length)
 }
@@ -107,7 +106,6 @@ function streamed(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       ...(nonce ? { nonce } : {}),
-      // No part is worth a place of its own at the end.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         signal.removeEventListener('abort', end)
@@ -126,7 +124,6 @@ function streamed(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // The edge answers an outage; it is no mistake of the page.
   const outage = outageIn(error)
   if (outage) context.get(courseContext).outage = outage
   const { requestId } = context.get(visitContext)

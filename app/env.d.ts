@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
 
-/** The address of the script that wakes islands. */
 declare module 'virtual:islands' {
   const address: string
   export default address

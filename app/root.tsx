@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-// First: it says in which order the layers of all other sheets stand.
+// The first import defines the order of the cascade layers.
 import './first.css'
 import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
@@ -30,7 +30,7 @@ import bodoni from './fonts/bodoni-moda-500-normal.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
 import type { Route } from './+types/root'
 
-// When even this cannot be loaded, the network is away: then the words below must do.
+// A failed import of the error page means that the connection failed: show the inline text.
 const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: LastWords })))
 
 export const middleware: Route.MiddlewareFunction[] = [readableForms]
@@ -59,7 +59,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-// Read once a document: the brand does not change under a reader's hands.
 export function shouldRevalidate() {
   return false
 }
@@ -74,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2b0e22" />
-        {/* Before the style sheets, so that it need not wait for them; in the page, so that it waits for nothing. */}
+        {/* Comes before the stylesheets, because a script after them would wait for them. */}
         <script
           nonce={nonce}
           data-academy={brand.name}
@@ -144,7 +143,7 @@ function identityIn(error: unknown): Identity | null {
   return typeof told === 'object' && told !== null && 'identity' in told ? (told.identity as Identity) : null
 }
 
-/** Plain words for when the error page itself fails, or its header: they need nothing. */
+/** The last error boundary depends on nothing that could fail as well. */
 class WhateverHappens extends Component<{ error: unknown; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
@@ -161,7 +160,6 @@ class WhateverHappens extends Component<{ error: unknown; children: ReactNode },
   }
 }
 
-/** Each way on is a new document. */
 function LastWords({ error }: { error: unknown }) {
   return (
     <div className="wrap bare-page">

@@ -6,7 +6,7 @@ const pages = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => factsOf
 function pageOf(name: AddressName, parent: string): RouteConfigEntry {
   const { path, file = '' } = factsOf(name)
   const framed = pages.filter((each) => factsOf(each).under === name).map((each) => pageOf(each, path))
-  // An icon's module answers three addresses: the address names the route, and not the file.
+  // One module may serve several addresses, so the address names the route.
   const below = path.slice(parent.length).replace(/^\//, '')
   return below === '' ? index(file, { id: name }) : route(below, file, { id: name }, framed)
 }

@@ -17,16 +17,13 @@ import { academyContext, signedIn, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
 
-/**
- * A visitor is sent to sign in and back; a client is refused, whether or not the address exists, and so is a role that
- * lacks what the address needs.
- */
+/** Redirects visitors to sign in; refuses clients and unauthorized staff, whether or not the address exists. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url, pattern }, next) => {
     const { actor } = context.get(visitContext)
     if (!actor) throw redirect(loginPath(url.pathname + url.search))
     const { records, config, now } = context.get(academyContext)
-    // No loader of the page has run: a refusal says itself whose academy it is.
+    // No loader of the page has run, so the refusal must include the academy's identity.
     const refusal = async (because: 'client' | 'role') =>
       data({ because, identity: await siteIdentity(records) }, { status: 403 })
     if (!isAdministrator(actor)) throw await refusal('client')
@@ -44,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// A layout without a loader would have its middleware skipped on client navigation.
+// The router skips the middleware of a layout without a loader on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
   const {
     academy: { records, config, now },
@@ -67,21 +64,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What somebody of staff reaches who owes the second step: where it is set up, and what that asks for. */
+/** Staff who still owe a second step can open only these addresses. */
 const OPEN_WITHOUT: AddressName[] = ['adminSecurity', 'confirm', 'adminAccount']
 
-/** There the way back is kept. */
 function secondStepPath({ pathname, search }: URL): string {
   return `${linkTo('adminSecurity')}?next=${encodeURIComponent(pathname + search)}`
 }
 
-/** What is none of the table's addresses is nobody's. */
+/** Security: an address that is missing from the table is closed to everyone. */
 function mayOpen(actor: Actor, name: AddressName): boolean {
   const { needs } = factsOf(name)
   return name !== 'notFound' && (needs === undefined || may(actor, needs))
 }
 
-/** The addresses that this role has no right to. */
 function closedTo(actor: Actor): AddressName[] {
   return (Object.keys(ADDRESSES) as AddressName[]).filter((name) => factsOf(name).needs && !mayOpen(actor, name))
 }

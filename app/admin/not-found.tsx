@@ -8,7 +8,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   throw data(null, { status: context.get(visitContext).readable ? 404 : 400 })
 }
 
-// Any method: a POST to an unknown address is as unknown as a GET.
+// Handles every method: an unknown address returns not found for POST too.
 export const action = loader
 
 export const handle = { crumb: 'Page Not Found' }

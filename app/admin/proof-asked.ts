@@ -2,14 +2,11 @@ import { linkTo, type Facts } from '#addresses'
 
 const DELETES = ['delete', 'delete-account', 'unenroll']
 
-/** The field that names what a form is about; without one it is about its page. */
+/** The form field that names the subject; without one the form concerns its page. */
 const SUBJECTS = ['entry', 'request', 'trainee', 'payment']
 const UNTYPED = ['intent', ...SUBJECTS, 'from', 'sure']
 
-/**
- * Where somebody proves that it is them. They come back to the open question with what they had typed; null where no
- * proof is asked. What is downloaded is asked for again on its page.
- */
+/** Returns the reauthentication address, which leads back with the form values; null when none is required. */
 export async function proofAsked(request: Request, url: URL, proof: Facts['proof']): Promise<string | null> {
   const writes = request.method === 'POST'
   if (!proof || (proof !== 'to-open' && !writes)) return null
@@ -29,7 +26,6 @@ export async function proofAsked(request: Request, url: URL, proof: Facts['proof
   return `${linkTo('confirm')}?next=${encodeURIComponent(page + (query.size > 0 ? `?${query}` : ''))}`
 }
 
-/** As the buttons of a list ask before script. */
 function questionOf(intent: string, form: FormData, url: URL): string {
   const named = SUBJECTS.map((name) => form.get(name)).find((value) => typeof value === 'string' && value !== '')
   const subject = typeof named === 'string' ? named : (url.pathname.split('/').at(-1) ?? '')

@@ -18,7 +18,7 @@ export const busySaid = {
   },
 }
 
-/** A form the academy was too busy to take stays, everything typed in it: 503 becomes a notice over the page. */
+/** Shows a 503 as a notice over the page, so that the form keeps its input. */
 export const keepWhatIsTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET') return results

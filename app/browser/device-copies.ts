@@ -1,15 +1,14 @@
 import { linkTo } from '#addresses'
 import { COPY_LIMITS, isOneOf } from '#domain/files/device-copies'
 
-/** The page itself comes first on a slow line. */
+/** In milliseconds; on a slow connection the page loads before its copies. */
 const IDLE_MS = 4000
 
-/** What came before belongs to public pages, or stands in the text of the page. */
+/** Resources loaded earlier belong to public pages or are named in the HTML. */
 const arrived = performance.now()
 
 const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
 
-/** Nothing is held on this device any more. */
 export async function leaveDevice(): Promise<void> {
   for (const each of (await workers()?.getRegistrations()) ?? []) {
     each.active?.postMessage({ kind: 'forget' })
@@ -22,22 +21,21 @@ async function tell(words: Record<string, unknown>, hands: Transferable[] = []):
   ready?.active?.postMessage(words, hands)
 }
 
-/** Registers the worker once the page stands and is idle, and tells it what was opened; the answer calls it off. */
+/** Registers the worker once the page is idle; call the returned function to cancel. */
 export function holdCopy(address: string): () => void {
   return whenIdle(() => {
     void workers()
       ?.register(linkTo('serviceWorker'), { scope: '/', updateViaCache: 'none' })
       .then(() => tellOpened(address))
-      // A browser that forbids it reads with a line.
       .catch(() => undefined)
   })
 }
 
-/** `more`: what the page needs and nobody sees it load. */
+/** `more` lists resources that the browser's performance entries do not show. */
 export const tellOpened = (address: string, more: string[] = []): Promise<void> =>
   tell({ kind: 'opened', address, assets: [...loadedHere(), ...more] })
 
-/** Hands over a file that was read in parts, so that it is not asked for a second time. */
+/** Passes a file that was read in parts to the worker, which saves a second download. */
 export async function handOver(
   address: string,
   file: { size(): Promise<number>; bytes(): Promise<Uint8Array> },
@@ -48,13 +46,11 @@ export async function handOver(
   await tell({ kind: 'read', address, bytes: buffer }, [buffer as ArrayBuffer])
 }
 
-/** The next answer is the page as it is now, however long that takes. */
 export async function showAsItIs(): Promise<void> {
   await tell({ kind: 'wait', address: location.pathname })
   location.reload()
 }
 
-/** Scripts, sheets and drawings of the client area beside those that a page names in its text. */
 function loadedHere(): string[] {
   return performance
     .getEntriesByType('resource')

@@ -1,19 +1,15 @@
 import { MARKS } from '#domain/files/copy-caches'
 import { isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
 
-/**
- * Who signs out or in leaves nothing of before on the device, also where the form never gets as far as the line: its
- * code may be missing.
- */
+/** Privacy: clears the device before sign-in or sign-out, even when the form's own code failed to load. */
 export function forgetWhenLeaving(form: HTMLFormElement): void {
-  // Not form.action: a field may be called so.
+  // A field named `action` would shadow form.action.
   forgetBefore(form.getAttribute('action') ?? '')
 }
 
-/** The same for what is sent without a form of its own. */
 export function forgetBefore(action: string): void {
   const { pathname } = new URL(action, location.href)
-  // Marks that wait for a line outlive a session that ends by itself, and no sign-out.
+  // Unsent marks survive an expired session, but never a sign-out.
   if (isOneOf(['logout', 'signOutEverywhere'], pathname) && 'indexedDB' in window) indexedDB.deleteDatabase(MARKS)
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   if (!worker?.controller || !isOneOf(SESSION_CHANGES, pathname)) return

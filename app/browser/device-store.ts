@@ -25,7 +25,7 @@ async function opened<Answer>(
   }
 }
 
-/** One deed in a store of this device; null in a browser that forbids storage. */
+/** Runs one request on a store; null when the browser forbids storage. */
 export function inDeviceStore<Answer>(
   place: Place,
   mode: IDBTransactionMode,
@@ -34,7 +34,7 @@ export function inDeviceStore<Answer>(
   return opened(place, mode, (store) => settled(work(store)))
 }
 
-/** Changes one value from what it is now, in one step for all tabs; null in a browser that forbids storage. */
+/** Reads and writes in one transaction, so that tabs cannot overwrite each other; null without storage. */
 export function changeInDeviceStore<Value>(
   place: Place,
   key: string,

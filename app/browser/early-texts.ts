@@ -5,7 +5,7 @@ const note = (text: EventTarget | null) => {
 }
 const noteInput = ({ target }: Event) => note(target)
 
-/** React writes the served words back into a text that was typed in before the page was taken over. */
+/** Hydration resets a textarea to its served text: restore what the user typed before. */
 export function keepEarlyTexts(): void {
   for (const text of document.querySelectorAll('textarea')) note(text)
   document.addEventListener('input', noteInput, true)

@@ -3,19 +3,18 @@ import { isLineFailure } from '#domain/line'
 
 export type Results = Record<string, DataStrategyResult>
 
-/** No results in time are a failure of the line. */
 export function failureIn(results: Results | null): boolean {
   return results === null || Object.values(results).some(isLost)
 }
 
 export function isLost({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error') return false
-  // The router wraps what an action failed with.
+  // The router wraps the data of a failed action.
   const wrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
   return isLineFailure(wrapped ? result.data : result)
 }
 
-/** What a promise comes to; null when it takes longer or the request ends. */
+/** Null when the promise takes too long or the request is aborted. */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   milliseconds: number,
@@ -34,7 +33,6 @@ export async function inTime<Answer>(
   }
 }
 
-/** Resolves when `awaited` does, or when the request ends before. */
 export async function unlessAborted(awaited: Promise<unknown>, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

@@ -4,16 +4,12 @@ import { inTime } from './line-answer.ts'
 import { isSiteReachable } from './reachable.ts'
 
 const waiting = new Set<() => void>()
-/** By the route's id: what resolves when its code is here. */
 const arrivals = new Map<string, () => Promise<void>>()
 
 type Lazy = Record<string, unknown>
 type Manifest = { routes: Record<string, { module: string } | undefined> }
 
-/**
- * The router reloads the document when the code of a page does not arrive; on a bad line that ends the page. Here the
- * code is waited for instead, and the next journey tries once more.
- */
+/** The router reloads the document when a chunk fails, which loses the page offline: wait and retry instead. */
 export function waitForChunks(router: DataRouter, failed: (siteAnswers: boolean) => void): void {
   const manifest: Manifest | undefined = Reflect.get(window, '__reactRouterManifest')
   const wrap = (routes: DataRouter['routes']) => {
@@ -27,7 +23,6 @@ export function waitForChunks(router: DataRouter, failed: (siteAnswers: boolean)
   wrap(router.routes)
 }
 
-/** Resolves when the code of every route that `path` leads to is here. */
 export async function codeOf(router: DataRouter, path: string): Promise<void> {
   for (const { route } of matchRoutes(router.routes, path) ?? []) await arrivals.get(route.id ?? '')?.()
 }
@@ -49,7 +44,7 @@ async function arrive(id: string, module: string, failed: (siteAnswers: boolean)
   const here: Record<string, unknown> = Reflect.get(window, '__reactRouterRouteModules')
   if (id in here) return
   for (let attempt = 0; ; attempt += 1) {
-    // Some browsers never ask again for a module that failed under the same address.
+    // Some browsers never retry a module that failed under the same URL.
     const came = import(/* @vite-ignore */ attempt === 0 ? module : `${module}?again=${attempt}`).then(
       (code: unknown) => {
         here[id] = code

@@ -24,7 +24,7 @@ export const lineLost = {
 
 export function tell(news: Omit<Lost, 'host'> | null): void {
   if (!lost && !news) return
-  // The focus does not go with a notice: what was pressed has it again.
+  // The notice is about to be removed with the focus: return it to the submitted button.
   if (lost?.host.contains(document.activeElement)) lost.pressed?.button?.focus()
   lost = news && { ...news, host: placeOf(news.kind, news.pressed) }
   for (const hear of listeners) hear()

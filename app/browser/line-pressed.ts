@@ -2,7 +2,6 @@ import { forgetWhenLeaving } from './device-leaving.ts'
 
 export type Pressed = { form: HTMLFormElement | null; button: HTMLElement | null; again(): void }
 
-// Marks the notice itself: pressing that is no act of the page.
 const HOST = 'line-host'
 
 let last: Pressed | null = null
@@ -11,7 +10,7 @@ export function pressedElement(): Pressed | null {
   return last
 }
 
-/** Begins before the page is awake, for a press may be what wakes it. */
+/** Starts before hydration, because the first click may trigger it. */
 export function watchPressed(): void {
   const submitted = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return
@@ -41,20 +40,20 @@ function pressed(form: HTMLFormElement | null, button: HTMLElement | null): Pres
   }
 }
 
-/** A live region where a notice belongs. It is there before its words, so that they are read out. */
+/** A screen reader announces the text only if the live region exists before. */
 export function placeOf(kind: 'write' | 'read', pressed: Pressed | null): HTMLElement {
   const host = document.createElement('div')
   host.role = 'status'
   host.className = `${HOST} line-${kind}`
   const { form, button } = pressed ?? { form: null, button: null }
-  // A menu closes over what was pressed in it.
+  // A menu closes after the click, so the notice must be outside it.
   const menu = button?.closest('[popover]')
   if (kind === 'write' && menu) menu.parentElement?.append(host)
-  // A button may stand outside its form; a bar of buttons may stay in sight while the form scrolls under it.
+  // The button may be outside its form; a sticky bar stays visible while the form scrolls.
   else if (kind === 'write' && form?.isConnected && (!button || form.contains(button)))
     (button?.closest('.dialog-actions, .site-bar') ?? form).append(host)
   else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.parentElement?.append(host)
-  // What lies outside an open dialog can be neither read nor pressed.
+  // Elements outside a modal dialog are inert.
   else ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(host)
   return host
 }

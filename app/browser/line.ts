@@ -9,10 +9,10 @@ import { pressedElement, type Pressed } from './line-pressed.ts'
 type Sent = { key: string | null; form: FormData; before: unknown; path: string }
 
 let router: DataRouter | null = null
-/** Forms whose answer never came: nothing is read after them. */
+/** Forms without a response: their revalidation is skipped. */
 const unanswered = new WeakSet<FormData>()
 const claimed = new WeakSet<FormData>()
-/** Where a failed journey is brought back to: nothing is read there. */
+/** The address to return to after a failed navigation, without loading it again. */
 let standing: string | null = null
 let place = 0
 
@@ -36,10 +36,7 @@ const indexOfEntry = () => {
   return typeof idx === 'number' ? idx : null
 }
 
-/**
- * Stands around every data request of every page: when the line fails, the page stays as it is, entries included.
- * Nothing is read after a form that was not answered, for that would fail as well.
- */
+/** Wraps every data request, so that a connection failure leaves the page and its input unchanged. */
 export const keepThePage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (!router) return next()
   return request.method === 'GET' ? read(router, request, next) : write(router, request, next)
@@ -50,7 +47,7 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   if (!sent) return next()
   tryChunksAgain()
   const pressed = pressedElement()
-  // A form whose page cannot be shown here is sent as a document: it must not have been sent already.
+  // A form whose page lacks its code is sent as a document, so it must not be sent before.
   await unlessAborted(codeOf(at, sent.path), request.signal)
   if (request.signal.aborted) return {}
   const results = await inTime(next(), patienceFor(sizeOf(sent.form)), request.signal)
@@ -64,12 +61,11 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   tell({ kind: 'write', path: sent.path, form: sent.form, pressed, again: () => pressed?.again() })
   const here = at.state.location
   const stays = sent.key !== null || withoutIndex(request.url) === here.pathname + here.search
-  // The answer of before stays the answer; 503 keeps lists from being read again.
+  // Keeps the previous result; status 503 prevents a revalidation.
   if (stays) return { root: { type: 'data', result: data(sent.before, { status: 503 }) } }
   return standStill(at, request.signal)
 }
 
-/** Finds the form a request carries among those the router is sending, each once. */
 function claim({ state }: DataRouter, request: Request): Sent | null {
   const path = withoutIndex(request.url)
   const { navigation } = state
@@ -127,7 +123,6 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   return Object.fromEntries(kept)
 }
 
-/** Where a worker holds what was opened before, it shows that, or says what else there is to read. */
 function openFromDevice(to: Location): boolean {
   if (!navigator.serviceWorker?.controller || !isOneOf(COPIED_PAGES, to.pathname)) return false
   location.assign(createPath(to))
@@ -141,7 +136,7 @@ function tellNotShown(at: DataRouter, to: Location, pressed: Pressed | null): vo
   tell({ kind: 'read', path: to.pathname, form: null, pressed, again })
 }
 
-/** Where the site was upgraded meanwhile, a new document brings the code that did not arrive. */
+/** After a deployment old chunks are gone; a new document loads the current ones. */
 function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   const { navigation } = at.state
   const pressed = pressedElement()
@@ -178,7 +173,7 @@ function sendAsDocument({ form, button }: Pressed): void {
   HTMLFormElement.prototype.submit.call(form)
 }
 
-/** Gives a journey up: the shown page is gone to once more, without reading, in its own entry of the history. */
+/** Cancels a navigation by returning to the current page in its own history entry, without loading. */
 async function standStill(at: DataRouter, signal: AbortSignal): Promise<Results> {
   goBackTo(at)
   await unlessAborted(never, signal)
@@ -193,7 +188,7 @@ function goBackTo(at: DataRouter): void {
     standing = here.pathname + here.search
     history.go(steps)
   } else {
-    // A page may have written another address over its own.
+    // A page may have replaced its address with history.replaceState.
     const { pathname, search, hash } = away ? here : window.location
     standing = pathname + search
     void at.navigate(

@@ -1,12 +1,8 @@
 import moreLetters from '../styles/more-letters.css?url'
 
-/** What the letters of app/styles/fonts.css do not hold. */
 export const MORE_LETTERS = /[^\s!-~©«·»¿ÁÉÍÑÓ×ÚÜáéíñóúü–—‘’“”•…›]/
 
-/**
- * A page names the faces of further letters (ã, š) only where it has one: each face that has not come costs all words a
- * look for its stand-in. Names them as soon as one is typed or put into the page.
- */
+/** Declares further font faces only when a character needs one, because each pending face slows all text. */
 export function watchLetters(): void {
   if (!document.getElementById('letters')) return
   const look = (...texts: (string | null)[]) => {

@@ -4,15 +4,11 @@ type Files = { module: string; imports?: string[]; css?: string[] }
 
 declare global {
   interface Navigator {
-    /** Where the browser tells. */
     readonly connection?: { readonly saveData?: boolean }
   }
 }
 
-/**
- * Asks for the scripts and sheets of the pages at `paths`, behind everything else that is asked for: whoever goes there
- * finds them. Not where people save data.
- */
+/** Prefetches the files of likely next pages at low priority, unless the user saves data. */
 export async function fetchFilesOf(router: DataRouter, paths: readonly string[]): Promise<void> {
   if (navigator.connection?.saveData) return
   const manifest: { routes: Record<string, Files | undefined> } = Reflect.get(window, '__reactRouterManifest')
@@ -26,7 +22,7 @@ export async function fetchFilesOf(router: DataRouter, paths: readonly string[])
     link.as = file.endsWith('.css') ? 'style' : 'script'
     link.href = file
     document.head.append(link)
-    // One a task: to ask for one takes a slow phone 4 ms.
+    // One request per task, because each blocks a slow phone for milliseconds.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

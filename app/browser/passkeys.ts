@@ -9,10 +9,7 @@ import { inTime } from './line-answer.ts'
 import { lineLost, tell } from './line-lost.ts'
 import type { Pressed } from './line-pressed.ts'
 
-/**
- * What came of asking for a passkey; `isOld`: the page does not show yet what is so already. Null when the line failed,
- * which is said beside what was pressed.
- */
+/** `isOld` means that the page is outdated; null means a connection failure, which a notice reports. */
 type Shown = { passkey: string } | { said: string; isOld?: boolean } | { confirm: string } | null
 
 const NOTHING_DONE = 'No passkey was used, and nothing has changed. You can try again, or go on without.'
@@ -20,12 +17,11 @@ const HERE_ALREADY =
   'This device holds a passkey of your account already. If you never saw recovery codes, make new ones on this page.'
 const OTHER_NAME = 'Passkeys work only at the academy’s own address. Please open the site under its own name.'
 
-/** Whether the browser knows passkeys, and the site stands under a name that they can belong to. */
+/** Passkeys need a domain name: browsers refuse them for IP addresses. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname)
 }
 
-/** Asks the academy what to sign, and the person to unlock a passkey for it. */
 export async function askForPasskey(purpose: Purpose, pressed: Pressed | null): Promise<Shown> {
   const path = linkTo('passkeyChallenge')
   const [told, library] = await Promise.all([challenge(purpose), reached(import('@simplewebauthn/browser'))])
@@ -45,15 +41,12 @@ export async function askForPasskey(purpose: Purpose, pressed: Pressed | null): 
     return { passkey: JSON.stringify(shown) }
   } catch (error) {
     const said = wordsFor(error)
-    // Its answer may have been lost.
+    // The passkey was added already, and its response may have been lost.
     return { said, isOld: said === HERE_ALREADY }
   }
 }
 
-/**
- * Offers passkeys among what the browser fills in at the field of the address, and waits for one to be picked; null where
- * that is not possible or another way was taken. `ready` runs before, so that the field can say what it takes.
- */
+/** Offers passkeys in the browser's autofill; null when unsupported or when another sign-in was used. */
 export async function offerPasskeys(ready: () => void): Promise<string | null> {
   const library = await reached(import('@simplewebauthn/browser'))
   if (!library || !(await library.browserSupportsWebAuthnAutofill())) return null
@@ -68,7 +61,6 @@ export async function offerPasskeys(ready: () => void): Promise<string | null> {
   }
 }
 
-/** Gives up what `offerPasskeys` waits for. */
 export async function stopOffering(): Promise<void> {
   const library = await reached(import('@simplewebauthn/browser'))
   library?.WebAuthnAbortService.cancelCeremony()
@@ -81,7 +73,7 @@ async function challenge(purpose: Purpose): Promise<Told | null> {
   return inTime(reached(asked.then(read)), ANSWER_MS)
 }
 
-/** Only what is the academy's own answer counts. */
+/** Ignores responses of a portal or proxy, which are not JSON. */
 async function read(answer: Response): Promise<Told | null> {
   const ours = answer.headers.get('content-type')?.startsWith('application/json')
   return ours ? ((await answer.json()) as Told) : null

@@ -1,10 +1,7 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { courseContext, type Course } from '../context.ts'
 
-/**
- * Every form is read here. One that cannot be read, or holds a NUL, which no database can store, is answered 400; one
- * that grew past its limit on the way 413.
- */
+/** Returns 400 for unreadable forms or NUL characters, which no database stores, and 413 above the limit. */
 export const readableForms: MiddlewareFunction<Response> = ({ request, context }, next) => {
   guard(request, context.get(courseContext))
   return next()

@@ -9,13 +9,12 @@ export type Travel =
   | { at: 'sent'; uploadId: string; total: number }
   | { at: 'refused'; text: string }
 
-/** What a cut connection costs at the most. */
+/** In bytes: a lost connection costs at most one piece. */
 export const PIECE_BYTES = 512 * 1024
-/** A connection that moves nothing for this long is begun again. */
+/** In milliseconds without progress, after which the connection restarts. */
 const STALL_MS = 20_000
 const AGAIN_MS = 4000
 const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 507])
-/** An upload that is gone is begun anew so often. */
 const ANEW_MOST = 3
 
 export const WAY = {
@@ -31,7 +30,6 @@ export type Sender = { retry(): void; stop(): void }
 export type Load = { blob: Blob; name: string; uploadUrl: string | null; metadata: Record<string, string> }
 type Listener = { begun(uploadUrl: string | null): void; refused?(): void; tell(travel: Travel): void }
 
-/** Sends a file by tus, going on after every cut until it has arrived, is refused or is stopped. */
 export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Sender {
   const total = load.blob.size
   let sent = 0
@@ -109,7 +107,7 @@ export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Se
   }
 }
 
-/** Of a refusal, words of ours alone are shown. */
+/** Shows the text of a refusal only if the server is ours. */
 function endOf({
   originalRequest,
   originalResponse: answer,
@@ -118,9 +116,9 @@ function endOf({
   if (!answer || !FINAL.has(status)) return 'cut'
   if (answer.getHeader(OUR_WORDS)) return { words: answer.getBody().trim() }
   const begins = originalRequest?.getMethod() === 'POST'
-  // Somebody else, such as another tab, sends the same upload: the next look says how far it has come.
+  // Another tab holds the same upload: the retry reads its progress.
   if (status === 409 && !begins) return 'cut'
-  // Nobody is told apart from somebody who is not signed in.
+  // Security: the server returns not found to strangers too, so it cannot reveal whether an upload exists.
   if (status === 404 || status === 410) return begins ? 'stranger' : 'gone'
   return { words: MESSAGES.unsentFile }
 }

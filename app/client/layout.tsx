@@ -27,14 +27,13 @@ export const middleware: Route.MiddlewareFunction[] = [
       if (tag) answer.headers.set(COPY_HEADER, tag)
       return answer
     }
-    // A cookie whose session or person is gone goes as well.
     const headers = sessionHash ? expiredSessionCookies(context.get(academyContext).config) : []
-    // What was sent in the background leads back to its page.
+    // A background request returns to its page, not to its own address.
     throw redirect(loginPath(url.pathname.replace(/\/(draft|status)$/, '') + url.search), { headers })
   },
 ]
 
-// A layout without a loader would have its middleware skipped on client navigation.
+// The router skips the middleware of a layout without a loader on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
   const {
     actor,

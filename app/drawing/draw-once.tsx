@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 
-// The links of the back office are half of what its smaller pages draw, and the same for everybody of a role.
-
 const MOST_KEPT = 100
 const known = new Map<string, string>()
 
-/** Whatever it shows has to stand in the key: whoever draws under the same key is sent the same bytes. */
+/** Caution: `key` must contain everything the markup depends on, because users with the same key share it. */
 export function drawOnce(key: string, at: string, parts: ReactNode): string {
   const place = `${at}\n${key}`
   let html = known.get(place)

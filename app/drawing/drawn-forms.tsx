@@ -8,8 +8,7 @@ import {
 } from 'react-router'
 import { WHOLE } from './drawn-links.tsx'
 
-// The server draws forms by these (vite.config.ts). The router's own put together where a form is sent over JSON, and
-// what only a press needs.
+// The server build replaces the router's Form with this cheaper one (vite.config.ts).
 
 type FormProps = ComponentProps<typeof RouterForm>
 
@@ -43,7 +42,6 @@ export function Form(props: FormProps) {
   )
 }
 
-/** Null for what the router has to say. */
 function useSentTo(action: string | undefined): string | null {
   const { pathname, search } = useLocation()
   const here = use(RouteContext).matches.at(-1)
@@ -55,9 +53,8 @@ function useSentTo(action: string | undefined): string | null {
 const nothing = () => Promise.resolve()
 const IDLE = { ...IDLE_FETCHER, Form, submit: nothing, load: nothing, reset: () => undefined, data: undefined }
 
-/** Nothing is under way in a page that is being drawn. */
 export function useFetcher<Answer>(): FetcherWithComponents<Answer> {
-  // The browser counts it too.
+  // Keeps the ids of useId equal to those of the browser, where the router's hook calls it.
   useId()
   return IDLE as unknown as FetcherWithComponents<Answer>
 }

@@ -2,17 +2,14 @@ import { createElement, type ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LucideIcon } from 'lucide-react'
 
-// The server draws icons by these (vite.config.ts). Lucide's own put their classes, attributes and lines together each
-// time, and a page of the back office has forty of them: a quarter of what it costs.
+// The server build replaces Lucide's icons with these (vite.config.ts), which cache their markup.
 
-/** What stands in HTML as it is. */
 const PLAIN = /^[\w -]*$/
 const WRITTEN = /^<svg ([^>]*)>(.*)<\/svg>$/
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
 
 type IconProps = ComponentProps<LucideIcon>
 
-/** The same icon, which writes what Lucide's wrote the first time that it was asked for in this size. */
 export function drawn(Icon: LucideIcon): LucideIcon {
   const known = new Map<string, React.ReactElement>()
   const DrawnIcon = (props: IconProps) => {

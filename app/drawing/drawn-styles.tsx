@@ -7,8 +7,7 @@ import {
   type LinkDescriptor,
 } from 'react-router'
 
-// The server draws the links of a page's head by this (vite.config.ts). The router's own sorts some thirty of them by
-// name and writes them in JSON for each page that is drawn; they are those of the page's modules, and always the same.
+// The server build replaces the router's Links with this one (vite.config.ts), which sorts them once.
 
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>
 type Keyed = { key: string; link: Exclude<LinkDescriptor, { page: string }> }[]
@@ -33,7 +32,6 @@ export function Links(props: ComponentProps<typeof RouterLinks>) {
   ))
 }
 
-/** Null where there is one that the router has to say. */
 function linksOf({ manifest, routeModules, criticalCss }: Framework, ids: string[]): Keyed | null {
   if (criticalCss) return null
   let pages = known.get(manifest)

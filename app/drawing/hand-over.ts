@@ -1,9 +1,8 @@
 const END = '</body></html>'
 const CONTROLLER = 'window.__reactRouterContext.streamController'
-/** Nothing of it may be read as HTML. */
+/** Security: characters that must be escaped in an inline script. */
 const SIGNS = /[&><\u2028\u2029]/g
 
-/** A page with the data it was drawn from, which its script takes over, as the router writes them; in pieces. */
 export function handOver(page: string, data: string, nonce: string | undefined): string[] {
   const end = page.lastIndexOf(END)
   const script = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${CONTROLLER}.${code};</script>`

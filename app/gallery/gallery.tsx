@@ -25,7 +25,6 @@ const WRONG = [{ id: 'gallery-wrong', message: 'Please enter a valid email addre
 
 export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
 
-/** In development only. */
 export default function Gallery() {
   const [message, setMessage] = useState<{ title: string; text: string } | null>(null)
   return (

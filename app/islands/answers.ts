@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { ANSWER_MS, TELLS_NEXT } from '#domain/line'
 import { inTime } from '../browser/line-answer.ts'
 
-/** Null is a failure of the line: nobody answered, or not in time, or somebody else did, or the answer was cut off. */
+/** Null when the connection fails, times out, breaks off or reaches a portal. */
 async function whole<Answer>(path: string, asked: RequestInit, read: (answer: Response) => Promise<Answer | null>) {
   const reading = fetch(path, asked).then(read)
   return inTime(
@@ -20,10 +20,10 @@ export function pageComes(path: string): Promise<true | null> {
   return whole(path, {}, isOurPage)
 }
 
-/** Where the academy leads on from a form; it has taken none that it answers with a page. */
+/** Posts the form and returns the redirect; 'refused' when the server returned a page. */
 export function nextAfter(path: string, body: URLSearchParams): Promise<URL | 'refused' | null> {
   return whole(path, { method: 'POST', body, headers: { [TELLS_NEXT]: '1' } }, async (answer) => {
-    // Too busy: the browser's own answer has the words for it.
+    // The browser sends the form again and shows the server's own busy page.
     if (answer.status === 503) return 'refused'
     if (!answer.headers.get('content-type')?.startsWith('application/json'))
       return (await isOurPage(answer)) && 'refused'

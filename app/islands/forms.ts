@@ -7,7 +7,6 @@ import { nextAfter } from './answers.ts'
 let underway: FormData | undefined
 const listeners = new Set<() => void>()
 
-/** The form that is being sent. */
 export const sending = {
   now: () => underway,
   never: () => undefined,
@@ -23,8 +22,8 @@ function say(form: FormData | undefined): void {
 }
 
 /**
- * A form that no island takes is sent from here, so that a line that fails leaves the page as it is. What the academy
- * refuses it says on a page of its own: the browser sends that form again, and each of them is done once.
+ * Sends forms by script, so that a connection failure keeps the page. The browser sends a refused form again, which
+ * the server processes once.
  */
 export function watchForms(): void {
   document.addEventListener('submit', (event) => {
@@ -45,9 +44,8 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   say(written)
   const next = await nextAfter(path, body)
   if (next instanceof URL) {
-    // Nothing of a person stays behind, whatever the next page does.
+    // Privacy: clears the stored user before the next page loads.
     if (path === linkTo('logout')) storeUserData(null)
-    // Whoever comes back by the browser's own way finds the page as it was.
     const asItWas = () => {
       stop()
       say(undefined)
@@ -61,7 +59,6 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   if (next === 'refused') form.submit()
 }
 
-/** Says that it is under way. */
 function wait(button: HTMLElement | null): () => void {
   if (lineLost.now()?.kind === 'write') tell(null)
   const [words, pending] = [button?.textContent ?? '', button?.dataset.pending]

@@ -10,7 +10,7 @@ import { VictoryCue } from '../visitor/content/victory-cue'
 import { ContinueNotice } from '../visitor/enrolment/continue-notice'
 import { ContactForm } from '../visitor/mail/contact-form'
 
-/** Draws what the server has drawn: what it needs to know is read from the page itself, where it stands once. */
+/** Reads its props from the page's HTML, so that the data is not sent twice. */
 type Island<Properties extends object> = { draws: ComponentType<Properties>; read(box: HTMLElement): Properties }
 
 const island = <Properties extends object>(

@@ -2,10 +2,7 @@ import { tell } from '../browser/line-lost.ts'
 import { pressedElement } from '../browser/line-pressed.ts'
 import { pageComes } from './answers.ts'
 
-/**
- * A link is the browser's own. Only where something is typed, or the line is known to be away, the page asks first
- * whether the next one comes, and else stays as it is.
- */
+/** Checks the connection before leaving only when a form has input or the server was unreachable. */
 export function watchLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -9,22 +9,20 @@ import { ISLANDS } from './islands'
 import { watchForms } from './forms.ts'
 import { watchLinks } from './links.ts'
 
-// All the script of a page that is mostly read: React's own components, woken by Preact where something moves or answers.
+// This is the whole script of a public page: Preact hydrates React components only where they are interactive.
 
 declare global {
   interface Window {
-    /** Kept by curtain.js until the islands answer by themselves. */
     pressedEarly?: HTMLElement[] | undefined
   }
 }
 
-// React's effects wait for no frame either: what moves begins when its island wakes.
+// Preact would run effects after a frame; React's do not wait for one.
 options.requestAnimationFrame = queueMicrotask
 
-// curtain.js asks for this script when the page has been read and painted.
 void wake()
 
-/** One island a task, so that a press between them is answered soon. */
+/** Hydrates one island per task, so that clicks in between respond quickly. */
 async function wake(): Promise<void> {
   watchPressed()
   const header = document.querySelector<HTMLElement>('.site-header')
@@ -40,7 +38,6 @@ async function wake(): Promise<void> {
       const island = ISLANDS[box.dataset.island as keyof typeof ISLANDS]
       hydrateRoot(box, <island.draws {...island.read(box)} />)
     } catch (error) {
-      // The others wake all the same.
       reportError(error)
     }
     box.dataset.woken = ''
@@ -49,12 +46,11 @@ async function wake(): Promise<void> {
   const notices = document.createElement('div')
   document.body.append(notices)
   createRoot(notices).render(<LineNotice />)
-  // A task later all effects have run.
+  // All effects have run after one more task.
   await nextTask()
   finishEarlyPresses()
 }
 
-/** What was pressed before is done now, by what answers from now on. */
 function finishEarlyPresses(): void {
   const early = window.pressedEarly ?? []
   window.pressedEarly = undefined

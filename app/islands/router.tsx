@@ -1,8 +1,6 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
 import { sending } from './forms.ts'
 
-// Stands in for react-router where a page is a document: links and forms are the browser's own.
-
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
 export function Link({ to, ...rest }: LinkProps) {
@@ -19,7 +17,6 @@ function subscribe(changed: () => void): () => void {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** A fragment is not the server's to know. */
 export function useLocation(): { pathname: string; search: string; hash: string } {
   const hash = useSyncExternalStore(
     subscribe,

@@ -7,25 +7,23 @@ import { heed, inTurn, keepFile, keepPage, keyOf } from './keeping.ts'
 import type { Fetching } from './scope.ts'
 import { copyAt, copyNear, forgetAll, tagNow, turnNow } from './copy-store.ts'
 
-/** So long a page that only is read waits for a bad line; then its copy is shown. */
+/** In milliseconds, after which a page for reading is shown from its copy. */
 const PATIENCE_MS = 3000
 const SLOW_MS = 10_000
-/** Written by whatever stands before a site that is not there. */
+/** Gateways return these when the server behind them is down. */
 const NOT_OURS = [502, 504]
 
-/** A file is read in many parts: one question stands for those of a moment. */
+/** In milliseconds: one access check covers the range requests of a moment. */
 const ALLOWED_MS = 5000
 
 const allowed = new Map<string, number>()
 const slow = new Map<string, number>()
 const patient = new Map<string, number>()
 
-/** Somebody has asked for the page as it is now, however long that takes. */
 export function waitFor(address: string): void {
   patient.set(address.replace(/\?.*/, ''), Date.now() + ANSWER_MS)
 }
 
-/** Documents come from the network; from the device where the line is away. */
 export async function answerPage(event: Fetching, { pathname, search }: URL): Promise<Response> {
   const since = turnNow()
   const key = keyOf(pathname + search)
@@ -43,12 +41,11 @@ export async function answerPage(event: Fetching, { pathname, search }: URL): Pr
   if (quick && (slow.get(pathname) ?? 0) > Date.now()) return copy
   const answer = await inTime(nothing, quick ? PATIENCE_MS : ANSWER_MS)
   if (answer && !(NOT_OURS.includes(answer.status) && copy)) return answer
-  // Somebody else may have come meanwhile.
+  // Security: another user may have signed in during the request.
   if (copy && turnNow() === since) return copy
   return (await neverOpened(pathname + search)) ?? answer ?? (await coming.catch(() => Response.error()))
 }
 
-/** Every other page of the site is never held: where it does not come, the academy says so and not the browser. */
 export async function answerElse(event: Fetching, { pathname, search }: URL): Promise<Response> {
   const since = turnNow()
   const coming = networkAnswer(event).then(async (answer) => {
@@ -62,7 +59,7 @@ export async function answerElse(event: Fetching, { pathname, search }: URL): Pr
   return answer ?? (await neverOpened(pathname + search)) ?? coming
 }
 
-/** The browser has asked already while this worker woke, where it knows how. */
+/** Navigation preload may have started the request while this worker started. */
 async function networkAnswer({ request, preloadResponse }: Fetching): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
@@ -74,7 +71,7 @@ async function neverOpened(address: string): Promise<Response | null> {
   return Response.redirect(to.href, 302)
 }
 
-/** The router's own question. Where no answer comes in time the page asks for the document, and gets the copy. */
+/** On a timeout the page requests the document instead, and receives its copy. */
 export async function answerData(request: Request, path: string): Promise<Response> {
   const since = turnNow()
   const copy = isOneOf(READ_PAGES, path) ? await copyAt(path) : null
@@ -90,7 +87,7 @@ export async function answerData(request: Request, path: string): Promise<Respon
   return answer ?? Response.error()
 }
 
-/** A file that is held is shown only after the academy was asked whether it still may be, or nobody answers. */
+/** Security: a cached file is shown only after the server allowed it, or while it is unreachable. */
 export async function answerFile(event: Fetching, path: string): Promise<Response> {
   const { request } = event
   const since = turnNow()
@@ -98,7 +95,6 @@ export async function answerFile(event: Fetching, path: string): Promise<Respons
   if (copy && (await mayBeShown(path, since))) return partly(copy, request.headers.get('range'))
   const answer = await networkAnswer(event)
   const { since: goesOn } = await heed(path, answer, since)
-  // What a page reads in parts it hands over when it has all of them.
   const whole = answer.status === 200 && (request.mode === 'navigate' || request.destination === 'image')
   if (whole) {
     const file = answer.clone()
@@ -129,9 +125,9 @@ async function partly(copy: Response, range: string | null): Promise<Response> {
   return new Response(bytes.slice(part.start, part.end + 1), { status: 206, headers })
 }
 
-/** Scripts and sheets never change under their names; art may. */
+/** The names of scripts and stylesheets contain a hash, so a cached one is always current; art may change. */
 export async function answerAsset(request: Request, path: string): Promise<Response> {
-  // Not opened: that would make an empty one of what was forgotten.
+  // caches.open would create a cache again that was deleted in between.
   const kept = await caches.match(path, { cacheName: ASSET_CACHE })
   if (kept && isOneOf(['asset'], path)) return kept
   const coming = fetch(request)
@@ -143,7 +139,7 @@ export async function answerAsset(request: Request, path: string): Promise<Respo
   return answer ?? kept
 }
 
-/** What a page learns about who is signed in, the copies learn with it. */
+/** Deletes the copies when the session belongs to another user. */
 export async function answerMe(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.status === 401) await forgetAll()

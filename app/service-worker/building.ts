@@ -1,7 +1,6 @@
 import { build, type Plugin } from 'vite'
 import { ADDRESSES } from '../../addresses.ts'
 
-/** In the browser an address is its path; whatever else is true of it is for the server. */
 export function pathsAlone(): Plugin {
   const table = pathsOf(() => true)
   return {
@@ -12,7 +11,7 @@ export function pathsAlone(): Plugin {
   }
 }
 
-/** Of the addresses those alone that some module names: a visitor's script has no use for the two hundred of staff. */
+/** Includes only addresses that some module uses, which keeps staff addresses out of public scripts. */
 export function pathsNamed(): Plugin {
   const place = '__PATHS_NAMED__'
   const named = new Set<string>()
@@ -24,7 +23,7 @@ export function pathsNamed(): Plugin {
       for (const [, word = ''] of code.matchAll(/['"`](\w+)['"`]/g)) named.add(word)
       return null
     },
-    // All modules have been read by now, and the file's name is made of what it holds after this.
+    // All modules are parsed at this stage, and the file's hash is computed later.
     renderChunk: (code) =>
       code.includes(place)
         ? { code: code.replace(place, () => pathsOf((name) => named.has(name))), map: null }
@@ -43,7 +42,6 @@ function withTable(code: string, table: string) {
   return { code: code.replace(/ADDRESSES = \{.*?\n\}/s, () => `ADDRESSES = ${table}`), map: null }
 }
 
-/** One file under a name that stays, beside the build of the pages. */
 export async function buildServiceWorker(folder: string): Promise<void> {
   await build({
     configFile: false,

@@ -3,12 +3,13 @@ import { excessOf, isOutdated, mayHold, type Copy } from '#domain/files/device-c
 import { ASSET_CACHE, AT, BYTES, COPY_CACHES, NEEDS } from '#domain/files/copy-caches'
 import { scope } from './scope.ts'
 
-// One cache a person, named by the tag of their copies; no more than one is there. Scripts and sheets are nobody's.
+// There is one cache per user, named by their tag, and never more than one user's. Scripts and stylesheets are
+// shared.
 
 const DEVICE_CACHES = 'device-'
 
 let turn = 0
-/** What was begun before copies were forgotten is kept no more. */
+/** Changes whenever copies are deleted; older requests must then store nothing. */
 export const turnNow = (): number => turn
 
 const tagOf = (name: string) => name.slice(COPY_CACHES.length)
@@ -20,7 +21,10 @@ export async function forgetAll(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(DEVICE_CACHES)).map((name) => caches.delete(name)))
 }
 
-/** The academy has said whose device this is now: what is anybody else's goes. Who brought the word may go on. */
+/**
+ * The server named the signed-in user: drop other users' copies. The request that brought the tag may still store its
+ * response.
+ */
 export async function belongTo(tag: string, since: number): Promise<number> {
   const others = (await copyCaches()).filter((name) => tagOf(name) !== tag)
   if (others.length === 0) return since
@@ -36,13 +40,12 @@ export async function tagNow(): Promise<string | null> {
   return names.length === 1 && names[0] ? tagOf(names[0]) : null
 }
 
-/** Nobody's word counts but the browser's own: without the hint of a session nothing is shown. */
+/** Security: without the signed-in hint cookie the worker shows no copy. */
 async function mayBeRead(): Promise<boolean> {
   if (!scope.cookieStore) return true
   return (await scope.cookieStore.get(SIGNED_IN_HINT).catch(() => null)) !== null
 }
 
-/** That of another step of the same page is better than none. */
 export async function copyNear(key: string): Promise<Response | null> {
   return (await copyAt(key)) ?? copyAt(key.replace(/\?.*/, ''))
 }
@@ -50,7 +53,7 @@ export async function copyNear(key: string): Promise<Response | null> {
 export async function copyAt(key: string): Promise<Response | null> {
   const tag = await tagNow()
   if (tag === null) return null
-  // Not opened: that would make an empty one of what was forgotten meanwhile.
+  // caches.open would create a cache again that was deleted in between.
   const found = await caches.match(key, { cacheName: COPY_CACHES + tag })
   if (!found) return null
   if ((await mayBeRead()) && !isOutdated(Number(found.headers.get(AT)), Date.now(), key)) return found
@@ -67,7 +70,7 @@ export async function dropCopy(key: string): Promise<void> {
   if (turn !== since) await dropEmpty()
 }
 
-/** Whoever opened one while all were forgotten has made an empty one anew. */
+/** A concurrent caches.open may have created an empty cache after the deletion. */
 async function dropEmpty(): Promise<void> {
   for (const name of (await caches.keys()).filter((each) => each.startsWith(DEVICE_CACHES)))
     if ((await (await caches.open(name)).keys()).length === 0) await caches.delete(name)
@@ -75,7 +78,7 @@ async function dropEmpty(): Promise<void> {
 
 type NewCopy = { tag: string; key: string; since: number; response: Response }
 
-/** A device that has no room is no error: what is oldest goes, or the new copy is not kept. */
+/** When storage is full, deletes the oldest copies or skips the new one. */
 export async function putCopy({ tag, key, since, response }: NewCopy): Promise<void> {
   if (turn !== since || !mayHold(tag, key.replace(/\?.*/, ''))) return
   try {
@@ -86,7 +89,7 @@ export async function putCopy({ tag, key, since, response }: NewCopy): Promise<v
     })
     await trim(cache)
   } catch {
-    // Still no room.
+    // The storage is still full, so the copy is skipped.
   }
   if (turn === since) return
   await caches.delete(COPY_CACHES + tag)
@@ -109,7 +112,7 @@ export async function putAsset(path: string): Promise<boolean> {
   }
 }
 
-/** Of the body as it is kept: unpacked, and the same for whoever asks. */
+/** The stored body is decompressed, so headers about its encoding would be wrong. */
 export function plainHeaders(from: Headers): Headers {
   const headers = new Headers(from)
   for (const name of ['content-encoding', 'content-length', 'vary', 'date', 'connection']) headers.delete(name)

@@ -24,12 +24,12 @@ import {
   turnNow,
 } from './copy-store.ts'
 
-/** A page that was opened again so soon is not asked for once more. */
+/** In milliseconds, during which a reopened page is not fetched again. */
 const FRESH_MS = 5 * 60_000
-/** That there is no line is told in the same words for a long time. */
+/** In milliseconds; the offline page rarely changes. */
 const TOLD_MS = 24 * 3_600_000
 
-/** One after the other: what one puts there must not be cleared away by another. */
+/** Runs one task after another, because one could delete what another stores. */
 let queue: Promise<unknown> = Promise.resolve()
 export function inTurn(work: () => Promise<unknown>): Promise<unknown> {
   queue = queue.then(work).catch(() => undefined)
@@ -38,7 +38,6 @@ export function inTurn(work: () => Promise<unknown>): Promise<unknown> {
 
 type Heard = { tag: string | null; since: number }
 
-/** What an answer of the academy says about the copies; the answer itself is not touched. */
 export async function heed(key: string, answer: Response, since: number): Promise<Heard> {
   const path = pathOf(key)
   const sentAway = answer.type === 'opaqueredirect' || answer.status === 202
@@ -46,13 +45,13 @@ export async function heed(key: string, answer: Response, since: number): Promis
   if (sentAway || answer.status >= 500) return { tag: null, since }
   const tag = answer.headers.get(COPY_HEADER)
   const goesOn = tag === null ? since : await belongTo(tag, since)
-  // Shown to somebody who has no copies: staff, or everybody where the academy wants none.
+  // The page has no tag: staff, or an academy that disabled copies.
   if (tag === null && answer.status === 200 && isOneOf(COPIED_PAGES, path)) await forgetAll()
   if ([403, 404, 410].includes(answer.status)) await dropCopy(key)
   return { tag, since: goesOn }
 }
 
-/** `needs`: what the page has loaded beside what its text names. */
+/** `needs` lists resources that the page loaded but its HTML does not name. */
 export async function keepPage(key: string, answer: Response, needs: string[], began: number): Promise<void> {
   const { tag, since } = await heed(key, answer, began)
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -60,7 +59,7 @@ export async function keepPage(key: string, answer: Response, needs: string[], b
   const html = await answer.text()
   const named = assetsIn(html)
   const known = needsOf(await copyAt(key))
-  // Of the same build: what the page loaded later the last time, it needs again.
+  // With unchanged assets the page needs the same late resources as before.
   const again = named.every((path) => known.includes(path)) ? known : []
   const all = [...new Set([...named, ...again, ...needs])]
   for (const path of all) if (turnNow() !== since || !(await putAsset(path))) return
@@ -74,7 +73,7 @@ export async function keepPage(key: string, answer: Response, needs: string[], b
   await putCopy({ tag, key, since, response: new Response(text, { headers }) })
 }
 
-/** A page says that it was opened, also where no document was asked for. */
+/** A client-side navigation loads no document, so the page reports it. */
 export async function opened(address: string, assets: string[]): Promise<void> {
   const key = keyOf(address)
   if (key === null) return
@@ -100,7 +99,7 @@ async function needMore(key: string, there: Response, more: string[], since: num
   if (tag !== null) await putCopy({ tag, key, since, response: new Response(await there.arrayBuffer(), { headers }) })
 }
 
-/** A file that a page has read whole. Whether it may be held is asked again. */
+/** Asks the server again whether the file may be stored. */
 export async function keepRead(path: string, bytes: ArrayBuffer): Promise<void> {
   if (!isOneOf(COPIED_FILES, path) || bytes.byteLength > COPY_LIMITS.oneFileBytes) return
   const began = turnNow()
@@ -135,7 +134,7 @@ const ask = (key: string) =>
 
 const pathOf = (key: string) => key.replace(/\?.*/, '')
 
-/** A search and what a page is told once make no copies of their own; a step of the registration is a page. */
+/** Null for searches and one-time messages; each registration step is a page of its own. */
 export function keyOf(address: string): string | null {
   const [path = '', query = ''] = address.split('?')
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path

@@ -6,10 +6,9 @@ import { inTurn, keepRead, opened } from './keeping.ts'
 import { scope, type Fetching } from './scope.ts'
 import { forgetAll } from './copy-store.ts'
 
-/** Straight to the network, without even waking this worker, where the browser knows how. */
+/** These bypass the worker in browsers with static routing. */
 const NOT_HERE = [ADDRESSES.picture.path, `${ADDRESSES.admin.path}*`, `${ADDRESSES.uploads.path}*`]
 
-/** The one page of the back office that is held; the first rule that fits counts. */
 const HERE = [ADDRESSES.rollCall.path, `${ADDRESSES.rollCall.path}.data`]
 
 scope.addEventListener('install', (event) => {
@@ -36,7 +35,7 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== scope.location.origin) return
   const path = url.pathname.replace(/(.)\/$/, '$1').replace(/\.data$/, '')
-  // Before the answer, and whatever it is: who leaves without a line leaves nothing behind either.
+  // Privacy: deletes copies before the response, so that an offline sign-out leaves none either.
   if (request.method === 'POST' && isOneOf(SESSION_CHANGES, path)) event.waitUntil(forgetAll())
   else if (request.method === 'GET') read(event, url, path)
 })
@@ -60,7 +59,7 @@ scope.addEventListener('message', (event) => {
   if (kind === 'forget') event.waitUntil(forgetAll())
   if (typeof address !== 'string') return
   if (kind === 'wait') waitFor(address)
-  // A page that was on its way while this worker began is nobody's until somebody asks for it.
+  // Takes control of pages that started loading before this worker was active.
   if (kind === 'opened') event.waitUntil(scope.clients.claim())
   if (kind === 'opened')
     event.waitUntil(inTurn(() => opened(address, Array.isArray(assets) ? assets.map((each) => String(each)) : [])))

@@ -1,4 +1,4 @@
-// TypeScript's own types of service workers contradict those of pages, and both are checked together.
+// TypeScript's service worker types conflict with its DOM types.
 export type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 export type Installing = Lasting & { addRoutes?(rules: object[]): Promise<void> }
 export type Fetching = Lasting & {

@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { initialsOf } from '#domain/words/formats'
 import './avatar.css'
 
-/** Initials have the same ground for the same name. The name itself stands beside it. */
+/** The name is next to it, so the picture is decorative. */
 export function Avatar({
   name,
   image = null,

@@ -58,7 +58,6 @@ function referenceIn(error: unknown): string | undefined {
   return typeof data.reference === 'string' ? data.reference : undefined
 }
 
-/** `isOurs`: something broke on our side. The heading is the title by default. */
 export function failureOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (isLineError(error)) return { status, isOurs: false, title: LINE.title, text: LINE.page }
@@ -66,7 +65,6 @@ export function failureOf(error: unknown) {
   return { status, isOurs: status >= 500 && status !== 503, ...wordsFor(status) }
 }
 
-/** Somebody of staff whose role lacks what the address needs. */
 const ROLE_REFUSED = {
   title: 'Not part of your role',
   text: 'Your role in the team does not include this page. An owner can change that.',

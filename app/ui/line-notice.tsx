@@ -4,13 +4,11 @@ import { LINE } from '#domain/line'
 import { lineLost, type Lost } from '#app/browser/line-lost'
 import { Icon } from '#ui/basics/icon'
 
-/** What the connection failed at last, if it was a form of this address. */
 export function useLost(path: string): Lost | null {
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
   return lost?.kind === 'write' && lost.path.split('?')[0] === path ? lost : null
 }
 
-/** Stands beside the button that was pressed, or at the foot of the page for a link. */
 export function LineNotice() {
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
   useLayoutEffect(() => (lost ? () => lost.host.remove() : undefined), [lost])
@@ -19,7 +17,6 @@ export function LineNotice() {
 
 function Words({ lost: { kind, pressed, again } }: { lost: Lost }) {
   const retry = () => {
-    // The pressed button says how it goes; a link's notice stays until the page has come.
     if (kind === 'write') {
       pressed?.button?.focus()
       lineLost.forget()

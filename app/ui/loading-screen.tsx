@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 
 const SIGNED_IN = /^\/(client|learningmaterials|registration|admin)(\/|$)/
 
-/** Shown after 300 ms of loading, for at most 1.5 s: the style sheet keeps the time. */
+/** The stylesheet delays it, so that fast loads do not flash, and limits its duration. */
 export function LoadingScreen() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

@@ -4,7 +4,6 @@ import './progress-steps.css'
 export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
 type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
 
-/** Everything before the current step is done; 'Done' itself is ticked when it is reached. */
 export function ProgressSteps({ current }: { current: EnrolmentStep }) {
   const at = ENROLMENT_STEPS.indexOf(current)
   return (

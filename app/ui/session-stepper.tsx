@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
-// More steps than these are not drawn.
 const DRAWN_STEPS = 31
 
-/** The last step is for all finished. The buttons that move it are the back office's children. */
 export function SessionStepper({
   label,
   unit,

@@ -1,6 +1,5 @@
 import { StatusPill } from '#ui/notices/status-pill'
 
-/** By when the law asks for an answer. */
 export function DueDay({ day, words, over }: { day: string; words: string; over: boolean }) {
   return over ? (
     <StatusPill tone="bad">{`Due since ${words}`}</StatusPill>

@@ -2,7 +2,6 @@ import { linkTo } from '#addresses'
 import { ButtonLink } from '#ui/basics/button'
 import { Tabs } from '../list/tabs.tsx'
 
-/** What clients may ask of the academy about their own data, apart. */
 export function RequestTabs({ selected }: { selected: 'deletions' | 'corrections' }) {
   return (
     <Tabs

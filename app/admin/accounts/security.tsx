@@ -27,7 +27,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-/** This page, with where to go on from it. */
 function pathWith(next: string | null): string {
   return `${linkTo('adminSecurity')}${next ? `?next=${encodeURIComponent(next)}` : ''}`
 }

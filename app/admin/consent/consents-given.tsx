@@ -6,7 +6,6 @@ import './consents-given.css'
 
 export type GivenLine = { purpose: Purpose; given: boolean; version: number; when: string }
 
-/** What a trainee agreed to, for staff to read: only they themselves change it. */
 export function ConsentsGiven({
   consents,
   title = 'What they agreed to',

@@ -4,7 +4,6 @@ import './withdrawals.css'
 
 export type DeletedStory = { kind: 'wins' | 'news'; id: string; title: string; when: string }
 
-/** Wins and news that may still name somebody whose account is deleted. */
 export function DeletedStories({ stories }: { stories: readonly DeletedStory[] }) {
   if (stories.length === 0) return null
   return (

@@ -7,7 +7,6 @@ const WORDS = {
   declined: 'This client is under 18 and their guardian has said no: the payment cannot be confirmed.',
 }
 
-/** Why a payment of a minor cannot be confirmed, beside it. */
 export function GuardianNotice({
   userId,
   state,

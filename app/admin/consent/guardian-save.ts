@@ -20,7 +20,6 @@ import { dropKept, keepPdf, keepPicture, type KeptFile } from '#services/content
 type Saved = { ok: true } | { ok: false; text: string; status: number }
 const PAPERS = 'guardian-papers'
 
-/** A signed paper, or whether the link shows the progress. */
 export async function answerGuardian(
   context: Readonly<RouterContextProvider>,
   userId: string,

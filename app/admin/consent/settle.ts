@@ -5,7 +5,6 @@ import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
 import { isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
 
-/** Somebody of staff has looked at what was taken back. */
 export async function settle({ request, context, url }: Asked) {
   const form = await request.formData()
   const id = form.get('withdrawal')

@@ -13,7 +13,6 @@ const TO_DO: Partial<Record<Purpose, string>> = {
   training: 'End their training with them: talk to them, then unenrol. What was paid stays in the books.',
 }
 
-/** What people took back and staff have to look at. */
 export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   if (withdrawals.length === 0) return null
   return (

@@ -25,7 +25,6 @@ import { NOTHING, type ContentAnswer } from './content-answer.ts'
 
 const SHARED = { accomplishments: null, news: 'news', wins: 'wins', members: 'testimonial' } as const
 
-/** `id` is given for a change. */
 export async function saveContent(kind: ContentKind, { request, context, url }: Asked, id?: string) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
@@ -46,7 +45,7 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
     ...(picture.problem ? { picture: picture.problem } : {}),
   }
   const echo = { ...NOTHING, ...version, values: typed, uploads: { picture: picture.upload, pdf: null } }
-  // An addition can tell at once that its picture is missing; a change may have one stored.
+  // Only a new entry needs a picture; a changed one may already have one.
   if (!picture.problem && image === 'required' && mode === 'add' && !picture.upload)
     errors.picture = CONTENT_TEXTS.imageRequired
   if (!read.ok || Object.keys(errors).length > 0) return data<ContentAnswer>({ ...echo, errors }, { status: 422 })

@@ -7,9 +7,7 @@ export type FormEntry = {
   values: FieldValues
   image: string | null
   focus: PictureFocus | null
-  /** Whom a win or a news item may show. */
   people?: { id: string; name: string; agrees: boolean }[]
-  /** Its picture is shown to nobody. */
   withheld?: boolean
 }
 
@@ -17,11 +15,9 @@ export type ContentAnswer = {
   done: string | null
   errors: FieldErrors
   values: FieldValues
-  /** Files that have arrived and need not be chosen again. */
   uploads: { picture: string | null; pdf: string | null }
   revision: number | null
   key: string
-  /** `reload`: loading it anew helps. */
   refusal: { text: string; reload: boolean } | null
   failed: string | null
 }

@@ -1,6 +1,6 @@
 import { CONTENT, CONTENT_KINDS, type ContentKind } from '#domain/content/content'
 
-/** `path` is as the table of addresses has it, or as the router does: without the slash it begins with. */
+/** Accepts a path with or without its leading slash, because the router omits it. */
 export function kindAt(path: string): ContentKind {
   const whole = `/${path.replace(/^\//, '')}/`
   const kind = CONTENT_KINDS.find((each) => whole.startsWith(`${CONTENT[each].path}/`))

@@ -25,7 +25,7 @@ export function ContentList({
   return (
     <AdminList
       {...rest}
-      // The lists share their component: going from one to another begins anew.
+      // The key resets the state that the lists would share otherwise.
       key={kind}
       title={heading}
       thing={thing}

@@ -61,7 +61,6 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
   return { ...found, rows }
 }
 
-/** The entry is null when it is gone. */
 export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>, id?: string) {
   const { records } = signedIn(context).academy
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null

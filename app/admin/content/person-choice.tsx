@@ -3,7 +3,6 @@ import { FieldFrame, tied } from '#ui/forms/field'
 const HINT =
   'Optional, among those who train now. The picture of a trainee who has not agreed to photographs is shown to nobody.'
 
-/** Whose win it is, so that what they agreed to holds for its picture. */
 export function PersonChoice({
   people,
   chosen,

@@ -88,7 +88,6 @@ function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revisi
   )
 }
 
-/** Folded away until it is wanted, also without script. */
 export function ReasonForm({
   summary,
   reason,

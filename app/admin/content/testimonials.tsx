@@ -57,7 +57,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...row,
       name: row.name || 'ANONYMOUS',
       sent: formatDayOf(row.sentAt),
-      /** Another one of this person is shown meanwhile. */
       isEdit: Boolean(shown?.trim()),
     })),
     done: newsIn(url, WORDS),

@@ -21,7 +21,6 @@ export async function entryToRemove(request: Request): Promise<string> {
 export const notRemoved = (because: string) =>
   refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
-/** Removes what nothing shows any more, and an outdated share picture. */
 export async function tidy(
   academy: Academy,
   shared: { kind: string; id: string; key: string } | null,
@@ -30,7 +29,6 @@ export async function tidy(
   if (shared) await dropOldShare(academy, shared.kind, shared.id, shared.key)
 }
 
-/** Beside its field, or above the form with the way out. */
 export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswer, missing = 'picture') {
   const answer = (status: number, more: Partial<ContentAnswer>) =>
     data<ContentAnswer>({ ...echo, ...more }, { status })
@@ -78,7 +76,6 @@ export const NO_FILE: { upload: string | null; problem: string | null; name: str
   name: null,
 }
 
-/** A file that was uploaded before, or one that came with the form itself. */
 export async function fileIn(
   context: Asked['context'],
   form: FormData,

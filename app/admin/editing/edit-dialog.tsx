@@ -16,7 +16,6 @@ import type { ContentAnswer } from '../content/content-answer.ts'
 import { useBackToList } from '../list/over-list.ts'
 import { ChosenFiles, sendFile } from './save-sender.ts'
 
-/** The files that can be taken. */
 export type Chosen = Pick<ReadonlyMap<FilePurpose, ChosenFile>, 'has'>
 
 type Props = {
@@ -36,7 +35,7 @@ type Props = {
   }): ReactNode
 }
 
-/** Files are sent first, then the words; it stays, with everything in it, until that worked. */
+/** Uploads files before the text, and stays open with its input until the save succeeds. */
 export function EditDialog({
   title,
   submit = 'Save',
@@ -54,7 +53,7 @@ export function EditDialog({
   const location = useLocation()
   const say = useOutletContext<(text: string) => void>()
   const unsaved = useUnsaved()
-  // Whatever is read again meanwhile, the version that was opened is changed.
+  // Saves the version the user opened, even after the page revalidates.
   const [begun] = useState(posted && posted.key ? { key: posted.key, revision: posted.revision } : start)
   const [answer, setAnswer] = useState<{
     errors: FieldErrors
@@ -88,7 +87,6 @@ export function EditDialog({
     if (!came.done) setAnswer(came)
   }
   const finish = useEffectEvent((last: ContentAnswer) => {
-    // A file that is at fault is sent anew.
     if (last.errors.picture || last.errors.pdf) void chosen.forgetTravels()
     if (!last.done) return
     unsaved.settle()

@@ -8,7 +8,7 @@ import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 
 export type FilePurpose = 'picture' | 'pdf'
-/** A chosen file, where to go on sending it, and its upload once it has arrived. */
+/** `uploadUrl` resumes the upload; `uploadId` names a finished one. */
 export type ChosenFile = { file: File; uploadUrl: string | null; uploadId: string | null }
 
 const KINDS = {
@@ -20,7 +20,6 @@ const KINDS = {
   pdf: { label: 'PDF', accept: 'application/pdf,.pdf', hint: 'Up to 50 MB, without scripts or attached files.' },
 } as const
 
-/** Judges a file by its first bytes at once. Without script it goes with the form. */
 export function FileField({
   purpose,
   hint,
@@ -32,10 +31,9 @@ export function FileField({
   purpose: FilePurpose
   hint?: string
   shown?: string | null
-  /** An upload that waits to be saved. */
   arrived: string | null
   error: string | undefined
-  /** `judged` is null for a file that cannot be taken; a phone may need seconds to read one that lies in a cloud. */
+  /** `judged` resolves to null for a rejected file; reading one from cloud storage may take seconds. */
   onChoose(file: File | undefined, judged: Promise<ChosenFile | null>): void
 }) {
   const { label, accept, hint: usual } = KINDS[purpose]

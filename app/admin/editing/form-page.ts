@@ -5,7 +5,7 @@ import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-/** Turns what the academy fails at into an answer, so that nothing typed is lost. */
+/** Turns a server failure into a result, so that the form keeps its input. */
 export async function clientAction({
   serverAction,
 }: {
@@ -27,7 +27,7 @@ export async function clientAction({
   }
 }
 
-/** A form shows what it was opened on, also while the academy is away. */
+/** The form keeps the data it was opened with, even when the server cannot be reached. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

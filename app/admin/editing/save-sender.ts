@@ -1,16 +1,15 @@
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 
-/** How long a cut connection is waited for before the save fails. */
+/** Milliseconds to wait for a lost connection before the save fails. */
 const PATIENCE_MS = 3000
 const LOST = 'The connection was lost. What has arrived is kept: save again to go on.'
 
-/** A second save goes on sending where the first one stopped. */
+/** Keeps the progress of each upload, so that a second save resumes it. */
 export class ChosenFiles {
   readonly #files = new Map<FilePurpose, Promise<ChosenFile | null>>()
   choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void {
     this.#files.set(purpose, judged)
   }
-  /** Those that can be taken, once each is judged. */
   async judged(): Promise<Map<FilePurpose, ChosenFile>> {
     const taken = new Map<FilePurpose, ChosenFile>()
     for (const [purpose, judged] of this.#files) {
@@ -27,10 +26,10 @@ export class ChosenFiles {
 type Trip = { ok: true } | { ok: false; text: string | null }
 type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
-/** Ends when the file is checked, refused or given up (`text` null). */
+/** Resolves when the file is checked, rejected or cancelled (`text` is null). */
 export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
-  // Fetched by those alone who have something to send.
+  // Only users who upload a file load this module.
   const { sendInPieces } = await import('#app/browser/upload-sender')
   return new Promise((resolve) => {
     let patience: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,6 @@ import '../../ui/notices/progress.css'
 
 export type UploadPhase = { at: 'idle' } | { at: 'sending' | 'cut'; percent: number } | { at: 'done'; text: string }
 
-/** Until it can be closed it can be given up. */
 export function UploadModal({ phase, onClose, onCancel }: { phase: UploadPhase; onClose(): void; onCancel(): void }) {
   const done = phase.at === 'done'
   const percent = done ? 100 : phase.at === 'idle' ? 0 : phase.percent

@@ -4,7 +4,6 @@ import { Field, TextField } from '#ui/forms/field'
 import type { AskedPayment } from './payment-loader.ts'
 import './confirm-fields.css'
 
-/** What a confirmation asks for: the line that proves it, else what came and how. */
 export function ConfirmFields({
   payment: { id, amount, lines },
   doubt,
@@ -12,9 +11,7 @@ export function ConfirmFields({
   amountError,
 }: {
   payment: AskedPayment['payment']
-  /** What speaks against it; '' for nothing. */
   doubt: string
-  /** It was sent without the reason. */
   again: boolean
   amountError: string | undefined
 }) {

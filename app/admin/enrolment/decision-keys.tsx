@@ -26,10 +26,7 @@ export function worked(control: KeyControl) {
   return { 'data-key': control, 'aria-keyshortcuts': key && `${key} Alt+${key}` }
 }
 
-/**
- * Letters alone, which whoever types by voice switches off (WCAG 2.1.4), or with Alt. None decides anything: each presses a
- * button that asks first.
- */
+/** WCAG 2.1.4: users of voice input can switch single-letter keys off; each key only opens a confirmation. */
 export function DecisionKeys() {
   const alone = useKept('letter-keys', true)
   const { on } = alone
@@ -39,7 +36,6 @@ export function DecisionKeys() {
       if (!event.altKey && (!on || writes(event.target))) return
       const key = KEYS.find(({ code }) => code === event.code)
       const [open, above] = document.querySelectorAll('dialog:modal')
-      // A question above the payment has the keys to itself.
       const control =
         key && !above
           ? open?.querySelector<HTMLElement>(`[data-key="${key.control}"]:enabled, a[data-key="${key.control}"]`)

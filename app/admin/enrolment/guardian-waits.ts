@@ -6,7 +6,7 @@ const TEXTS = { waiting: 'Waiting for the guardian', declined: 'The guardian has
 
 type Enrolling = { userId: string; status: string; isRest: boolean; decisions: readonly Decision[] }
 
-/** Why a payment cannot be confirmed before its minor's guardian agrees; then confirming is not offered. */
+/** Returns a function that removes confirming, and says why, until a minor's guardian agrees. */
 export async function guardianWaits(records: Records, userIds: readonly string[], now: Date) {
   const states = await withoutGuardian(records.read, userIds, now)
   return <Payment extends Enrolling>(payment: Payment) => {

@@ -24,7 +24,6 @@ const REFERENCE_LENGTH = 60
 export type PaymentAnswer = ListAnswer & {
   reference?: { error: string; typed: string }
   words?: { error: string; payment: string }
-  /** It was not confirmed by the ordinary question: what speaks against it. */
   doubt?: { text: string; payment: string }
   amount?: { error: string; payment: string }
 }
@@ -50,7 +49,7 @@ export async function answerDecision({ request, context, url }: Asked) {
 
   const confirmation = intent === 'confirm' ? readConfirmation(form) : null
   if (confirmation && !confirmation.ok) return wrongAmount(payment)
-  // What its receipt shows may be known in a moment.
+  // The receipt may still be read; its result affects the decision.
   if (intent === 'confirm') await awaitReading(academy, payment)
   const verdict = await decidePayment(records, actor, payment, intent, {
     reason: intent === 'confirm' || DECISION_WORDS[intent].says ? reason : '',
@@ -68,7 +67,6 @@ export async function answerDecision({ request, context, url }: Asked) {
   return doneWith({ request, url }, payment, doneWords(verdict.do))
 }
 
-/** Which line proves it, what came and how it was paid. */
 function readConfirmation(
   form: FormData,
 ):
@@ -88,7 +86,6 @@ function wrongAmount(payment: string) {
   return data<PaymentAnswer>({ done: null, refusal: null, amount: { error: text, payment } }, { status })
 }
 
-/** Names what speaks against it, and asks for the reason to confirm it anyway. */
 async function doubted(
   records: Records,
   payment: string,
@@ -121,7 +118,6 @@ async function answerReference({ request, context, url }: Asked, payment: string
   })
 }
 
-/** 'Payment of Reyna Magbanua confirmed'; one that waits was undone. */
 export function doneWords(payment: { name: string; status: string; question?: string | null }): string {
   const { name, status, question } = payment
   if (status === 'asked' || (status === 'pending' && question === 'asked'))

@@ -90,7 +90,7 @@ export function PaymentPill({
 }
 
 function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: string; onAsk: Ask }) {
-  // The buttons have their bare words; whose they are is their description.
+  // The description names the client, because the button label does not.
   const whose = { 'aria-describedby': nameId(payment.id) }
   const ask = (decision: Decision) => ({
     ...whose,

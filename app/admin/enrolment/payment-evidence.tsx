@@ -25,7 +25,7 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
   )
 }
 
-/** The number as staff read it counts, not the machine's. */
+/** The number staff entered overrides the one the machine read. */
 export function ReadReference({
   viewed: { id, reference, reading, isRead, amount },
   answer,
@@ -67,7 +67,6 @@ export function ReadReference({
   )
 }
 
-/** What statements say about it, beside the receipt. */
 export function LinesBeside({ lines }: { lines: readonly OfferedLine[] }) {
   if (lines.length === 0) return null
   return (

@@ -114,7 +114,6 @@ const COLUMNS: readonly Column<Entry>[] = [
   },
 ]
 
-/** In two lines where there is little room: the day, and the time. */
 function When({ at, words }: { at: string; words: string }) {
   const end = words.lastIndexOf(', ') + 1
   return (

@@ -41,7 +41,7 @@ export type AskedPayment = {
   payment: { id: string; name: string; amount: string; packageName: string; isRest: boolean } & Weighed
 }
 
-/** The address may open a payment (`view`), a question (`ask`) or news (`done`). */
+/** The address may name a payment (`view`), a dialog (`ask`) or a result (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
@@ -93,7 +93,7 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     rows: listed.rows.map((row) => {
       const about = weighed(row.id)
       const shown = waits(paymentRow(row, now))
-      // Confirmed after a look only: the opened payment names what speaks against it.
+      // A doubtful payment can be confirmed only in its own view, which shows the doubts.
       const decisions = about.doubt ? shown.decisions.filter((decision) => decision !== 'confirm') : shown.decisions
       return { ...shown, ...about, decisions, seen: seen.get(row.id)?.text ?? null }
     }),
@@ -213,7 +213,7 @@ async function seenInWords(records: Records, ids: readonly string[]) {
   )
 }
 
-/** What a payment is of, where that is not the whole price: 'PHP 3,000 first of PHP 8,500, the rest by December 23, 2026'. */
+/** Returns '' when the client pays the full price at once. */
 function termsInWords({ partOf, amountCentavos, priceCentavos, discountCentavos, voucher, balanceDueOn }: Terms) {
   if (partOf !== null) return 'The rest of what the package costs'
   const price = priceCentavos ?? amountCentavos

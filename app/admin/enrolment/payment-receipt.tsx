@@ -15,7 +15,6 @@ export function Receipt({
   fileId: string
   name: string
   title?: string
-  /** It was kept for its time, and is gone. */
   cleared?: boolean
   keys?: boolean
 }) {

@@ -20,7 +20,6 @@ import { Receipt } from './payment-receipt'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
-/** Closing needs no script. */
 export function PaymentView({
   viewed,
   list,
@@ -95,7 +94,7 @@ export function PaymentView({
   )
 }
 
-/** Goes in place, so that closing still leads back to the list. */
+/** Replaces the history entry, so that closing still returns to the list. */
 function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
   const { state } = useLocation()
   const { on, set } = useKept('go-on-to-the-next', false)

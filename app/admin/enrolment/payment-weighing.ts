@@ -8,19 +8,14 @@ import { readingsOf } from '#records/enrolment/receipts'
 import { linesBeside, type LineBeside } from '#records/money/statements/beside'
 
 export type Weighed = {
-  /** What speaks against confirming it, in words; '' for nothing. */
   doubt: string
-  /** The same without the receipt it repeats, which a list marks by itself. */
   mark: string
-  /** Its receipt is still being read: whoever confirms it waits for that. */
   unread: boolean
-  /** What was read from its receipt. */
   read: string | null
-  /** Lines of statements that name it. */
   lines: OfferedLine[]
 }
 export type OfferedLine = {
-  /** As the question sends it back; null where the line proves nothing more. */
+  /** Null when the line already settles another payment. */
   value: string | null
   chosen: boolean
   words: string
@@ -28,7 +23,6 @@ export type OfferedLine = {
   difference: string
 }
 
-/** What is known about payments before somebody confirms them. `chosen` is a line that the address names. */
 export async function weigh(
   records: Records,
   ids: readonly string[],

@@ -43,7 +43,6 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   const { asked, ask, close: closePrompt } = useAsking(shown.asked, shown)
   const [closed, setClosed] = useState<unknown>(null)
 
-  // Without script the page itself carries the answer.
   const answer: PaymentAnswer | undefined = fetcher.data ?? actionData
   const refusal = answer ? answer.refusal : shown.refusal
   const said = answer ?? shown.refusal?.text
@@ -94,7 +93,6 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   )
 }
 
-/** Together they are what the list holds without a search. */
 function waitingWords({ waiting, rejected }: { waiting: number; rejected: number }): string {
   const waits =
     waiting === 0

@@ -27,7 +27,6 @@ type Props<Row> = {
   actionData: ListAnswer | undefined
 }
 
-/** Its entries are added and changed by forms that lie over it. */
 export function AdminList<Row extends { id: string; name: string }>({
   title,
   add,
@@ -47,7 +46,6 @@ export function AdminList<Row extends { id: string; name: string }>({
   const answer = fetcher.data ?? actionData
   const done = answer ? answer.done : null
   const [seen, setSeen] = useState<unknown>(null)
-  // The newest news counts: a form's, the last answer's, or the address's.
   const news = said?.text ?? (done && seen !== answer ? done : data.done)
   const ask = (row: Row) => {
     say(null)

@@ -4,7 +4,6 @@ import { SortKept } from './sort-choice'
 
 const FORM = 'ask'
 
-/** Before script the address asks (`?ask=confirm-{id}`). */
 export function AskForm({ search, page, sort }: ListAddress) {
   return (
     <form id={FORM} method="get" hidden>
@@ -29,7 +28,7 @@ export function AskButton({
       value={`${question.decision}-${question.id}`}
       onClick={(event) => {
         event.preventDefault()
-        // The menu gives the focus back to its opener before the dialog takes it.
+        // The menu must return the focus to its button before the dialog takes it.
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
         onAsk()
       }}

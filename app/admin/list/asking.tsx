@@ -10,16 +10,15 @@ import { IN_PLACE } from './over-list.ts'
 
 type Answer = ListAnswer | undefined
 
-/** `opened` is the row the address asks about; closing takes that out of the address. */
+/** `opened` is the row the address names; closing removes it from the address. */
 export function useAsking<Row>(opened: Row | null, list: ListAddress) {
   const navigate = useNavigate()
   const [asked, ask] = useState(opened)
-  // The row may be gone by the time its question closes.
+  // Remembers whether the address opened the dialog, because the row may be gone when it closes.
   const [byAddress, setByAddress] = useState(opened !== null)
   const [before, setBefore] = useState(opened)
   if (opened !== before) {
     setBefore(opened)
-    // An answer may lead to a question while the page is here.
     if (opened !== null && before === null && asked === null) {
       ask(opened)
       setByAddress(true)
@@ -71,7 +70,6 @@ export function About({ name, children }: { name: string; children?: ReactNode }
   )
 }
 
-/** `waits` while a question is open. */
 export function Refused({ answer, waits = false }: { answer: Answer; waits?: boolean }) {
   const [closed, setClosed] = useState<unknown>(null)
   return (
@@ -88,10 +86,7 @@ export function Done({ answer, arrived, close }: { answer: Answer; arrived: stri
   return <Toast text={text} shown={answer ?? text} close={close} />
 }
 
-/**
- * The heading receives the focus that went with a row. `decided` is new with each such answer, and undefined while a
- * dialog is open, which gives the focus back itself.
- */
+/** Moves the focus to the heading when its row is gone; undefined while a dialog manages the focus. */
 export function useFocusKept(decided: unknown) {
   useEffect(() => {
     if (decided === undefined) return

@@ -5,11 +5,10 @@ export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
   numeric?: boolean
-  /** Its place on the card that a row becomes on a phone; a line has its label. */
+  /** The place on a phone's card; only a 'line' shows its label. */
   slot?: 'head' | 'beside' | 'actions' | 'line'
 }
 
-/** One card a row under 760 px. */
 export function DataList<Row extends { id: string | number }>({
   caption,
   columns,

@@ -6,7 +6,7 @@ import { tied } from '#ui/forms/field'
 import { Icon } from '#ui/basics/icon'
 import './day-range-form.css'
 
-/** Days in Manila, the last included. `kept` is what else the address says. */
+/** Days are in Manila time, the last one included; `kept` holds other search parameters. */
 export function DayRangeForm({
   days,
   problem,

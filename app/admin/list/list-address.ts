@@ -15,7 +15,6 @@ export function listAddress(url: URL): ListAddress {
   }
 }
 
-/** Without what was opened on it. */
 export function listQuery({ search, page, sort }: ListAddress): string {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
@@ -29,7 +28,6 @@ export function listWith(list: string, name: 'view' | 'done', value: string): st
   return `${list ? `${list}&` : '?'}${name}=${value}`
 }
 
-/** What was done, in words, where the address brings the news of it. */
 export function newsIn(url: URL, words: Record<string, string>): string | null {
   const news = url.searchParams.get('done') ?? ''
   return Object.hasOwn(words, news) ? (words[news] ?? null) : null
@@ -50,7 +48,6 @@ export async function listPage<Row>(
   return { ...address, total, pages, rows }
 }
 
-/** Leads from a page whose last row was decided to the last page there is. */
 export function keepWithin(url: URL, { page }: Pick<ListAddress, 'page'>, pages: number): void {
   if (page <= pages) return
   const query = new URLSearchParams(url.searchParams)

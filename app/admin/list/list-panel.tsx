@@ -9,9 +9,7 @@ type Props<Row extends { id: string | number }> = Omit<ComponentProps<typeof Dat
   Pick<ComponentProps<typeof Pager>, 'thing' | 'things'> & {
     list: Listed
     searchLabel?: string
-    /** Instead of the orders, where a list has one order only. */
     head?: ReactNode
-    /** Fields that a search sends along, such as a filter. */
     filter?: ReactNode
     section: Pick<ComponentProps<'section'>, 'aria-label' | 'aria-labelledby' | 'className'>
   }

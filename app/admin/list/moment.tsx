@@ -1,6 +1,6 @@
 import { formatAge, formatInstant } from '#domain/words/formats'
 
-/** The server makes the words, so that it and the browser write the same. */
+/** The server formats the text, so that hydration cannot differ from it. */
 export function momentOf(at: string, now: Date) {
   return { at, words: formatInstant(at), age: formatAge(at, now) }
 }

@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** For a link that opens something over its list. */
 export const OVER_LIST = { state: { fromList: true }, preventScrollReset: true } as const
 
 export const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
-/** By the browser's way back when the list is there. */
+/** Uses the browser's back navigation when the list is the previous history entry. */
 export function useBackToList(list: string): () => void {
   const navigate = useNavigate()
   const arrival: unknown = useLocation().state

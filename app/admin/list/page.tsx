@@ -4,7 +4,6 @@ import { MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { FailureReference, failureOf } from '#ui/error-page'
 
-/** The sidebar stays, so that staff can go on elsewhere. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
@@ -41,7 +40,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** A list is read again after a refusal too, because a refusal means that it was out of date. */
+/** Reloads the list after a refusal too, because the list was out of date. */
 export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || (actionStatus ?? 200) >= 400
 }

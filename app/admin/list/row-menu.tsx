@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { AskButton } from './ask.tsx'
 
-/** Each action has the class `menu-item`. In the top layer no scrolling table cuts them off. */
+/** Each action needs the class `menu-item`; the top layer prevents a scrolling table from clipping the menu. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Closed first, so that a dialog gives the focus back to the row's button, not to an item that is gone.
+  // The menu closes first, so that a dialog returns the focus to the row's button.
   useEffect(() => {
     const menu = list.current
     const close = () => menu?.hidePopover()

@@ -139,10 +139,8 @@ export function actionInWords(action: string): string {
 
 export function changeInWords(before: string, after: string): string {
   const [from, to] = [keptState(before), keptState(after)]
-  // The rest that was kept is its surroundings.
   for (const plain of ['status', 'package'])
     if (to.has(plain)) return `${wordOf(from.get(plain))} → ${wordOf(to.get(plain))}`
-  // A sign-in has no before.
   if (to.has('with'))
     return [to.get('with'), to.get('on')]
       .filter((word) => word !== undefined)
@@ -159,7 +157,6 @@ export function changeInWords(before: string, after: string): string {
     .join('; ')
 }
 
-/** The pictures of before and after, where a change is one of pictures. */
 export function picturesIn(before: string, after: string): { before: string | null; after: string | null } {
   const idIn = (state: string) => {
     const id = keptState(state).get('picture')

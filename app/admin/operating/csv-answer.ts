@@ -2,7 +2,6 @@ import { CSV_START, csvLine } from '#domain/operating/csv'
 
 export type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number | null])[]
 
-/** The lines of a sheet, page after page. */
 export async function* linesOf<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -11,7 +10,7 @@ export async function* linesOf<Row>(
   for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
 }
 
-/** A file to save, written while it is read, so that its length costs no memory. */
+/** Streams the file, so that memory use does not depend on its length. */
 export function csvAnswer(lines: AsyncGenerator<string, void>, name: string, onBroken: (error: unknown) => void) {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

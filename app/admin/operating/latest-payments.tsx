@@ -44,7 +44,6 @@ const COLUMNS: readonly Column<Waiting>[] = [
   },
 ]
 
-/** The payments that came last and wait for a decision. */
 export function LatestPayments({ payments }: { payments: readonly Waiting[] }) {
   return (
     <section className="panel" aria-labelledby="latest">

@@ -2,7 +2,6 @@ type Bar = { month: string; name: string; payments: number; amount: string }
 
 const TALLEST = 100
 
-/** The drawing repeats what the words say. */
 export function MonthChart({ months }: { months: readonly Bar[] }) {
   const most = Math.max(1, ...months.map(({ payments }) => payments))
   return (

@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brand: brand ?? 'The academy', contact: contactEmail, day: formatToday(now()) }
 }
 
-/** To be printed, or read by whoever asks for the National Privacy Commission. */
 export default function RecordOfProcessing({ loaderData: { brand, contact, day } }: Route.ComponentProps) {
   return (
     <>

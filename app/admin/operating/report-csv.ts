@@ -14,7 +14,6 @@ import { rangeAddress } from '../list/list-address.ts'
 import { csvAnswer, linesOf, type Columns } from './csv-answer.ts'
 import type { Route } from './+types/report-csv'
 
-/** Written while it is read, so that its length costs no memory. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const {
     academy: { records, now, log },
@@ -48,7 +47,6 @@ function linesFor(report: (typeof REPORTS)[number], records: Records, range: Ins
   }
 }
 
-/** Sums, so few that one page holds them. */
 async function* attendancePages(records: Records, range: InstantRange): AsyncGenerator<AttendanceRow[]> {
   yield await attendanceReport(records, range)
 }

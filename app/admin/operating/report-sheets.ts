@@ -15,7 +15,6 @@ export type Sheet = { total: number; pages: number; sums: string[]; rows: Cells[
 
 export const EMPTY: Sheet = { total: 0, pages: 1, sums: [], rows: [] }
 
-/** A page of the payment history. */
 export async function paymentSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
   const [clients, { payments, centavos, pages, rows }] = await Promise.all([
     payingClients(records, range),
@@ -45,7 +44,6 @@ export async function paymentSheet(records: Records, range: InstantRange, page: 
   }
 }
 
-/** A page of the registered trainees. */
 export async function traineeSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
   const { total, pages, rows } = await traineeReport(records, { range, page })
   return {
@@ -67,7 +65,6 @@ export async function traineeSheet(records: Records, range: InstantRange, page: 
   }
 }
 
-/** Attendance and hours by coach and month: few rows, however many sessions there were. */
 export async function attendanceSheet(records: Records, range: InstantRange): Promise<Sheet> {
   const rows = await attendanceReport(records, range)
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -95,7 +92,7 @@ export async function attendanceSheet(records: Records, range: InstantRange): Pr
   }
 }
 
-/** Narrow columns break between day and time, never inside them. */
+/** Nonbreaking spaces let a narrow column break only between date and time. */
 function onPaper(words: string): string {
   return words.replaceAll(' ', '\u00A0').replace(/(\d{4},)\u00A0/, '$1 ')
 }

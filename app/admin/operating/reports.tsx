@@ -38,7 +38,7 @@ function tabIn(url: URL): ReportTab {
   return REPORTS.find(({ tab }) => tab === url.searchParams.get('tab'))?.tab ?? 'payments'
 }
 
-/** A report is of its moment: it is read anew only by going somewhere. */
+/** A report shows one moment and reloads only on navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }

@@ -1,7 +1,6 @@
 import { linkTo } from '#addresses'
 import { LinkedNotice } from '../shell/linked-notice'
 
-/** How many clients wait for their data to be corrected or deleted, and by when the law wants an answer. */
 export function RequestsNotice({ count, by, over }: { count: number; by: string; over: boolean }) {
   if (count === 0) return null
   return (

@@ -35,7 +35,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** An address without parts. */
 type PlainName = {
   [Name in AddressName]: Parameters<typeof linkTo<Name>>['length'] extends 1 ? Name : never
 }[AddressName]
@@ -97,7 +96,6 @@ const GROUPS: AdminGroup[] = [
   },
 ]
 
-/** Without what somebody's role has no right to; a group of nothing is left out. */
 export function groupsWithout(closed: readonly AddressName[]): AdminGroup[] {
   return GROUPS.map(({ heading, links }) => ({
     heading,

@@ -3,7 +3,7 @@ import { Link, useMatches } from 'react-router'
 
 type Crumb = { text: string; to: string }
 
-/** A page names itself by its `handle`: `{ crumb: 'Trainees' }`, or a function of its path. */
+/** A page sets its title in `handle`: `{ crumb: 'Trainees' }`, or a function of its path. */
 export function Breadcrumb() {
   const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {
     const text = crumbIn(handle, id)

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ToggleEvent } from 'react'
 
-/** A menu that is a popover on narrow windows; it closes when the window grows wide. */
 export function useDrawer(id: string) {
   const [expanded, setExpanded] = useState(false)
   useEffect(() => {

@@ -5,10 +5,7 @@ import { isSiteReachable } from '../../browser/reachable.ts'
 const EVERY_MS = 10_000
 const AT_MOST_EVERY_MS = 1000
 
-/**
- * Reads the page's data again while somebody looks at it. A server that does not respond never replaces the page, and
- * what a form answered stays until the person acts: the router drops it with each reading.
- */
+/** Revalidates while the page is visible; keeps form results, which the router drops with each revalidation. */
 export function useFreshData(): { reached: boolean } {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const CHANGED = 'kept-on-this-device'
 
-/** A choice that this device remembers for whoever uses it, and every part of the page that asks for it hears of. */
 export function useKept(name: string, usual: boolean) {
   const [on, setOn] = useState(usual)
   useEffect(() => {
@@ -34,6 +33,6 @@ function keep(name: string, on: boolean): void {
   try {
     localStorage.setItem(name, on ? 'on' : 'off')
   } catch {
-    // Where nothing may be kept, what is usual comes back with the next page.
+    // Without storage the setting lasts until the page is left.
   }
 }

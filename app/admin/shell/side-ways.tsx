@@ -6,7 +6,6 @@ import { groupsWithout } from './admin-links'
 
 type Shown = { closed: readonly AddressName[]; waiting: Record<'pending' | 'testimonials' | 'requests', number> }
 
-/** The addresses that a role has a right to, and how much waits at some of them. */
 export function SideWays({ close, ...shown }: Shown & { close(): void }) {
   const { pathname } = useLocation()
   const before = use(DrawnBefore)
@@ -18,7 +17,6 @@ export function SideWays({ close, ...shown }: Shown & { close(): void }) {
     )
   const { closed, waiting } = shown
   const key = `side ${waiting.pending} ${waiting.testimonials} ${waiting.requests} ${closed.join()}`
-  // What Groups draws, as it was drawn before.
   return (
     <nav
       aria-label="Back office"
@@ -29,7 +27,7 @@ export function SideWays({ close, ...shown }: Shown & { close(): void }) {
   )
 }
 
-/** Where the links see the visitor: below a link they look as they do there. */
+/** Below a linked page the link keeps the same look, so it can share cached markup. */
 function linkAt(pathname: string, closed: readonly AddressName[]): string {
   const here = pathname.toLowerCase()
   let found = '/'

@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { planLink } from './calendar/calendar-address.ts'
 
-/** The sessions of a trainee in words, and how many were counted without a date. */
 export function datedSessions(sessions: readonly TraineeSession[]) {
   const dated = sessions.flatMap(({ attendanceId, sessionId, startsAt, endsAt, kind, state, coachName, coachId }) =>
     sessionId && startsAt && endsAt
@@ -17,7 +16,6 @@ export function datedSessions(sessions: readonly TraineeSession[]) {
   return { dated, undated: sessions.length - dated.length }
 }
 
-/** The day from which free hours are proposed: the one that the trainee wished for, else tomorrow. */
 export function proposedDay(wished: string | null, now: Date): string {
   const tomorrow = addDays(dayOf(now.toISOString()), 1)
   return wished !== null && isRealDay(wished) && wished > tomorrow ? wished : tomorrow
@@ -34,7 +32,7 @@ export function DatedSessions({
   traineeId: string
   coachId: string | null
   day: string
-  /** A coach opens their own sessions alone. */
+  /** The id of a coach, who may open only their own sessions; null for other staff. */
   reader: string | null
 }) {
   return (

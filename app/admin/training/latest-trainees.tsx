@@ -10,7 +10,6 @@ type Trainee = {
   sessions: number
 }
 
-/** Those who came last, of `everyones` or of one coach. */
 export function LatestTrainees({ trainees, everyones }: { trainees: readonly Trainee[]; everyones: boolean }) {
   return (
     <section className="panel" aria-labelledby="progress">

@@ -13,7 +13,6 @@ import type { Asked } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.ts'
 
-/** The entry is null when the material is gone. */
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null

@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof SessionStepper>, 'label' | 'unit'> & {
   fetcher: FetcherWithComponents<unknown>
 }
 
-/** Each button sends the number it was pressed at, so that a second press steps no further. */
+/** Sends the number the user saw, so that a double click steps once. */
 export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<HTMLButtonElement | null>(null)
@@ -21,7 +21,7 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     if (busy || !button) return
     pressed.current = null
     if (!button.disabled) return
-    // At its bound the other button takes the focus, which the browser takes away only when it draws next.
+    // A disabled button loses the focus only at the next frame, so move it now.
     const { activeElement } = document
     if (activeElement === button || activeElement === document.body)
       form.current?.querySelector<HTMLElement>('button:enabled')?.focus()
@@ -32,7 +32,7 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     disabled: stepFrom(progress, direction) === null,
     'aria-disabled': busy || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // The second half of a double click means the same step, also when the answer was quicker.
+      // The second click of a double click repeats the same step, even after a quick response.
       if (busy || event.detail === 2) event.preventDefault()
       else pressed.current = event.currentTarget
     },

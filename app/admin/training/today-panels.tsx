@@ -7,7 +7,6 @@ import './today-panels.css'
 
 type Training = Awaited<ReturnType<typeof trainingToday>>
 
-/** What the day asks of staff, in words. */
 export function todayInWords({ sessions, unplanned, away, runningOut }: Training) {
   const person = ({ id, name, took, count }: Training['unplanned'][number]) => ({ id, name, took, count })
   return {
@@ -28,7 +27,6 @@ export function todayInWords({ sessions, unplanned, away, runningOut }: Training
 
 type Shown = ReturnType<typeof todayInWords>
 
-/** Today's sessions, and whom to plan, to call, or to offer more: short lists that lead on. */
 export function TodayPanels({ training }: { training: Shown }) {
   const { sessions, unplanned, away, runningOut } = training
   return (

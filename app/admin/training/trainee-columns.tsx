@@ -19,7 +19,6 @@ export function traineeRow({ package: key, assessmentTook: _took, assessments: _
 }
 type TraineeRow = ReturnType<typeof traineeRow>
 
-/** `onAsk` is null for who may not unenroll. */
 export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): readonly Column<TraineeRow>[] {
   return [
     {

@@ -9,7 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { minimum: PASSWORD_MINIMUM[signedIn(context).actor.type] }
 }
 
-/** /client sends its form here; without script the answer to a wrong one is this page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const back = `${linkTo('profile')}?account=password-changed#account`
   return answerPasswordChange({ ...signedIn(context), request, back })

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { changedFields } from '#ui/forms/early'
 
-/** Null where storage is full or forbidden: the words stay in the form. */
 function onDevice<Answer>(work: () => Answer): Answer | null {
   try {
     return work()
@@ -14,7 +13,6 @@ export const keptDraft = (key: string) => onDevice(() => localStorage.getItem(ke
 export const keepDraft = (key: string, text: string) => onDevice(() => localStorage.setItem(key, text))
 export const forgetDraft = (key: string) => onDevice(() => localStorage.removeItem(key))
 
-/** Keeps a form's words on this device until they are sent, and puts them back after a closed tab or a new sign-in. */
 export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: string, put: () => void) {
   const [restored, setRestored] = useState(false)
   const putBack = useEffectEvent(() => {
@@ -26,7 +24,7 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
     if (filled || typed) put()
   })
   useEffect(() => {
-    // After the page has been taken over, so that nothing is drawn twice.
+    // Waits for hydration to finish, which avoids a second render.
     const soon = setTimeout(() => putBack())
     return () => clearTimeout(soon)
   }, [])
@@ -51,13 +49,12 @@ export function wordsOf(form: HTMLFormElement): URLSearchParams {
   )
 }
 
-/** Only into fields that stand as they were served: what was typed before the script had come is newer. */
+/** Skips fields that the user changed before the script loaded. */
 export function fillServed(form: HTMLFormElement, words: URLSearchParams): boolean {
   const typed = changedFields(form)
   return fillForm(form, new URLSearchParams([...words].filter(([name]) => !typed.includes(name))))
 }
 
-/** Tells whether that changed any field. */
 export function fillForm(form: HTMLFormElement, words: URLSearchParams): boolean {
   let changed = false
   for (const [name, value] of words) {

@@ -27,7 +27,6 @@ export default function PictureCrop({
   const [area, setArea] = useState<Area | null>(null)
   const save = async () => {
     const cut = area ? await cutOut(preview, area).catch(() => null) : null
-    // Where the browser cannot cut, the server does, from the middle.
     onSave(cut ?? file)
   }
   return (

@@ -11,7 +11,6 @@ export type Corrections = {
   answered: { words: string; answer: string; settled: string } | null
 }
 
-/** What the person cannot put right alone: one request at a time, and the answer to the last. */
 export function ProfileCorrections({
   corrections: { waiting, answered },
   posted,

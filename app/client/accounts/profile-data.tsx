@@ -17,7 +17,6 @@ export function ProfileData({
   staff,
 }: {
   askedOn: string | null
-  /** By when what was asked for is done. */
   due: string | null
   corrections: Corrections
   posted: ProfileAnswer | undefined

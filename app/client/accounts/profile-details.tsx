@@ -14,7 +14,6 @@ import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-/** The six details: asked before they are saved, kept on the device until they are. */
 export function ProfileDetails({
   personId,
   details,

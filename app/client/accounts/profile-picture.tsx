@@ -12,11 +12,10 @@ import { useHydrated } from '#ui/basics/hydrated'
 import { Toast } from '#ui/notices/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-// Only those who choose a picture need it.
 const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">One moment…</p>)
 const HINT = 'PNG or JPEG, up to 20 MB.'
 
-/** Cropped here; without script the server cuts it square. */
+/** Without script the server crops the picture to a square. */
 export function ProfilePicture({
   name,
   image,
@@ -50,7 +49,7 @@ export function ProfilePicture({
     const found = avatarProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     setWrong({ text: found && avatarProblemText(found), since: fetcher.data })
     setChosen(found ? null : { file, preview: URL.createObjectURL(file), since: fetcher.data })
-    // The same file may be chosen again.
+    // A browser fires no change event when the same file is chosen again.
     input.value = ''
   }
   const input = useEarlyFile((field) => void choose(field))

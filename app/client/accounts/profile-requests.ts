@@ -5,7 +5,6 @@ import { correctionsOf } from '#records/accounts/own/corrections'
 import { deletionAskedAt } from '#records/accounts/own/deletion-requests'
 import type { Academy } from '#app/context'
 
-/** What somebody has asked of the academy about their own data, and by when each is due. */
 export async function requestsOf({ records, config }: Academy, actor: Actor) {
   const [askedAt, { waiting, answered }] = await Promise.all([
     deletionAskedAt(records, actor.id),

@@ -30,7 +30,6 @@ function guardianStand(guardian: 'waiting' | 'declined' | undefined): Stand {
   return guardian === 'declined' ? 'declined' : 'guardian'
 }
 
-/** The first name, unless the full name has since become another. */
 export function greeted(fullName: string, firstName: string): string {
   return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
 }

@@ -7,7 +7,6 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/verification'
 
-/** There is no page here: the button stands on /client. */
 export function loader() {
   return redirect(linkTo('profile'))
 }

@@ -16,7 +16,6 @@ const GUARDIAN_WORDS = {
   declined: 'You are under 18, and your guardian has said no.',
 }
 
-/** What one agreed to, with a switch each; and, once, what was never asked. */
 export function AgreedCard({ guardian, newest, asked, given }: Agreements) {
   return (
     <section className="client-part" aria-labelledby="agreed-title">

@@ -8,7 +8,7 @@ import { ownConsents } from '#records/consent/consents'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 
-/** What the card shows; whoever has turned 18 meanwhile answers alone from now on. */
+/** Ends the guardianship of a client who has turned 18, who then decides alone. */
 export async function agreementsOf(records: Records, actor: Actor, facts: Enrolment | null, now: Date) {
   await endGuardianships(records, now, actor.id)
   const { guardian, needed } = await ownGuardian(records, actor, now)

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/forms'
 import { PurposeBoxes } from './purpose-boxes'
 import './consent.css'
 
-/** In the registration: each purpose apart, of which training alone is needed. */
+/** The law requires a separate consent for each purpose; only training is required. */
 export function AskedPurposes({
   notice,
   answers,
@@ -34,7 +34,7 @@ export function AskedPurposes({
   )
 }
 
-/** The answers as they stand in the form, for a picture that goes by itself. */
+/** The picture's own upload must carry the current consents. */
 export function agreedIn(form: HTMLFormElement | null): [name: string, value: string][] {
   const names = new Set<string>(['asked', NOTICE_VERSION, ...CHOICES])
   return form

@@ -9,7 +9,7 @@ import type { Academy } from '#app/context'
 import { noticeReadIn } from '#app/shared/consent/notice-read'
 import { dropOldShare, sharePictureOf } from '#app/shared/content/share-pictures'
 
-/** One switch, or all that is asked at once: a box that was not ticked is a no. */
+/** An unticked box counts as a refusal when the form asks about all purposes. */
 export function answersIn(form: FormData): Answers {
   const one = form.get('purpose')
   if (isChoice(one)) return { [one]: form.get('given') === AGREED }
@@ -19,7 +19,6 @@ export function answersIn(form: FormData): Answers {
   )
 }
 
-/** The boxes that were ticked, for a form that comes back. */
 export function tickedIn(form: FormData): FieldValues {
   return Object.fromEntries(CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : '']))
 }

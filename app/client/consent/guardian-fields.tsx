@@ -3,7 +3,6 @@ import type { FieldErrors, FieldValues } from '#domain/forms'
 import { useMailed } from '#ui/site/brand'
 import { Field } from '#ui/forms/field'
 
-/** Who has to agree for somebody under 18. */
 export function GuardianFields({ values, errors }: { values: FieldValues; errors: FieldErrors }) {
   const mailed = useMailed()
   return GUARDIAN_FIELDS.map((name) => {

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 
-/** A link to give to them by hand; it is shown once, because only its hash is kept. */
+/** The link is shown once, because the server stores only its hash. */
 export function GuardianHandOver({ link, pending }: { link: string | null; pending: boolean }) {
   const hydrated = useHydrated()
   const [told, setTold] = useState('')

@@ -3,14 +3,13 @@ import type { FieldErrors, FieldValues } from '#domain/forms'
 import { GuardianFields } from './guardian-fields'
 import './consent.css'
 
-/** In the registration: for whoever is under 18 by birthdate or age in the form; without script always there. */
+/** Shows for applicants under 18 by birthdate or age, and always without script. */
 export function GuardianPart({
   born,
   today,
   values,
   errors,
 }: {
-  /** As typed; null while nobody can know it before script. */
   born: { age: string; birthdate: string } | null
   today: string
   values: FieldValues

@@ -2,7 +2,7 @@ import { PURPOSE_WORDS, type Answers, type Purpose } from '#domain/consent/purpo
 import type { FieldErrors } from '#domain/forms'
 import { CheckField } from '#ui/forms/check-field'
 
-/** A box a purpose: none is ticked beforehand but by its owner's own answer of before. */
+/** No box is preselected, except by the client's own earlier consent. */
 export function PurposeBoxes({
   purposes,
   answers = {},

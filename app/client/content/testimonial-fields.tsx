@@ -17,7 +17,7 @@ import { TestimonialPicture } from './testimonial-picture'
 import { TestimonialTitles } from './testimonial-titles'
 
 type Props = {
-  id: string /** The address has to be confirmed first. */
+  id: string
   waits: boolean
   own: boolean
   name: string
@@ -26,7 +26,7 @@ type Props = {
   caption: string
   image: string | null
   tooLarge: string | null
-  answer: TestimonialAnswer | undefined /** Where it stands. */
+  answer: TestimonialAnswer | undefined
   notice: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function TestimonialFields({
   const [closed, setClosed] = useState<unknown>(undefined)
   const lost = useLost(linkTo('writeTestimonial', { id }))
   const failed = lost ?? (answer?.failed ? answer : null)
-  // The words live in their fields: what is typed before the script has come is not lost.
+  // Uncontrolled fields keep what the user typed before hydration.
   const form = useRef<HTMLFormElement>(null)
   const captionField = () => {
     const found = form.current?.elements.namedItem('caption')
@@ -61,7 +61,6 @@ export function TestimonialFields({
   const putBack = useEffectEvent(() => {
     const draft = draftIn(keptDraft(draftKey))
     const caption = captionField()
-    // Whoever has begun to type is not interrupted.
     if (
       !draft ||
       answer ||

@@ -77,7 +77,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const answer = (said: Partial<TestimonialAnswer>, status: number) =>
     data<TestimonialAnswer>({ errors: {}, titles, typedTitle, caption, failed: false, ...said }, { status })
 
-  // Before script, adding and removing a title is a form of its own kind.
   if (form.has('remove'))
     return answer({ titles: titles.filter((_, index) => String(index) !== form.get('remove')) }, 200)
   if (form.has('add')) {
@@ -100,7 +99,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return answer({ errors: { caption: 'You have sent this many times today. Please try again tomorrow.' } }, 429)
   }
   try {
-    // The first alone, however many are sent.
     const file = form.get('image')
     const kept =
       file instanceof File && (file.size > 0 || file.name)
@@ -134,7 +132,7 @@ export async function clientAction({ serverAction, params: { id } }: Route.Clien
   try {
     return await serverAction()
   } catch (error) {
-    // Sent: the draft is not needed any more. Led to sign in, it is.
+    // Deletes the draft only after success, not after a redirect to sign-in.
     if (error instanceof Response && error.headers.get('Location')?.startsWith(SUBMITTED))
       forgetDraft(`draft:testimonial:${id}`)
     throw error

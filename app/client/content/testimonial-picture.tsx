@@ -11,7 +11,6 @@ import { readyPicture } from '../enrolment/receipt-picture.ts'
 const SIZE = `${PICTURE_HINT.width}x${PICTURE_HINT.height}`
 const HINT = `Optional. PNG, JPEG or WebP, best at least ${SIZE} pixels. Everybody can see it.`
 
-/** The first picture counts and is made smaller before it travels; a small one is taken with a warning. */
 export function TestimonialPicture({ stored, error }: { stored: string | null; error: string | undefined }) {
   const [chosen, setChosen] = useState<{
     preview: string

@@ -18,7 +18,6 @@ export function TestimonialTitles({
   onChange(titles: string[]): void
 }) {
   const [problem, setProblem] = useState<string | null>(null)
-  // The words live in their field: what is typed before the script has come is not lost.
   const field = useRef<HTMLInputElement>(null)
   const add = () => {
     if (!field.current) return
@@ -33,7 +32,7 @@ export function TestimonialTitles({
   const shown = problem ?? error
   return (
     <>
-      {/* Enter presses the first button of a form: in the field of titles it adds one. */}
+      {/* Enter in the title field presses this button, because it is the form's first. */}
       <button name="add" value="1" className="sr-only" tabIndex={-1} aria-hidden="true">
         Add
       </button>

@@ -11,16 +11,15 @@ import { useLine } from './line-back.ts'
 const never = () => () => {}
 const copiedAt = () => document.querySelector(`meta[name="${COPY_META}"]`)?.getAttribute('content') ?? null
 
-/** Above a page that was shown from the device: of when it is, and the way to the page as it is now. */
 export function CopiedNotice() {
   const { pathname } = useLocation()
   const at = useSyncExternalStore(never, copiedAt, () => null)
   const [shown] = useState(pathname)
   const [left, setLeft] = useState(false)
-  // Another page has come by the network, and so does this one when somebody comes back.
+  // Any later navigation loads from the network, so the notice no longer applies.
   if (!left && pathname !== shown) setLeft(true)
   const isCopy = at !== null && !left && pathname !== linkTo('offline')
-  // The place is there before its words, so that they are read out.
+  // A screen reader announces the text only if the output exists before.
   return <output>{isCopy ? <Copied at={at} /> : null}</output>
 }
 

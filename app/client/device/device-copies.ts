@@ -3,10 +3,7 @@ import { useLocation } from 'react-router'
 import { holdCopy, leaveDevice } from '#app/browser/device-copies'
 import { forgetOthers } from './others-words.ts'
 
-/**
- * Registers the worker once the page stands, and tells it what was opened. Strangers have none; staff hold nothing of
- * this area, but what they hold of a roll call stays.
- */
+/** Privacy: visitors and staff keep no copies of the client area; the roll call is an exception. */
 export function useDeviceCopies({
   wanted,
   stays,

@@ -3,7 +3,7 @@ import { isSiteReachable } from '#app/browser/reachable'
 
 const LOOK_MS = 5000
 
-/** Asks now and then while somebody looks, and at once when the phone says that it has a line. */
+/** Polls while the page is visible, and at once on the browser's `online` event. */
 export function useLine(): boolean {
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {

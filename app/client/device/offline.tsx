@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const never = () => () => {}
 const asked = () => location.search
 
-/** Shown in the place of a page that is not on this device. Every way on is a document: nothing else may be there. */
+/** Every link loads a document, because the page's chunks may not be cached. */
 export default function Offline({ loaderData: { personId } }: Route.ComponentProps) {
   const search = useSyncExternalStore(never, asked, () => '')
   const [pages, setPages] = useState<PageHere[] | null>(null)

@@ -4,7 +4,6 @@ import { copiesOf } from '#domain/files/copy-tag'
 
 export type PageHere = { path: string; title: string; at: string }
 
-/** What this person can read without a line, the account first. */
 export async function pagesHere(personId: string): Promise<PageHere[]> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(COPY_CACHES + copiesOf(personId)))

@@ -4,7 +4,7 @@ import { sendWaiting, waitingOf } from '../enrolment/waiting-words.ts'
 
 const LOOK_MS = 10_000
 
-/** What was typed without a line goes when it is back, whatever page of the area is open. */
+/** Sends queued input when the connection returns, on any page of the client area. */
 export function WaitedWords({ personId }: { personId: string }) {
   const [came, setCame] = useState(0)
   useEffect(() => {

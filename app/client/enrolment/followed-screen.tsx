@@ -2,16 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Notice } from '#ui/notices/notice'
 
-// The server says something every twenty seconds; silence for longer is a dead line.
+// In milliseconds; the server sends a heartbeat more often than this.
 const SILENCE_MS = 50_000
 const OPENING_MS = 10_000
 const FIRST_MS = 1000
 const LONGEST_MS = 8000
 
-/**
- * Follows the staff's decision. When the server cannot be heard it is asked again until it can, and the page stays;
- * returns whether it can be heard now.
- */
+/** Follows the staff's decision and retries when the connection fails; returns whether the server responds. */
 export function useFollowedScreen(here: string, screen: string): boolean {
   const { revalidate } = useRevalidator()
   const [reached, setReached] = useState(true)
@@ -38,7 +35,6 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
     heard()
     clearInterval(reading)
     if (data === screen) return
-    // Reading may fail on a bad line: it is tried until this screen has gone.
     read()
     reading = setInterval(read, FIRST_MS * 2)
   }
@@ -56,9 +52,9 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
     source?.close()
     clearTimeout(silence)
     clearTimeout(again)
-    // A stream ends by itself every few minutes: no reason to worry anybody.
+    // Streams end regularly, so the first failure is not reported.
     if (wait > FIRST_MS) reached(false)
-    // Not all screens at the same moment; whoever was signed out meanwhile is led away by reading.
+    // The random delay spreads reconnects; a signed-out user is redirected by the revalidation.
     again = setTimeout(
       () => {
         read()

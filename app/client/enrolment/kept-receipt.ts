@@ -1,12 +1,11 @@
 import { inDeviceStore } from '#app/browser/device-store'
 import type { ReadyPicture } from './receipt-picture'
 
-/** Kept on this device, so that a closed tab goes on where it stopped. */
 export type StoredReceipt = ReadyPicture & { uploadUrl: string | null }
 
 const DATABASE = 'academy-receipts'
 
-/** Null in a browser that forbids storage: it still uploads, and cannot go on after the tab is closed. */
+/** Null without storage: the upload then cannot resume after the tab is closed. */
 const inStore = <Answer>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Answer>) =>
   inDeviceStore({ database: DATABASE, store: 'receipts' }, mode, work)
 

@@ -4,10 +4,7 @@ export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | nu
 
 const SMALL_BYTES = 900_000
 
-/**
- * Shrinks a large picture, so that a bad link carries a tenth of it; what cannot be opened here travels as it is. Null
- * for more pixels than we take.
- */
+/** Shrinks large pictures for slow connections; null when there are too many pixels. */
 export async function readyPicture(file: File): Promise<ReadyPicture | null> {
   const sourceSha256 = await sha256Of(file).catch(() => null)
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -17,7 +14,7 @@ export async function readyPicture(file: File): Promise<ReadyPicture | null> {
 }
 
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob | null> {
-  // Receipts are often long screenshots: twice the height keeps their letters readable.
+  // Receipts are often long screenshots: twice the height keeps their text readable.
   const scale = Math.min(1, SHRINK_TO_PIXELS / picture.width, (2 * SHRINK_TO_PIXELS) / picture.height)
   if (scale === 1 && file.size <= SMALL_BYTES) return null
   const canvas = document.createElement('canvas')
@@ -33,7 +30,7 @@ async function shrink(file: File, picture: ImageBitmap): Promise<Blob | null> {
 }
 
 async function sha256Of(file: File): Promise<string | null> {
-  // Browsers offer hashing only where the connection is private.
+  // Browsers offer crypto.subtle only in secure contexts.
   if (!globalThis.crypto?.subtle) return null
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

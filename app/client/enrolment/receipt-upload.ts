@@ -7,10 +7,10 @@ import { storeReceipt, storedReceipt, forgetReceipt, type StoredReceipt } from '
 
 export type Receipt = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
 
-/** Sent as soon as it is chosen; goes on after a cut, a reload or a closed tab. `onEnd` hears its id, or null. */
+/** Uploads at once and resumes after interruptions; `onEnd` receives the upload id or null. */
 export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) => void) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  // Whoever presses a button as the upload ends presses before the page is drawn with it.
+  // A submit may come after the upload ends but before React renders it.
   const latest = useRef<Receipt | null>(null)
   const show = useCallback((next: Receipt | null) => {
     latest.current = next
@@ -28,7 +28,6 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
     async (stored: StoredReceipt) => {
       const preview = URL.createObjectURL(stored.blob)
       sender.current?.stop()
-      // Only those who have something to send fetch the protocol's client.
       const { sendReceipt } = await import('./receipt-sender')
       sender.current = sendReceipt(receiptKey, stored, (travel) => {
         show(travel.at === 'refused' ? null : { name: stored.name, preview, travel })
@@ -53,7 +52,7 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
     chosen.current = file
     sender.current?.stop()
     setProblem(null)
-    // A phone may need seconds to read a picture that lies in a cloud: whoever submits meanwhile waits for it.
+    // Reading a file from cloud storage may take seconds; a submit waits for it.
     show({ name: file.name, preview: '', travel: { at: 'preparing' } })
     const ready = await judged(file)
     if (chosen.current !== file) return
@@ -77,7 +76,6 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
   return { receipt, latest: () => latest.current, problem, choose, remove, retry: () => sender.current?.retry() }
 }
 
-/** The picture as it will be sent, or what is wrong with it. */
 async function judged(file: File): Promise<ReadyPicture | { problem: string }> {
   const head = await file
     .slice(0, 32)

@@ -13,9 +13,7 @@ export type Agreed = { amount: string; off: string | null; rest: { amount: strin
 export type OutcomeProps = {
   package: TrainingPackage
   submitted: string
-  /** What the payment was to bring and what it leaves, in words. */
   agreed: Agreed | null
-  /** The payment code, while the payment waits. */
   code: string | null
   reason: string | null
   question: { id: string; words: string; answered: string | null } | null
@@ -24,7 +22,7 @@ export type OutcomeProps = {
   answer: RegistrationAnswer | undefined
 }
 
-/** What is wrong by the answer or else the page; a picture chosen since takes the complaints away. */
+/** The action's errors override the loader's; a newly chosen picture clears them. */
 export function useFound(answer: RegistrationAnswer | undefined, checked: FieldErrors) {
   const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
   const [mended, setMended] = useState<FieldErrors | null>(null)

@@ -6,7 +6,7 @@ import { keepWaitedWords, saveDraft } from '#records/enrolment/enrolment'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/registration-draft'
 
-/** Keeps the words as they are typed, unchecked. Those that waited for a line say so, and are kept once. */
+/** Saves the draft without validation; queued input carries its version, so that it is saved only once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)

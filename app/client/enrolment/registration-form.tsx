@@ -37,10 +37,8 @@ type Props = {
   asOf: string
   errors: FieldErrors
   detailsFile: string | null
-  /** Of the last step alone. */
   pay: PayExactlyShown | null
   offer: Offer
-  /** The newest privacy notice, and what this person has answered to before. */
   notice: number
   answers: Answers
   /** The earliest first session, YYYY-MM-DD in Manila. */
@@ -166,7 +164,7 @@ function Words({
   return (
     <Form method="post" action={`${here}?step=${step}`} noValidate ref={form} onBlur={keep} onChange={changed}>
       <input type="hidden" name="step" value={step} />
-      {/* Enter presses the first button of a form: it is Next, although it stands last. */}
+      {/* Enter presses the form's first button, so Next comes first and CSS moves it to the end. */}
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">
         Next
       </button>

@@ -67,7 +67,6 @@ function AgreedWords({ agreed: { amount, off, rest } }: { agreed: Agreed }) {
 const Guardian = (props: OutcomeProps) => <UntilAgreed {...props} screen="guardian" />
 const Declined = (props: OutcomeProps) => <UntilAgreed {...props} screen="declined" />
 
-/** Of a minor: the payment waits, and is not confirmed before their guardian has agreed. */
 function UntilAgreed({
   package: chosen,
   submitted,

@@ -16,7 +16,6 @@ import {
 
 export type PersonalRead = Parsed<Personal> & { guardian: GuardianWords | null }
 
-/** What the first step asks: of whoever is under 18 by birthdate or age also who has to agree for them. */
 export function readPersonal(values: FieldValues, now: Date): PersonalRead {
   const born = { age: ageOf(values.age), birthdate: values.birthdate?.trim() }
   const personal = withAge(parseFields(personalForm(now), values), agesMatch(born, now))

@@ -33,7 +33,6 @@ export function ReceiptStep({ here, personId, packageKey, draft, errors, notice,
   const sent = useSentPicture({
     receiptKey: `${personId}:${packageKey}`,
     sending,
-    // What is stored is not good any more.
     refused: answer?.errors.receipt !== undefined,
     post: (upload) =>
       void submit([['intent', 'submit'], ...Object.entries(upload), ...agreedIn(form.current)], {
@@ -71,7 +70,6 @@ export function ReceiptStep({ here, personId, packageKey, draft, errors, notice,
 
 type SentPicture = ReturnType<typeof useSentPicture>
 
-/** A form whose picture travels as soon as it is chosen: `post` sends it once that has arrived. */
 export function useSentPicture({
   receiptKey,
   sending,

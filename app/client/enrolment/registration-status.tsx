@@ -5,23 +5,22 @@ import { openStreams } from './status/status-streams.ts'
 import { statusWatchOf } from './status/status-watch.ts'
 import type { Route } from './+types/registration-status'
 
-/** Then the browser asks again, so that a session that ended is noticed. */
+/** The stream ends after this long, so that the browser reconnects and an expired session is noticed. */
 const LONGEST_MS = 5 * 60_000
 const HEARTBEAT_MS = 20_000
 
-/** When one that gave way to a newer one asks again. */
+/** In milliseconds; a stream replaced by a newer one reconnects after this delay. */
 const GAVE_WAY_MS = 60_000
 
 const streams = openStreams()
 const encoder = new TextEncoder()
 
-/** Server-sent events with the screen that is to be shown, at once and at each change. */
 export function loader({ params, context, request }: Route.LoaderArgs) {
   const { records, log } = context.get(academyContext)
   const { actor, draining } = context.get(visitContext)
   const key = packageKeyFromSlug(params.packagesid)
   if (!actor || !key) return new Response(null, { status: 404 })
-  // As data it would be gathered to its end, minutes away, before the first byte is sent.
+  // The router would buffer a .data request until the stream ends.
   if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 406 })
 
   const { replaced, leave } = streams.join(actor.id)
@@ -33,7 +32,6 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     over = true
     unwatch()
     leave()
-    // Whoever has gone hears no end.
     if (!request.signal.aborted) close()
   }
   const body = new ReadableStream<Uint8Array>({

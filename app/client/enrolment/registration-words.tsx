@@ -14,12 +14,13 @@ const RETRY_MS = 4000
 
 type Place = {
   address: string
-  personId: string /** When the draft was written that the form began with. */
+  personId: string
+  /** When the draft that the form began with was saved. */
   asOf: string
 }
 type Kept = {
   state: KeepState
-  keep(): void /** Where older words wait: theirs, or those of now. */
+  keep(): void
   decide(mine: boolean): void
 }
 
@@ -37,7 +38,7 @@ export function useKeptWords({ address, personId, asOf }: Place, form: RefObject
 
 type Keeper = { keep(): void; decide(mine: boolean): void; close(): void }
 
-/** Sends words a moment after they rest, at once when the page is left, and again while the network is away. */
+/** Saves the draft after a pause, when the page is hidden, and again after a lost connection. */
 function openKeeper(
   { address, personId, asOf }: Place,
   form: HTMLFormElement,
@@ -45,7 +46,7 @@ function openKeeper(
 ): Keeper {
   const key = waitingKey(personId, address)
   const writer = newWriter()
-  // A page that is shown from the device may be older than what was kept since: its words wait and are compared.
+  // An offline copy may be older than the saved draft: queue its input for comparison.
   let waits = waitingAt(key) !== null || document.querySelector(`meta[name="${COPY_META}"]`) !== null
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (milliseconds: number) => {
@@ -57,12 +58,12 @@ function openKeeper(
     timer = undefined
     const words = wordsOf(form)
     tell('keeping')
-    // Until its owner has decided, what waits is not written over.
+    // Does not overwrite the queued input until the user has chosen a version.
     const undecided = waitingAt(key)?.older === true
     if (!waits || undecided) {
       const body = new URLSearchParams([...words, [WRITER_FIELD, writer], [PERSON_FIELD, personId]])
       const answer = await fetch(address, { method: 'POST', body, keepalive: true }).catch(() => null)
-      // 204 is the academy's own word; any other success was said by somebody in its place.
+      // Only 204 comes from our server; a proxy or portal may return other successes.
       if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500)))
         return tell(undecided ? 'older' : answer.ok ? 'kept' : 'idle')
     }

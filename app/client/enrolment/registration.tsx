@@ -77,7 +77,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const { amountCentavos } = offer
     const paid = { package: key, partOf: null, amountCentavos }
     const pay = step === 3 ? await loadPayExactly(academy, actor, paid) : null
-    // Sent back here by a submit: the step says what it misses.
     const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
     const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
     return data(
@@ -144,7 +143,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return turn(academy, actor, key, form, intent, here)
 }
 
-/** Both keep the words; Previous goes back unchecked. */
 async function turn(
   { records, now }: Academy,
   actor: Actor,
@@ -169,7 +167,7 @@ async function turn(
 
 type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: PackageKey; form: FormData; here: string }
 
-/** Nothing is kept before all words are right; then the proof makes its one payment. */
+/** Stores a receipt only after all fields are valid, then creates the one payment. */
 async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
   const { actor } = sender
@@ -180,11 +178,11 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
     return wrong({ receipt: MESSAGES.imageRequired }, ticked)
   }
-  // Of somebody else and unknown are one answer.
+  // Security: another user's upload and an unknown one give the same error.
   if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
     return wrong({ receipt: MESSAGES.uploadGone }, ticked)
   const [facts, { draft }] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
-  // A retried submit finds its payment made and its draft gone: the record decides, whatever the words say.
+  // A retried submit may find its payment saved and its draft deleted: the record decides.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
   if (!facts) throw redirect(linkTo('login'))
   if (!isRetry) {
@@ -213,7 +211,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : refused(because)
 }
 
-// Only a retry is submitted without its words, and a retry writes none.
+// Only a retry has no draft, and a retry saves none.
 const BLANK = fieldsOf(new Map(), REGISTRATION_FIELDS) as Personal & Additional
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {

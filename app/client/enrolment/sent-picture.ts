@@ -15,7 +15,6 @@ export const refused = (because: Refusal) => {
 
 type Sent = { id: string } | { file: File }
 
-/** Looked at by its size only; one with an id travelled before by tus. */
 export function sentPicture(form: FormData): Sent | null {
   const id = form.get('upload')
   if (typeof id === 'string' && /^[0-9a-z]{16}$/.test(id)) return { id }

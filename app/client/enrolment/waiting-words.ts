@@ -1,19 +1,17 @@
 import { AS_OF_FIELD, PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
 import { forgetDraft, keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 
-/** Words of a registration that wait on this device for a line. */
 export type Waiting = {
   words: string
   writer: string
   asOf: string
-  /** Another device has kept others since: their owner decides. */
   older?: true
 }
 
 const BEGINS = 'words:'
 export const waitingKey = (personId: string, address: string): string => `${BEGINS}${personId}:${address}`
 
-/** `crypto.randomUUID` is not there on a page without TLS. */
+/** `crypto.randomUUID` needs a secure context. */
 export function newWriter(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
@@ -40,7 +38,7 @@ export function waitingOf(personId: string): string[] {
   }
 }
 
-/** Beside what waits there already, of another step: the older beginning counts. */
+/** Merges with queued input of another step and keeps the earlier `asOf`. */
 export function putWaiting(key: string, words: URLSearchParams, from: { writer: string; asOf: string }): void {
   const before = waitingAt(key)
   const all = new URLSearchParams(before && !before.older ? before.words : '')
@@ -53,7 +51,7 @@ export const dropWaiting = (key: string): void => void forgetDraft(key)
 
 export type Sent = 'kept' | 'older' | 'refused' | 'away' | 'nothing'
 
-/** In one tab at a time. What was typed meanwhile waits on. */
+/** Runs in one tab at a time; input changed during the request stays queued. */
 export function sendWaiting(key: string): Promise<Sent> {
   const work = () => send(key)
   return 'locks' in navigator ? navigator.locks.request(key, work) : work()
@@ -71,9 +69,9 @@ async function send(key: string): Promise<Sent> {
   const address = key.slice(at + 1)
   body.set(PERSON_FIELD, key.slice(BEGINS.length, at))
   const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
-  // 204 is the academy's own word; any other success was said by somebody in its place.
+  // Only 204 comes from our server; a proxy or portal may return other successes.
   if (!answer || (answer.status !== 204 && (answer.status < 400 || answer.status >= 500))) return 'away'
-  // Somebody else is signed in here now: the words wait for their owner.
+  // 403 means that another user is signed in: the input waits for its owner.
   if (answer.status === 403) return 'away'
   if (answer.status === 412) {
     keepDraft(key, JSON.stringify({ ...waiting, older: true }))

@@ -5,7 +5,7 @@ import { signedIn } from '#app/context'
 import { acknowledgementFile } from '#app/shared/money/acknowledgement-file'
 import type { Route } from './+types/acknowledgement-pdf'
 
-/** One's own; of somebody else and unknown are one answer. */
+/** Security: another user's receipt and an unknown one both return not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const paper = isAcknowledgementNumber(params.number)

@@ -13,13 +13,11 @@ type OwnAcknowledgement = {
   voided: boolean
 }
 
-/** What the academy has acknowledged, to keep; nothing where there is none. */
 export function OwnAcknowledgements({
   acknowledgements,
   enrolled,
 }: {
   acknowledgements: readonly OwnAcknowledgement[]
-  /** In training: then there is a page about the account. */
   enrolled: boolean
 }) {
   if (acknowledgements.length === 0) return null

@@ -4,7 +4,6 @@ import type { Records } from '#records/engine/db'
 import { ownAcknowledgements } from '#records/money/ledger/own'
 import { ownCertificates } from '#records/training/certificates/reading'
 
-/** What the academy has given somebody to keep: certificates, and receipts of what they paid. */
 export async function papersOf(records: Records, actor: Actor) {
   const [certificates, acknowledgements] = await Promise.all([
     ownCertificates(records, actor),

@@ -1,4 +1,3 @@
-/** What has happened to the client, the newest first. */
 export function RecentActivity({
   happenings,
 }: {

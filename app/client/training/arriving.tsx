@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { LINE } from '#domain/line'
 import { Button } from '#ui/basics/button'
 
-/** A part fetched when it is needed; when it does not arrive, its place offers to try again and the page stays. */
+/** When the part fails to load, it offers a retry and leaves the page unchanged. */
 export function arriving<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode,

@@ -8,7 +8,7 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 const PATH = linkTo('materials')
 const LEAVES_MS = 4000
 
-/** The library could not be reached on the way to it: told as a check that failed. */
+/** A failed load shows the same dialog as a failed access check. */
 export function MaterialsUnreached() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

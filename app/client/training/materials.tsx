@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const materials = await learningMaterials(records, actor, search)
     if (materials) {
       const visit = await visitLibrary(records, actor, now()).catch((error: unknown) => {
-        // What may be read is shown, also while nothing can be written.
+        // Materials stay readable while the database accepts no writes.
         if (!outageOf(error)) throw error
         return { seenAt: '', newSince: null }
       })
@@ -69,7 +69,6 @@ export default function Materials({ loaderData: { search, materials, leaves, clo
 
 type Shown = Extract<Route.ComponentProps['loaderData']['materials'], readonly unknown[]>[number]
 
-/** By section where there are any; what has none stands last. */
 function Library({ materials }: { materials: readonly Shown[] }) {
   const sections = [...new Set(materials.map(({ section }) => section))]
   if (sections.every((section) => section === null)) return <Cards materials={materials} heading="h2" />

@@ -10,14 +10,14 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Asked for by the library itself, where no page sees it. */
+/** The PDF library requests this file where performance entries do not show it. */
 export const READER_NEEDS = [new URL(worker, location.href).pathname]
 
 export type Trouble = 'gone' | 'signed-out' | 'failed'
 
 export type Opening = { close(): void }
 
-/** Opens a PDF in parts, as far as it is read; `percent` is null while the size is not known. */
+/** `percent` is null while the size is unknown. */
 export function openPdf(
   address: string,
   hear: {
@@ -26,7 +26,7 @@ export function openPdf(
     trouble(trouble: Trouble): void
   },
 ): Opening {
-  // No compiled code, no workers beside the one: the policy of the page allows neither.
+  // The page's CSP forbids WebAssembly and further workers.
   const task: PDFDocumentLoadingTask = getDocument({
     url: address,
     useWasm: false,
@@ -53,7 +53,7 @@ export function openPdf(
   }
 }
 
-/** Null when the material is open to this person, or nobody can be reached. */
+/** Null when the client may read the material or the server cannot be reached. */
 export async function troubleOf(address: string): Promise<Trouble | null> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer || answer.status !== 404) return null

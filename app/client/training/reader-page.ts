@@ -1,11 +1,10 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Phones give a canvas no more than this many pixels. */
 const MOST_PIXELS = 12_000_000
 
 type Wanted = { page: number; zoom: number; width: number; stamp: string }
 
-/** Draws a page stamped with its reader's name, and returns its words for those who listen. */
+/** Renders a page stamped with its reader's name, and returns its text for screen readers. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   canvas: HTMLCanvasElement,
@@ -24,7 +23,7 @@ export async function drawPage(
     Math.sqrt(MOST_PIXELS / (shown.width * shown.height)),
   )
   const viewport = page.getViewport({ scale: (shown.width * sharpness) / natural.width })
-  // Put up whole: a page that is turned does not flicker, and is never seen without its stamp.
+  // Rendering off screen avoids flicker and never shows a page without its stamp.
   const sheet = document.createElement('canvas')
   sheet.width = Math.max(1, Math.floor(viewport.width))
   sheet.height = Math.max(1, Math.floor(viewport.height))
@@ -51,7 +50,7 @@ function stampPage(sheet: HTMLCanvasElement, stamp: string, sharpness: number): 
   const size = 15 * sharpness
   pen.save()
   pen.font = `600 ${size}px Figtree, sans-serif`
-  // Ruby on white pages, edged in white for dark ones.
+  // Ruby shows on white pages, the white edge on dark ones.
   pen.fillStyle = 'rgba(140, 19, 57, 0.2)'
   pen.strokeStyle = 'rgba(255, 255, 255, 0.16)'
   pen.lineWidth = size / 6

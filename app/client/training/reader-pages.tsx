@@ -85,7 +85,7 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
   useEffect(() => {
     if (!pdf || !isShown) return
     void tellOpened(location.pathname, READER_NEEDS)
-    // All of it comes anyway, part by part.
+    // pdf.js downloads the whole file anyway, so the worker can cache it.
     const file = { size: async () => (await pdf.getDownloadInfo()).length, bytes: () => pdf.getData() }
     void handOver(address, file).catch(() => undefined)
   }, [pdf, isShown, address])
@@ -102,7 +102,6 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
       End: pages,
     }
     const to = steps[event.key]
-    // Enlarged, the arrows move the page within its frame.
     if (to === undefined || (zoom > 0 && event.target === frame.current)) return
     event.preventDefault()
     turn(to)

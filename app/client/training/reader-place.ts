@@ -2,17 +2,15 @@ import { useCallback, useEffect, useRef } from 'react'
 import { placeToGoOn } from '#domain/training/library/sections'
 import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 
-/** Where somebody was read last by their account, and the address that keeps it. */
 export type Place = { kept: { page: number; readAt: string } | null; keepAt: string }
 
-/** Who leafs quickly is on none of those pages. */
+/** In milliseconds; pages that the reader only passes are not saved. */
 const SETTLED_MS = 1500
 
-/** The page to begin with, and what keeps a page on this device at once and in the account a moment later. */
 export function usePlaceKept(bookmark: string, { kept, keepAt }: Place) {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(kept?.page ?? 0)
-  // The account's place as it was at the start: what this page keeps is newer.
+  // Later pages saved by this reader are newer than the account's first value.
   const start = useRef(kept)
   useEffect(() => () => clearTimeout(soon.current), [])
   const begin = useCallback(
@@ -29,7 +27,6 @@ export function usePlaceKept(bookmark: string, { kept, keepAt }: Place) {
       soon.current = setTimeout(() => {
         if (last.current === page) return
         last.current = page
-        // Without a line this device knows it, and the next page that is read tells the account.
         void fetch(keepAt, { method: 'POST', body: new URLSearchParams({ page: String(page) }) }).catch(() => {
           last.current = 0
         })
@@ -40,7 +37,7 @@ export function usePlaceKept(bookmark: string, { kept, keepAt }: Place) {
   return { begin, keep }
 }
 
-/** Builds before kept the page alone. */
+/** Older versions stored the page number alone. */
 function onDevice(bookmark: string): { page: number; readAt: string } | null {
   const [page = '', readAt = ''] = (keptDraft(bookmark) ?? '').split('@')
   return /^\d{1,5}$/.test(page) ? { page: Number(page), readAt } : null

@@ -13,7 +13,6 @@ import { SendHome } from './send-home.tsx'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/reader'
 
-// Only whoever reads needs the library that draws PDFs.
 const ReaderPages = arriving(
   () => import('./reader-pages'),
   <div className="reader-page reader-told">

@@ -3,7 +3,6 @@ import { keepReadingPlace } from '#records/training/library/reading-places'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/reading-place'
 
-/** Keeps how far somebody has read, for their other devices. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)

@@ -5,7 +5,6 @@ import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
 const LEAVES_MS = 4000
 
-/** Ends in /home: at 'OK', at Escape, or by itself. */
 export function SendHome({ title, text }: { title: string; text: string }) {
   useEffect(() => {
     const timer = setTimeout(goHome, LEAVES_MS)
@@ -27,7 +26,7 @@ export function SendHome({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** A new document: what this one knew about the person may be the very reason. */
+/** A new document clears what this one cached about the user. */
 function goHome() {
   location.assign(linkTo('home'))
 }

@@ -8,8 +8,8 @@ import { hashOfCode, openedSecret, stepOfCode } from '#services/accounts/second-
 import type { Academy, Visit } from '#app/context'
 
 /**
- * A right code, or recovery code, is used up. Attempts are counted before the code is looked at, those of a known
- * device apart from strangers'; whoever runs out of them is told by mail.
+ * Security: counts the attempt before it checks the code, and counts known devices separately. A correct code is used
+ * up.
  */
 export async function checkCode(
   { records, seals, now }: Pick<Academy, 'records' | 'seals' | 'now'>,
@@ -26,7 +26,7 @@ export async function checkCode(
   }
   const second = await secondStepOf(records, person.id)
   const code = typed.replaceAll(/\s/g, '')
-  // Whoever has passkeys alone has recovery codes as well.
+  // A user with only passkeys has recovery codes too.
   const step = second?.confirmedAt ? stepOfCode(openedSecret(seals, person.id, second.secret), code, at) : null
   const right =
     step === null

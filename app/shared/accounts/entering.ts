@@ -25,7 +25,7 @@ export function enteredCookies(
   return [...sessionCookies(config, token), ...(deviceToken ? deviceCookies(config, deviceToken) : [])]
 }
 
-/** Ends the session that was there before, so that nobody can plant theirs. Null when the proof counts no longer. */
+/** Security: ends the earlier session against session fixation; null when the proof is no longer valid. */
 export async function enter(
   { academy, visit }: { academy: Academy; visit: Visit },
   { userId, proof, next, home }: { userId: string; proof: Proof; next: string | null; home: string },

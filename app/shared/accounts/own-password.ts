@@ -4,7 +4,6 @@ import { passwordHashOf } from '#records/accounts/passwords'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import type { Academy, Visit } from '#app/context'
 
-/** Guessing one's own password counts like guessing at sign-in. */
 export async function checkOwnPassword(
   { records, passwords, now }: Academy,
   visit: Visit,
@@ -19,10 +18,9 @@ export async function checkOwnPassword(
   )
   if (!taken.ok) return { verdict: 'throttled' as const }
   const hash = await passwordHashOf(records, actor)
-  /** In whose turn it is hashed. */
   const from = known ?? visit.address
   const verdict = await passwords.verify(hash, typed, from)
-  // The last one is the hash that was made: right ones count as well.
+  // Keeps the count of the last attempt, because hashing costs time even for a correct password.
   if (verdict !== 'wrong') await forgiveAttempts(records, taken.ids.slice(0, -1))
   return { verdict, hash, from }
 }

@@ -11,14 +11,13 @@ import { isFetched } from '#app/fetched'
 import { enteredCookies } from './entering.ts'
 import { checkOwnPassword } from './own-password.ts'
 
-/** Every session ends, and this one goes on under a new token. */
 export async function answerPasswordChange({
   academy,
   visit,
   actor,
   request,
   back,
-}: SignedIn & { request: Request /** Where a page without script goes on. */; back: string }) {
+}: SignedIn & { request: Request; back: string }) {
   const { records, passwords, now } = academy
   const refused = (errors: FieldErrors, status: number) => data<PasswordAnswer>({ errors, done: null }, { status })
   const parsed = parseFields(
@@ -37,7 +36,7 @@ export async function answerPasswordChange({
   if (checked.verdict === 'throttled') return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
 
   const { verdict, hash: oldHash, from } = checked
-  // Sent again because its answer was lost: the new password is the current one already.
+  // A retry after a lost response: the new password is already the current one.
   if (verdict === 'wrong' && (await passwords.verify(oldHash, newPassword, from)) === 'right')
     return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
   if (verdict === 'wrong' || oldHash === null) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 422)

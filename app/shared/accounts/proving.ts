@@ -9,16 +9,12 @@ import { checkCode } from './code-check.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { checkPasskey } from './passkeys/check-passkey.ts'
 
-/** By what somebody can prove that it is them, and where they go on. */
 export async function loadProving({ academy, actor }: SignedIn, url: URL) {
   const { app, passkeys } = await stepsOf(academy.records, actor.id)
   return { takesCode: app, takesPasskey: passkeys > 0, next: url.searchParams.get('next') ?? '' }
 }
 
-/**
- * The password, a code or a passkey proves it; a wrong one counts like a wrong one at sign-in. Leads back to a page of
- * `area`, else to `home`.
- */
+/** Security: a wrong proof counts like a failed sign-in; redirects only within `area`, else to `home`. */
 export async function answerProving(
   signedIn: SignedIn,
   { request, url }: { request: Request; url: URL },

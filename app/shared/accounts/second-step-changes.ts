@@ -55,7 +55,6 @@ export async function loadSecurity({ records, config, seals, now }: Academy, { s
     on: Boolean(second?.confirmedAt),
     passkeys: passkeysShown(passkeys),
     codesLeft,
-    /** Of staff who have none and need one by now. */
     held: !second?.confirmedAt && passkeys.length === 0 && isRequired(due, now()),
     setUp:
       awaited && secret
@@ -123,7 +122,7 @@ export async function answerSecurity({
     return redirect(back, 303)
   }
   if (intent === 'off') {
-    // Sent again because its answer was lost.
+    // The request is a retry after a lost response.
     if (!(await secondStepOf(records, actor.id))?.confirmedAt) return backTo(back, 'off')
     const verdict = await checkCode(academy, visit, actor, code)
     if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)

@@ -1,7 +1,6 @@
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import type { Visit } from '#app/context'
 
-/** Which version of the privacy notice a form showed, and from where it was sent; no version is none that there is. */
 export function noticeReadIn(form: FormData, { address }: Pick<Visit, 'address'>) {
   const version = String(form.get(NOTICE_VERSION) ?? '')
   return { version: /^[1-9]\d{0,5}$/.test(version) ? Number(version) : 0, place: address }

@@ -6,8 +6,8 @@ import { TooManyWaiting, variantsOf } from '#services/content/variants'
 type Wanted = { key: string; contentType: string; memoryOnly?: boolean }
 
 /**
- * The bytes of a picture the site generates by itself: made once, then reused; requesters take turns by network address.
- * Throws 503 with Retry-After when too many pictures wait, and 404 when there is nothing to make it from.
+ * Generates a picture once and caches it; requests queue by network address. Throws 503 with Retry-After when the
+ * queue is full, 404 without a source.
  */
 export async function madePicture(
   context: Readonly<RouterContextProvider>,

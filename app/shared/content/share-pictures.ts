@@ -10,7 +10,6 @@ import type { Academy } from '#app/context'
 
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
 
-/** The key and mark are those of the drawing of just these words; null when there is no such entry. */
 export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind: string, id: string) {
   const shown = await shownOf(records, kind, id)
   if (!shown) return null

@@ -3,7 +3,7 @@ import { sitePreview } from '#records/content/site-editing'
 import type { Site } from '#records/content/site-typed'
 import { academyContext, visitContext } from '#app/context'
 
-/** The site as the form an administrator is looking at would make it; null for everybody else. */
+/** Security: only administrators see the preview; null for all others. */
 export async function previewedSite(context: Readonly<RouterContextProvider>, url: URL): Promise<Site | null> {
   if (!url.searchParams.has('preview')) return null
   const { actor } = context.get(visitContext)

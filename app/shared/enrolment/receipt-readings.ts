@@ -5,16 +5,14 @@ import { PicturesBusy } from '#services/content/picture-pool'
 import { openReceiptReader } from '#services/enrolment/receipt-reader'
 import type { Academy } from '#app/context'
 
-// Whatever comes above these is read when staff open it.
 const MOST_WAITING = 20
-/** Shorter than the browser waits for an answer; a slow machine reads a receipt for some seconds. */
+/** In milliseconds; shorter than the browser's own timeout. */
 const TIMEOUT_MS = 15_000
 
 const reader = openReceiptReader()
 const waiting = new Map<string, Promise<void>>()
 let unavailable = false
 
-/** Read beside everything else, once. */
 export function readReceiptLater(academy: Academy, fileId: string): void {
   if (unavailable || waiting.has(fileId) || waiting.size >= MOST_WAITING) return
   waiting.set(
@@ -28,7 +26,6 @@ export async function readPaymentLater(academy: Academy, paymentId: string): Pro
   if (fileId) readReceiptLater(academy, fileId)
 }
 
-/** Waits a moment for a reading that has begun, so that a decision knows what the receipt shows. */
 export async function awaitReading(academy: Academy, paymentId: string): Promise<void> {
   const fileId = await receiptOfPayment(academy.records, paymentId).catch(() => null)
   const reading = fileId ? waiting.get(fileId) : undefined
@@ -48,7 +45,6 @@ async function readOnce({ records, files, now, log }: Academy, fileId: string): 
     const picture = await bytesOf(files, unread.key)
     if (!picture) return
     const words = await reader.read(picture).catch((error: unknown) => {
-      // It is read when staff open it.
       if (error instanceof PicturesBusy) return null
       unavailable = true
       log.warn({ err: error }, 'receipts are not read by machine until the next start')

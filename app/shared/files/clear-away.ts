@@ -1,7 +1,7 @@
 import { clearRemovals } from '#records/files/file-removals'
 import type { Academy } from '#app/context'
 
-/** What cannot be removed now is tried again by the sweep. */
+/** The sweep deletes later what cannot be deleted now. */
 export async function clearAway({
   records,
   files,

@@ -18,7 +18,7 @@ import { admitPosted, type Sender } from './file-admission.ts'
 export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
 
 type Keeping = Pick<Academy, 'records' | 'uploads' | 'files' | 'pdfs' | 'log' | 'now'>
-/** Status 503 says that the file may come again as it is. */
+/** Status 503 means that the same file may be sent again. */
 type Refused = { ok: false; text: string; status: number }
 type Arrived = { purpose: UploadPurpose; bytes: Uint8Array; ownerId: string; sha256?: string | null | undefined }
 
@@ -52,7 +52,7 @@ async function keepBytes(
   return { ...picture, file: { ...picture.kept, kind: 'receipt', ownerId, sourceSha256 } }
 }
 
-/** The last piece of an upload calls it, and submit again in case the answer or the server was lost between. */
+/** Called after the last piece, and again on submit in case that response was lost. */
 export async function finishArrived(
   academy: Keeping,
   ownerId: string,
@@ -64,32 +64,31 @@ export async function finishArrived(
   if (upload.fileId) return { ok: true, uploadId }
   const { purpose } = upload
   const arrived = await uploads.arrived(uploadId, uploadLimit(purpose))
-  // Somebody else may have finished it while its pieces were read.
+  // Another request may have finished it while this one read its pieces.
   if (!arrived) return (await uploadOf(records, ownerId, uploadId))?.fileId ? { ok: true, uploadId } : GONE
   const { bytes, metadata } = arrived
   const content = await keepBytes(academy, { purpose, bytes, ownerId, sha256: metadata.sha256 })
   if (!content.ok) {
-    // Forgotten, so that the browser cannot take it for finished; what only has to wait comes again.
+    // Deletes a rejected upload, so that the browser cannot treat it as finished; a 503 may be retried.
     if (content.status !== 503) {
       await forgetUpload(records, ownerId, uploadId, now())
       await clearAway(academy)
     }
     return content
   }
-  // Somebody finished it meanwhile: theirs counts, ours would be an orphan.
+  // Another request finished first: delete this copy, which no record uses.
   if (!(await finishUpload(records, uploadId, content.file, now()))) await dropKept(files, content.kept)
   await clearAway(academy)
   return { ok: true, uploadId }
 }
 
-/** From a browser without script. */
 export async function keepPosted(
   academy: Academy,
   sender: Sender,
   purpose: UploadPurpose,
   bytes: Uint8Array,
 ): Promise<{ ok: true; uploadId: string } | Refused> {
-  // A wrong receipt costs none of the attempts.
+  // A rejected receipt does not count as an attempt.
   const problem = purpose === 'receipt' ? receiptProblem(bytes.length, bytes.subarray(0, 32)) : null
   if (problem) return refusal(problem, pictureProblemText(problem))
   const admitted = await admitPosted(academy, sender, { purpose, bytes: bytes.length })

@@ -14,7 +14,6 @@ export async function hasRoomFor({ room }: Pick<Academy, 'room'>, bytes: number)
   return hasRoom(await room(), bytes)
 }
 
-/** By whatever way a file comes: room on the disk, and one count for each account and each address. */
 export async function admitFile(
   academy: Academy,
   { actor, address }: Sender,
@@ -28,7 +27,6 @@ export async function admitFile(
   return ofAddress && ofAddress.ok ? { ok: true, do: null } : { ok: false, because: 'too-many-attempts' }
 }
 
-/** Clears away what gives way to the new upload. */
 export async function beginAllowedUpload(
   academy: Academy,
   { actor }: Pick<Sender, 'actor'>,
@@ -40,7 +38,6 @@ export async function beginAllowedUpload(
   return { ok: true, do: null }
 }
 
-/** Both, for a file that came with a form. */
 export async function admitPosted(
   academy: Academy,
   sender: Sender,

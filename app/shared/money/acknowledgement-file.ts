@@ -3,7 +3,6 @@ import { formatDayOf, formatPhp } from '#domain/words/formats'
 import type { ShownAcknowledgement } from '#records/money/ledger/own'
 import { ownPictures } from '#services/content/picture-pools'
 
-/** The acknowledgement as a PDF to keep, drawn as it was issued; nobody on the way keeps it. */
 export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<Response> {
   const { issuer, number, name, packageName, amountCentavos } = paper
   const drawn = {

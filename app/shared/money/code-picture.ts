@@ -1,7 +1,7 @@
 import { withPayment, type QrPhCode } from '#domain/money/qr-ph/code'
 import { drawnCode } from '#services/money/qr-codes'
 
-/** A PNG of the academy's code for one payment; null when it cannot be, and then only the plain picture is shown. */
+/** Null when the code cannot be rendered; the page then shows the academy's plain code. */
 export async function pictureFor(
   code: QrPhCode,
   payment: { amountCentavos: number; paymentCode: string },
@@ -10,7 +10,7 @@ export async function pictureFor(
   return made.ok ? drawnCode(made.do) : null
 }
 
-/** A drawn code is for one person and for now: kept nowhere on the way. */
+/** Privacy: the code is for one user, so it must not be cached. */
 export function codePicture(png: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(png), {
     headers: {

@@ -7,7 +7,6 @@ import { endFeed, makeFeed } from '#records/training/calendar-feeds/feeds'
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-/** An address is shown once, when it is made: only its hash is kept. */
 export type FeedAnswer = { about: 'feed'; address: string | null; refusal: string | null }
 
 const MAKINGS = { count: 30, minutes: 60 }
@@ -16,7 +15,6 @@ const REFUSED = {
   'not-allowed': 'Your role has no sessions to show.',
 }
 
-/** Makes, renews or ends the private calendar of whoever is signed in; null when the form is about something else. */
 export async function answerFeed({ academy, actor }: SignedIn, url: URL, form: FormData) {
   const { records, config, now } = academy
   const intent = form.get('intent')

@@ -7,7 +7,7 @@ import { ownPictures } from '#services/content/picture-pools'
 
 type Given = { number: string; name: string; packageName: string; givenAt: string }
 
-/** The certificate as a PDF to keep; nobody on the way does. */
+/** Privacy: the PDF must not be cached on the way. */
 export async function certificateFile(
   { records, config }: Pick<Academy, 'records' | 'config'>,
   { number, name, packageName, givenAt }: Given,

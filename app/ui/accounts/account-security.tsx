@@ -49,7 +49,7 @@ export function AccountSecurity({
             </Notice>
           ) : null}
         </output>
-        {/* A new form after each change, so that no password stays in a field. */}
+        {/* Security: a new key after each change removes the passwords from the fields. */}
         <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate>
           <CurrentPassword prefix="account" error={said.errors.currentPassword} />
           <NewPasswordFields prefix="account" minimum={minimum} errors={said.errors} />

@@ -7,12 +7,10 @@ import { PasskeyButton } from './passkeys/passkey-button'
 
 type Errors = Record<string, string>
 
-/** The title of the page, which begins with the failure where there is one. */
 export function confirmTitle(errors: Errors | undefined): string {
   return `${errors && Object.keys(errors).length > 0 ? 'Error: ' : ''}Confirm that it is you`
 }
 
-/** The password, a code of the app or a passkey: whichever the account has. */
 export function ConfirmForm({
   takesCode,
   takesPasskey,

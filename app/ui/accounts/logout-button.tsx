@@ -3,7 +3,6 @@ import { useState, type ComponentProps, type MouseEvent, type ReactNode } from '
 import { DIALOGS } from '#domain/words/messages'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 
-/** `ask` opens the question in place of what was pressed. */
 export function useAskFirst(
   question: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'action' | 'pendingText'>,
 ): { ask(event: MouseEvent): void; dialog: ReactNode } {
@@ -17,11 +16,10 @@ export function useAskFirst(
   }
 }
 
-// /login, where it leads, removes the stored userData once the session is gone.
+// The stored userData is removed on /login, after the session has ended.
 export const useLogout = () =>
   useAskFirst({ dialog: DIALOGS.logout, action: linkTo('logout'), pendingText: 'Logging out…' })
 
-/** Before script it logs out at once. */
 export function LogoutSubmit({ children = 'Logout', ...rest }: ComponentProps<'button'>) {
   return (
     <form action={linkTo('logout')} method="post" className="contents">

@@ -11,12 +11,10 @@ import { RecoveryCodes, RecoveryCodesLeft } from './passkeys/recovery-codes'
 import './second-step-settings.css'
 
 type Security = {
-  /** The e-mail address has to be confirmed first. */
   waits: boolean
   on: boolean
   passkeys: PasskeyRow[]
   codesLeft: number
-  /** Of staff: nothing else opens before there is a second step. */
   held: boolean
   setUp: { modules: number; path: string; address: string; secret: string } | null
   sessions: {
@@ -40,9 +38,7 @@ export function SecuritySettings({
   security: Security
   answer: Answer | undefined
   told: string | null
-  /** The address of the page itself, with the way on. */
   action: string
-  /** Where whoever was held up goes on. */
   next?: string | null
 }) {
   const errors = answer?.errors ?? {}

@@ -11,7 +11,6 @@ type Theme = (typeof THEMES)[number][0]
 const KEY = 'theme'
 const CHANGED = 'themechange'
 
-/** The choice is kept in this browser; curtain.js sets it before the first colour is seen. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(listen, chosenTheme, () => 'system')
   return (
@@ -31,7 +30,6 @@ function chosenTheme(): Theme {
   try {
     return THEMES.find(([theme]) => theme === localStorage.getItem(KEY))?.[0] ?? 'system'
   } catch {
-    // Without storage the choice holds for this page.
     return THEMES.find(([theme]) => theme === document.documentElement.dataset.theme)?.[0] ?? 'system'
   }
 }
@@ -43,7 +41,7 @@ function choose(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the theme lasts until the page is left.
   }
   window.dispatchEvent(new Event(CHANGED))
 }

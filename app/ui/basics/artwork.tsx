@@ -5,17 +5,13 @@ import type { ComponentProps } from 'react'
 type Properties = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   name: ArtName
   sizes: string
-  /** The screens that show it, as a media query: no other asks for it. */
+  /** A media query; other screens do not load the image. */
   shownOn?: string
 }
 
-/** An image has to have an address; this one is in the page already. */
 const NONE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/**
- * One of our drawings, as points: a browser reckons an SVG with its gradients anew for each piece of the screen, which
- * held the first paint of a page back by a tenth of a second.
- */
+/** Bitmaps, because browsers render an SVG's gradients again for each tile, which delays the first paint. */
 export function Artwork({ name, sizes, shownOn, alt = '', ...image }: Properties) {
   const { widths, plain, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
   const address = (width: number) => linkTo('art', { file: artPicture(name, width) })
@@ -25,7 +21,7 @@ export function Artwork({ name, sizes, shownOn, alt = '', ...image }: Properties
     return (
       <picture>
         <source media={shownOn} srcSet={addresses} sizes={sizes} />
-        {/* It comes with the first words, and not a frame later. */}
+        {/* Synchronous decoding shows the image together with the first text. */}
         <img {...drawn} src={NONE} alt={alt} decoding="sync" />
       </picture>
     )

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Icon } from './icon'
 
 export type ButtonLook = 'gold' | 'ruby' | 'line' | 'ghost' | 'tonal' | 'danger'
-/** Public pages 52 px, a touch place 44 px, the back office 36 px. */
 export type ButtonSize = 'public' | 'touch' | 'dense'
 
 export function buttonClass(look: ButtonLook = 'ruby', size: ButtonSize = 'public', more = ''): string {
@@ -13,12 +12,11 @@ export function buttonClass(look: ButtonLook = 'ruby', size: ButtonSize = 'publi
 type Looks = { look?: ButtonLook; size?: ButtonSize }
 type ButtonProps = ComponentProps<'button'> &
   Looks & {
-    /** Says `pendingText`, keeps the focus and cannot be pressed. */
     pending?: boolean
     pendingText?: string
   }
 
-/** Never disabled while pending: that would drop the focus. */
+/** Never disabled while pending, because that would drop the focus. */
 export function Button({
   look,
   size,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the served HTML and while it is taken over, true from then on. */
+/** False in the server's HTML and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -12,7 +12,7 @@ const PATHS = {
   alert: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 8v4M12 16h.01',
 } as const
 
-/** Only for public pages: others take theirs from lucide-react. */
+/** Public pages only, where Lucide's component would cost too many bytes. */
 export function Icon({ name, size = 18 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg className={`icon ${name}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,18 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/**
- * Set while a public page is drawn that is sent without React: the address of what wakes its islands (app/islands), and
- * which of its links the browser may prepare.
- */
+/** Set while the server renders a page without React: the island script's URL and the prerender rules. */
 export const IslandsContext = createContext<{ script: string; rules: string } | null>(null)
 
-/** Each stands in app/islands/islands.tsx with what it is woken as. */
+/** app/islands/islands.tsx maps each name to its component. */
 export type IslandName = 'account' | 'news' | 'cue' | 'words' | 'acts' | 'contact' | 'continue' | 'show'
 
-/**
- * A part of a page that moves or answers. Where all of the page is React it is nothing special; elsewhere it is woken by
- * itself, with what stands in the page, and with `data` where the page does not say it.
- */
+/** Hydrates alone on public pages, with `data` that the HTML lacks; elsewhere only a wrapper. */
 export function Island({ name, data, children }: { name: IslandName; data?: unknown; children: ReactNode }) {
   const alone = use(IslandsContext) !== null
   return (
@@ -26,7 +20,7 @@ export function Island({ name, data, children }: { name: IslandName; data?: unkn
   )
 }
 
-/** Below it nothing belongs to the first view: the edge puts the style sheets of the rest here. */
+/** The edge inserts the remaining stylesheets here. */
 export function Fold() {
   return use(IslandsContext) ? <template data-fold="" /> : null
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page the focus goes to its heading: screen readers and the Tab key start there. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
   const before = useRef(pathname)

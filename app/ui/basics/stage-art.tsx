@@ -1,7 +1,6 @@
 import { linkTo } from '#addresses'
 import { artPicture, artFor } from '#domain/content/stage-art'
 
-/** For an entry without a picture: the same one for the same id. */
 export function StageArt({ id, className }: { id: string; className?: string }) {
   return (
     <img

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { busySaid } from '#app/browser/busy-answers'
 
-// Nearly no visit needs it.
 const BusyDialog = lazy(
   (): Promise<{ default: typeof Words }> => import('./busy-dialog').catch(() => ({ default: Words })),
 )
@@ -15,7 +14,6 @@ export function BusyNotice() {
   ) : null
 }
 
-/** The words alone, when even the dialog cannot be loaded. */
 function Words({ text }: { text: string; onClose(): void }) {
   return <p role="alert">{text}</p>
 }

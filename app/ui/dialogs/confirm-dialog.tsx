@@ -11,15 +11,14 @@ type Props = {
   action?: string
   fields?: Record<string, string>
   pendingText: string
-  /** Destructive prompts are alertdialogs that start from Cancel. */
+  /** A destructive prompt is an alertdialog and focuses Cancel. */
   destructive?: boolean
   fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form' | 'data'>
-  /** The answer found something wrong within it: then it stays. */
   wrong?: boolean
   children?: ReactNode
 }
 
-/** Closes when the answer has come, and stays when none could; the page shows what it says. */
+/** Closes when the result arrives and stays open after a connection failure. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -45,7 +44,7 @@ export function ConfirmDialog({
   })
   useEffect(() => {
     if (busy && sent) wasBusy.current = true
-    // A slow phone may draw the answer without ever having drawn that it was waited for.
+    // A slow phone may render the result without ever rendering the pending state.
     else if (!busy && (wasBusy.current || (sent && answer !== sent.before))) {
       wasBusy.current = false
       settle()
@@ -77,7 +76,7 @@ export function ConfirmDialog({
           </Button>
         </DialogActions>
       </PostForm>
-      {/* Closes the dialog before script too, and is not what Enter in a field presses. */}
+      {/* Closes the dialog without script, and is not the button that Enter presses. */}
       <form id={cancel} method="dialog" />
     </Dialog>
   )

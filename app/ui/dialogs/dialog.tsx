@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 type Props = {
   open: boolean
-  /** Called after any way of closing. Whoever answers `false` has it opened again. */
+  /** Called after every way of closing; returning `false` opens it again. */
   onClose(): unknown
   title: string
   urgent?: boolean
@@ -11,13 +11,13 @@ type Props = {
 }
 
 /**
- * Open on the first page it is in the HTML, to be seen before script; then it becomes a modal, which brings Escape,
- * the focus trap and the focus back to the opener. The focus starts at `data-start`, else at the first control.
+ * Rendered open for pages without script, then made modal for Escape, focus trap and focus return. The focus starts
+ * at `data-start`, else at the first control.
  */
 export function Dialog({ open, onClose, title, urgent = false, wide = false, children }: Props) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  // React must not touch the attribute again: without it a modal stays in the top layer.
+  // React must not change the attribute: removing it leaves a modal in the top layer.
   const [openInHtml] = useState(open)
 
   useEffect(() => {
@@ -27,13 +27,12 @@ export function Dialog({ open, onClose, title, urgent = false, wide = false, chi
       dialog.open = false
       dialog.showModal()
       dialog.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
-      // What it is about stands above what is pressed.
       dialog.scrollTop = 0
     }
     if (!open && dialog.open) dialog.close()
   }, [open])
 
-  // Closed before it goes: only then the browser gives the focus back.
+  // The browser returns the focus only if the dialog closes before it is removed.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { watchLeaving } from './leaving'
 
-/** Escape closes it and gives the focus back, a press or focus elsewhere closes it. */
 export function useDropdown() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

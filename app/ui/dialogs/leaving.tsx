@@ -1,10 +1,10 @@
-/** Tells of Escape and of a press or focus outside, until its answer is called. */
+/** Reports Escape and any click or focus outside; returns the function that stops it. */
 export function watchLeaving(
   box: HTMLElement,
   { escaped, left }: { escaped(event: KeyboardEvent): void; left(): void },
 ): () => void {
   const onKey = (event: KeyboardEvent) => {
-    // A dialog above the list takes Escape for itself.
+    // Escape belongs to a dialog that is open above the list.
     if (event.key === 'Escape' && !document.querySelector('dialog:modal')) escaped(event)
   }
   const onElsewhere = (event: Event) => {

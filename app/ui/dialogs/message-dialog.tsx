@@ -1,7 +1,6 @@
 import { buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from './dialog'
 
-/** Closes without script too; `urgent` ones are alertdialogs. */
 export function MessageDialog({
   message,
   onClose,

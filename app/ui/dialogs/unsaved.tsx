@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
-/** Leaving by a link, the way back or the tab's cross asks first. One form a page may use it. */
+/** Asks before the user leaves by link, back button or closed tab; only one form per page. */
 export function useUnsaved() {
   const dirty = useRef(false)
   const [asked, setAsked] = useState<{ leave(): void } | null>(null)
@@ -29,7 +29,6 @@ export function useUnsaved() {
     settle: () => {
       dirty.current = false
     },
-    /** Answers false when it has to ask first. */
     leaving(leave: () => void): boolean {
       if (dirty.current) setAsked({ leave })
       else leave()

@@ -4,7 +4,6 @@ import { tied } from './field'
 import { Icon } from '#ui/basics/icon'
 import './check-field.css'
 
-/** A box to tick, with its sentence beside it; the sentence may hold a link. */
 export function CheckField({
   label,
   hint,

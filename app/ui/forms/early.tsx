@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** The ref of a file field: `choose` hears of a file that was chosen in it before the script had come. */
+/** `choose` also receives a file that was chosen before hydration. */
 export function useEarlyFile(choose: (input: HTMLInputElement) => void) {
   const input = useRef<HTMLInputElement>(null)
   const early = useEffectEvent(() => {
@@ -10,7 +10,7 @@ export function useEarlyFile(choose: (input: HTMLInputElement) => void) {
   return input
 }
 
-/** `act` is called where words were typed, or a choice was made, before the script had come. */
+/** Calls `act` when the user changed a field before hydration. */
 export function useEarlyWords(form: RefObject<HTMLFormElement | null>, act: () => void): void {
   const early = useEffectEvent(() => {
     if (form.current && changedFields(form.current).length > 0) act()
@@ -18,7 +18,6 @@ export function useEarlyWords(form: RefObject<HTMLFormElement | null>, act: () =
   useEffect(() => early(), [])
 }
 
-/** The names of the fields that no longer stand as they were served, files aside. */
 export function changedFields(form: HTMLFormElement): string[] {
   return [...form.elements].flatMap((field) => (isChanged(field) ? [field.name] : []))
 }

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-// Without script the browser goes to the list.
 const startHere = { autoFocus: true } as const
 
-/** Takes the focus each time the server finds something: a new array is a new answer. */
+/** A new array means a new result and takes the focus. */
 export function ErrorSummary({ errors }: { errors: readonly { id: string; message: string }[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,7 +31,6 @@ export function ErrorSummary({ errors }: { errors: readonly { id: string; messag
   )
 }
 
-/** The same array until the next answer. */
 export function useSummary(errors: Record<string, string> | undefined, prefix = '') {
   return useMemo(
     () => Object.entries(errors ?? {}).map(([name, message]) => ({ id: prefix + name, message })),

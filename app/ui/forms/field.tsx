@@ -5,12 +5,11 @@ type Words = {
   label: string
   hint?: ReactNode
   error?: string
-  /** The same rule in the browser: its message shows after leaving the field until the text is right. */
+  /** Runs after the user leaves the field, until the text is valid. */
   check?: (value: string) => string | undefined
 }
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** The server's message until the text changes, then that of the browser's check. */
 export function useFieldError(given: string | undefined, error: string | undefined, check: Words['check']) {
   const made = useId()
   const [edited, setEdited] = useState<{ found: string | undefined } | null>(null)

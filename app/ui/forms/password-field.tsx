@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { FieldFrame, tied, useFieldError, type Field } from './field'
 
-/** The button's words are no label, so that the field keeps its name to itself. */
+/** The button is outside the label, so that the field's name stays clean. */
 export function PasswordField({ label, hint, error, check, ...input }: ComponentProps<typeof Field>) {
   const [visible, setVisible] = useState(false)
   const { id, shown, listening } = useFieldError(input.id, error, check)

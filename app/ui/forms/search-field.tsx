@@ -5,7 +5,6 @@ import './search-field.css'
 
 const TYPING_MS = 250
 
-/** Searches while one types, on Enter, and before script; starts at page 1. */
 export function SearchField({ label, search, children }: { label: string; search: string; children?: ReactNode }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -13,7 +12,7 @@ export function SearchField({ label, search, children }: { label: string; search
   const submitSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current)
     const here = window.location.pathname
-    // Whoever has opened a form over the list meanwhile is not called back.
+    // Does nothing when the user has opened a form over the list.
     timer.current = setTimeout(
       () => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }),
       TYPING_MS,

@@ -5,10 +5,9 @@ import { homeOf } from '#domain/accounts/accounts'
 import { buttonClass } from '#ui/basics/button'
 import { mayBeSignedIn, refreshUserData, useUserData } from './user-data'
 
-// The public pages are short of bytes.
+// Loaded on demand to keep public pages small.
 const AccountMenu = lazy(() => import('#ui/accounts/account-menu').catch(() => ({ default: LogoutAlone })))
 
-/** When the menu cannot be loaded. */
 function LogoutAlone() {
   return (
     <form action={linkTo('logout')} method="post">
@@ -17,14 +16,14 @@ function LogoutAlone() {
   )
 }
 
-// What a browser knows by its storage is shown from the first paint: curtain.js says who looks.
+// curtain.js sets the user type, so the right entry shows from the first paint.
 const PLACES = [
   { who: 'nobody', to: linkTo('login'), text: 'Sign up/Log in' },
   { who: 'client', to: linkTo('profile'), text: 'Account' },
   { who: 'admin', to: linkTo('admin'), text: 'Account' },
 ]
 
-/** Filled in the browser, so that a public page is the same for everyone. */
+/** Filled in by the browser, so that all users share one cached page. */
 export function AccountSlot() {
   const data = useUserData()
   useFreshMirror()
@@ -64,7 +63,6 @@ export function AccountSlot() {
   )
 }
 
-/** Once a document, and on leaving /login, userData is compared with the session. */
 function useFreshMirror() {
   const { pathname } = useLocation()
   const before = useRef<string | null>(null)

@@ -7,11 +7,10 @@ import type { Identity } from '#domain/content/identity'
 export type Brand = {
   name: string
   email: string
-  socialUrl: string /** The picture staff have chosen as the mark. */
+  socialUrl: string
   logo: string | null
 }
 
-// Where staff have set nothing yet, and where data could not be read.
 const NAMELESS: Brand = {
   name: 'Coaching Academy',
   email: 'hello@academy.example',
@@ -19,7 +18,7 @@ const NAMELESS: Brand = {
   logo: null,
 }
 
-/** Of a refusal that came before any data was read. */
+/** The identity for a refusal before any loader ran. */
 export const IdentityContext = createContext<Identity | null>(null)
 
 export function useBrand(): Brand {
@@ -33,17 +32,14 @@ export function useBrand(): Brand {
   }
 }
 
-/** Whether the site sends email: without, no page promises one. */
+/** Without mail no page may promise an email. */
 export function useMailed(): boolean {
   return useRouteLoaderData<{ mailed: boolean }>('root')?.mailed ?? true
 }
 
 export const VERSION = '1.1.0a'
 
-/**
- * Decorative: the name stands beside it. `inPage` writes our own mark into the page, once a page, where a request and a
- * document of its own for an image would hold the first paint back.
- */
+/** `inPage` inlines our own mark, because an image request would delay the first paint. */
 export function BrandMark({ size = 34, inPage = false }: { size?: number; inPage?: boolean }) {
   const { logo } = useBrand()
   const same = { width: size, height: size, className: 'brand-mark' }
@@ -52,7 +48,7 @@ export function BrandMark({ size = 34, inPage = false }: { size?: number; inPage
   return <img src={src} {...same} alt="" loading={inPage ? undefined : 'lazy'} />
 }
 
-/** As public/art/brand.svg; a test compares them. */
+/** Must equal public/art/brand.svg, which a test checks. */
 function OwnMark(same: { width: number; height: number; className: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" {...same}>

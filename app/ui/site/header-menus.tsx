@@ -1,6 +1,6 @@
 import { watchLeaving } from '#ui/dialogs/leaving'
 
-/** The sheet and the list open before script; what they say of it, Escape, and closing by themselves need script. */
+/** The menus open without script; ARIA states, Escape and closing on leave need it. */
 export function watchMenus(header: HTMLElement): () => void {
   const sheet = header.querySelector<HTMLElement>('[popover]')
   const opener = header.querySelector('[popovertarget]')
@@ -22,7 +22,6 @@ export function watchMenus(header: HTMLElement): () => void {
     ? watchLeaving(list, {
         escaped(event) {
           if (!list.open) return
-          // A menu sheet around the list stays open.
           event.preventDefault()
           event.stopPropagation()
           list.open = false

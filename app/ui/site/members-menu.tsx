@@ -4,7 +4,6 @@ import { Icon } from '#ui/basics/icon'
 
 const MEMBERS = ['All members', 'Testimonial']
 
-/** A native disclosure opens before script; Escape and leaving it need script. */
 export function MembersMenu() {
   return (
     <details className="unfold">

@@ -17,7 +17,6 @@ const LINKS = [
   { to: linkTo('packages'), text: 'Packages' },
 ]
 
-/** `solid` keeps its ground even above a stage. The menu is a row on wide windows, else a sheet, script or not. */
 export function SiteHeader({ solid = false }: { solid?: boolean }) {
   const brand = useBrand()
   const header = useRef<HTMLElement>(null)

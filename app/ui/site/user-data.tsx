@@ -7,10 +7,9 @@ const KEY = 'userData'
 const listeners = new Set<() => void>()
 let read: { text: string | null; data: UserData | null } = { text: null, data: null }
 
-// Once the server was asked, what is stored is the answer.
 let asked = false
 
-// Not stored: older pages know nothing of it.
+// Not stored, because older versions do not know this field.
 let continues = false
 
 export function useContinues(): boolean {
@@ -21,7 +20,7 @@ export function useContinues(): boolean {
   )
 }
 
-/** Undefined until it is known, null for a visitor. Shown at once and never believed. */
+/** Undefined until known, null for a visitor; a hint for display only. */
 export function useUserData(): UserData | null | undefined {
   return useSyncExternalStore(subscribe, stored, () => undefined)
 }
@@ -35,12 +34,12 @@ export function storeUserData(data: UserData | null): void {
     if (data) localStorage.setItem(KEY, JSON.stringify(data))
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage is full or forbidden: the page works without.
+    // When storage is full or forbidden, the page works without it.
   }
   for (const tell of listeners) tell()
 }
 
-/** userData goes before the next page is drawn, and stays where the connection failed and the session with it. */
+/** Clears userData before the next page renders, but not when the connection failed. */
 export async function leaveWith<Answer>({ serverAction }: { serverAction(): Promise<Answer> }): Promise<Answer> {
   try {
     return await serverAction()
@@ -50,7 +49,6 @@ export async function leaveWith<Answer>({ serverAction }: { serverAction(): Prom
   }
 }
 
-/** What is stored follows the session, and stays while the network is away. */
 export async function refreshUserData(): Promise<void> {
   const answer = await fetch(linkTo('me'), { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(
     () => null,
@@ -58,7 +56,7 @@ export async function refreshUserData(): Promise<void> {
   asked = true
   continues = false
   if (answer?.status === 401) return storeUserData(null)
-  // A Wi-Fi's own sign-in page says nothing about the person.
+  // A Wi-Fi portal's page says nothing about the session.
   const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   continues = typeof told === 'object' && told !== null && 'continues' in told && told.continues === true
   storeUserData(told ? userDataFrom(told) : (stored() ?? null))
@@ -89,7 +87,7 @@ function stored(): UserData | null | undefined {
   return read.data
 }
 
-/** Anyone can write to local storage. */
+/** Security: anyone can write to local storage, so validate it. */
 function userDataFrom(value: unknown): UserData | null {
   if (typeof value !== 'object' || value === null) return null
   const entries = new Map<string, unknown>(Object.entries(value))

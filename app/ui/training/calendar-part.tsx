@@ -7,19 +7,15 @@ import './calendar-part.css'
 
 export type CalendarAnswer = { about: 'feed'; address: string | null; refusal: string | null }
 
-/** The private calendar of one person: its address is shown once, renewed or ended. */
 export function CalendarPart({
   action,
   link,
   posted,
   what,
 }: {
-  /** The address that answers its form. */
   action: string
-  /** What there is to know of the address, and whether it works; null while there is none. */
   link: { works: boolean; text: string } | null
   posted: CalendarAnswer | undefined
-  /** What it shows, in words. */
   what: string
 }) {
   const fetcher = useFetcher<CalendarAnswer>({ key: 'calendar' })
@@ -90,7 +86,6 @@ function CalendarAddress({ address }: { address: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="feed-ways">
-        {/* Apple's and most other calendars know this kind of link. */}
         <a className={buttonClass('ruby', 'touch')} href={address.replace(/^https?:/, 'webcal:')}>
           Open in my calendar
         </a>

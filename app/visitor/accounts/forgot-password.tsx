@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { asked: url.searchParams.has('asked') }
 }
 
-/** Whether there is such an account the mailer finds out later: answer and work are the same here. */
+/** Security: the response and its timing must not reveal whether the account exists. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const typed = (await request.formData()).get('email')
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (!ofAddress.ok) return refused(MESSAGES.tooManyAttempts, 429)
   const ofAccount = await takeAttempt(records, `reset:account:${normaliseEmail(email)}`, RESET_LIMITS.account, now())
-  // Whoever asks is told nothing about an account's own limit.
+  // Security: the response must not reveal the account's own limit.
   if (ofAccount.ok) await askForReset(records, email, now())
   return redirect(`${linkTo('forgotPassword')}?asked`, 303)
 }

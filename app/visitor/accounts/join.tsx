@@ -31,7 +31,7 @@ export function headers() {
   return SECRET
 }
 
-/** Nobody is signed in by a link: whoever joined signs in with the new password. */
+/** Security: a link never signs a user in; they use the new password. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { records, passwords, now } = context.get(academyContext)
   const form = await request.formData()
@@ -64,7 +64,7 @@ export default function Join({ loaderData: { invited }, actionData }: Route.Comp
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
   const summary = useSummary(actionData?.errors, 'join-')
-  // The invitation is settled by now, perhaps because this very form was taken and its answer lost.
+  // The invitation is used, perhaps by this form after a lost response.
   const dead = invited === null || (actionData !== undefined && Object.keys(errors).length === 0)
   return (
     <AccountScene

@@ -30,7 +30,6 @@ import { answerPasskeySignIn } from './login-passkey.ts'
 import { ownSignUp } from './own-sign-up.ts'
 
 type Panel = 'sign-in' | 'sign-up'
-/** What /login shows after a refusal; never a password. */
 export type LoginAnswer = {
   panel: Panel
   values: FieldValues
@@ -39,7 +38,6 @@ export type LoginAnswer = {
   hint?: string | null
 }
 
-/** With a passkey alone, which is both steps. */
 export async function answerPasskey(asked: Asked & { request: Request; url: URL }) {
   const said = await answerPasskeySignIn(asked)
   return said instanceof Response ? said : answering('sign-in', {})({ dialog: said }, 401)
@@ -60,7 +58,7 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
 
   const email = normaliseEmail(parsed.value.email)
   const now = academy.now()
-  // A device the account knows has counters of its own: strangers do not lock its owner out.
+  // Security: known devices have their own limit, so that strangers cannot lock the owner out.
   const known = await knownDeviceOf(records, visit.deviceHash, email, now)
   const taken = await takeAttempts(
     records,
@@ -80,11 +78,11 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
     return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
   }
   if (verdict === 'wrong' || !account?.passwordHash) {
-    // The same words for everybody: they do not tell whether there is such an account.
+    // Security: the same text for every address does not reveal which accounts exist.
     const hint = (await hasMovedIn(records)) ? MESSAGES.oldAccount : null
     return refuse(MESSAGES.wrongSignIn, 401, hint)
   }
-  // The last one is the hash that was made: right ones count as well.
+  // Keeps the count of the last attempt, because hashing costs time even for a correct password.
   await forgiveAttempts(records, taken.ids.slice(0, -1))
   if (account.disabledAt !== null) return refuse(MESSAGES.accountDisabled, 403)
   if (!isUserType(account.type)) return refuse(MESSAGES.unknownType, 403)
@@ -105,7 +103,7 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
       home: homeOf(account.type satisfies UserType),
     },
   )
-  // The password was changed while this one was compared.
+  // The password was changed during the check.
   return entered ?? refuse(MESSAGES.wrongSignIn, 401)
 }
 
@@ -151,7 +149,7 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   )
   if (!made.ok && made.because === 'no-such-notice')
     return answer({ errors: { privacy: MESSAGES.privacyNeeded } }, 422)
-  // Sent again because its answer was lost.
+  // A retry after a lost response finds its account.
   const account = made.ok ? { id: made.do.id, passwordHash } : await ownSignUp(academy, visit, email, password)
   if (!account) return refuse(MESSAGES.addressTaken, 409)
   const entered = await enter(

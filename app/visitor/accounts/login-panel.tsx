@@ -34,7 +34,6 @@ const WORDS = {
 } as const
 const NONE: Answer = { values: {}, errors: {} }
 
-/** Both panels stand in the page; the address decides which one is exposed. */
 export function LoginPanel({
   panel,
   search,
@@ -44,10 +43,8 @@ export function LoginPanel({
 }: {
   panel: 'sign-in' | 'sign-up'
   search: string
-  /** The newest privacy notice. */
   notice: number
   answer?: Answer
-  /** The browser fills passkeys in at the field of the address. */
   offersPasskeys?: boolean
 }) {
   const navigation = useNavigation()

@@ -7,7 +7,6 @@ import { checkPasskey } from '#app/shared/accounts/passkeys/check-passkey'
 
 type Asked = { academy: Academy; visit: Visit; request: Request; url: URL; form: FormData; next: string | null }
 
-/** Signs in whoever unlocked a passkey of theirs: that is both steps. Else says why not, in words for a dialog. */
 export async function answerPasskeySignIn({ academy, visit, request, url, form, next }: Asked) {
   const { passkey: answer = '' } = fieldsOf(form, ['passkey'], 20_000)
   const asked = { answer, purpose: 'sign-in', person: null } as const

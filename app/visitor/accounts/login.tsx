@@ -41,7 +41,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   const offers = useOfferedPasskeys(search, actionData)
   const form = useNextFiles()
   const [closed, setClosed] = useState<unknown>(undefined)
-  // Drawn for visitors only: a mirror that is still here has lost its session.
+  // Only signed-out users see this page, so a stored user is outdated.
   useEffect(() => storeUserData(null), [])
   const byAddress = hash === '#sign-up-mode' ? 'sign-up' : 'sign-in'
   const answered = actionData?.panel === 'sign-up' ? 'sign-up' : undefined
@@ -83,7 +83,6 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   )
 }
 
-/** Whoever begins to fill in the form that this is the ref of will need the first page of clients or staff next. */
 function useNextFiles() {
   const router = use(UNSAFE_DataRouterContext)?.router
   const form = useRef<HTMLDivElement>(null)

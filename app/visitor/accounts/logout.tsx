@@ -7,7 +7,7 @@ import type { Route } from './+types/logout'
 
 export { leaveWith as clientAction } from '#ui/site/user-data'
 
-/** A POST ends the session: an address typed or prefetched ends nothing. */
+/** Only a POST ends the session, because browsers may prefetch a GET. */
 export function loader() {
   return redirect(linkTo('home'))
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { MESSAGES } from '#domain/words/messages'
 import { Notice } from '#ui/notices/notice'
 
-/** 32 bytes in base64url. */
+/** Matches 32 bytes in base64url. */
 export const TOKEN = /^[\w-]{43}$/
 
-/** The address is the key: no other site learns it. 'no-referrer' would send the form without its origin. */
+/** Security: the URL contains the secret; 'no-referrer' would also remove the form's origin. */
 export const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 
 export function DeadLink({ children }: { children?: ReactNode }) {

@@ -6,7 +6,6 @@ import { academyContext, visitContext } from '#app/context'
 import { expiredSessionCookies } from '#services/accounts/cookies'
 import type { Route } from './+types/me'
 
-/** For the mirror in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   const { config, records } = context.get(academyContext)
@@ -15,7 +14,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       { ...userDataOf(actor), continues: await continues(records, actor) },
       { headers: { 'Cache-Control': 'no-store' } },
     )
-  // A session that has ended takes the hint of it away.
   return Response.json(
     { message: 'Signed out' },
     { status: 401, headers: [['Cache-Control', 'no-store'], ...expiredSessionCookies(config)] },

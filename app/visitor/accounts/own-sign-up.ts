@@ -3,7 +3,7 @@ import { accountJustMade } from '#records/accounts/own-sign-up'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import type { Academy, Visit } from '#app/context'
 
-/** Somebody signs up again because the answer was lost. Guessing counts as at sign-in. */
+/** A repeated sign-up after a lost response; wrong passwords count like failed sign-ins. */
 export async function ownSignUp(
   { records, passwords, now }: Academy,
   visit: Visit,

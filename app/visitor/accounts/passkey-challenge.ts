@@ -18,12 +18,11 @@ import { originOf } from '#app/shared/content/origin'
 import { academyContext, visitContext, type Academy } from '#app/context'
 import type { Route } from './+types/passkey-challenge'
 
-/** Asked for by script alone: whoever comes by address is led to where passkeys are used. */
 export function loader() {
   return redirect(linkTo('login'))
 }
 
-/** What the browser has to ask a passkey for; it is answered once, within five minutes, by this browser. */
+/** Security: the challenge works once, for five minutes, in this browser. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
   const { records, config, now } = academy
@@ -44,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const named = { handle: await passkeyHandle(records, actor), email: actor.email, name: actor.name }
     return asked(await askForNew(origin, named, brand ?? 'Academy', known))
   }
-  // Of an account without passkeys a browser would offer any.
+  // For an empty list a browser would offer any passkey.
   if (person && known.length === 0) return told({ said: PASSKEY_REFUSALS['not-found'].text }, 404)
   return asked(await askForKnown(origin, known))
 
@@ -55,7 +54,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** Whose passkeys are asked for: at sign-in nobody's by name. */
 async function personFor(
   { records, config, now }: Academy,
   purpose: Purpose,

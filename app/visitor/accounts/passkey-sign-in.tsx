@@ -8,7 +8,7 @@ import { knowsPasskeys, offerPasskeys, stopOffering } from '../../browser/passke
 
 const FIELDS = { panel: 'passkey' }
 
-/** Its place is kept free, so that nothing moves when the script has come. */
+/** Reserves its space, so that nothing moves after hydration. */
 export function PasskeySignIn({ search }: { search: string }) {
   return (
     <div className="login-passkey">
@@ -26,10 +26,7 @@ export function PasskeySignIn({ search }: { search: string }) {
   )
 }
 
-/**
- * Lets the browser offer passkeys at the field of the address, and signs in with the one that is picked. True once the
- * field may say so; offered anew after each answer.
- */
+/** Offers passkeys in the email field's autofill; starts again after each result. */
 export function useOfferedPasskeys(search: string, answer: unknown): boolean {
   const submit = useSubmit()
   const [offered, setOffered] = useState(false)

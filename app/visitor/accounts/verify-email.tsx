@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/verify-email'
 
-/** Looking at it confirms nothing: mail programs look at links by themselves. */
+/** Security: a GET confirms nothing, because mail programs open links by themselves. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect(loginPath(linkTo('verifyEmail', { token })))
   const confirmed = TOKEN.test(token) ? await confirmEmail(records, actor, token, now()) : { ok: false }
-  // Sent again because its answer was lost, it is confirmed already.
+  // A retry after a lost response finds the address verified.
   const done = confirmed.ok || (await verifiedAtOf(records, actor.id)) !== null
   return done
     ? redirect(`${linkTo('profile')}?verification=confirmed`, 303)

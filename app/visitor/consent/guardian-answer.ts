@@ -23,7 +23,6 @@ import { TOKEN } from '../accounts/mailed-link.tsx'
 type Context = Readonly<RouterContextProvider>
 const ANSWERS = { count: 60, minutes: 60 }
 
-/** What a guardian sees by their link; null when it works no more. */
 export async function guardianAsked(context: Context, token: string) {
   const { records, now } = context.get(academyContext)
   const minor = TOKEN.test(token) ? await minorByLink(records.read, token, now()) : null
@@ -60,7 +59,6 @@ export async function guardianAsked(context: Context, token: string) {
 
 type Refused = { errors: FieldErrors; values: FieldValues; status: number }
 
-/** Agreeing, saying no, or changing one answer; 'done' leads back to the page, which says what stands now. */
 export async function guardianSays(context: Context, token: string, form: FormData): Promise<'done' | Refused> {
   const academy = context.get(academyContext)
   const { address } = context.get(visitContext)
@@ -99,7 +97,7 @@ export async function guardianSays(context: Context, token: string, form: FormDa
   }
 }
 
-/** What was pressed; anything else is read as agreeing, which a missing tick stops. */
+/** An unknown intent counts as consent, which still requires its box. */
 function actOf(form: FormData): GuardianAct {
   const intent = form.get('intent')
   if (intent === 'change' && isChoice(form.get('purpose'))) return 'change'

@@ -10,7 +10,6 @@ type Answer = { purpose: Purpose; given: boolean; version: number; when: string 
 type Next = { kind: string; day: string; hours: string; place: string; coach: string | null }
 type Progress = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
-/** What a guardian has agreed to, with a press each to change it, and how far the child is where staff show that. */
 export function GuardianStanding({
   firstName,
   answers,

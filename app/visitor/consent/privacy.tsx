@@ -11,7 +11,6 @@ import { ShareTags } from '../parts/share-tags.tsx'
 import type { Route } from './+types/privacy'
 import './privacy.css'
 
-/** The newest notice, or the version that the address names. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const { version: asked } = params

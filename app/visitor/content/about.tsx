@@ -26,11 +26,10 @@ import './acts.css'
 
 const ACCOMPLISHMENTS_SHOWN = 12
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-/** As wide as their height asks for: they are cut at the sides. */
+/** CSS crops the sides, so the height determines the width. */
 const GALLERY_SIZES = '(max-width: 600px) 172px, 400px'
 const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
 
-/** The same for every visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1
@@ -206,7 +205,6 @@ export default function About({
   )
 }
 
-/** '30% enrollment growth': a leading figure is set large, in the same text. */
 function Figure({ text }: { text: string }) {
   const [, figure, rest] = /^(\d\S*) (.+)$/.exec(text) ?? []
   return figure ? (

@@ -36,7 +36,6 @@ const ACTS = [
   { number: 'III', title: 'Reign', text: 'Composure after the result, whatever it is.' },
 ]
 
-/** The same for every visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const draft = await previewedSite(context, url)
@@ -69,7 +68,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     facts: organisation(identity, origin),
     mentors: mentors.map(mentorCard),
     latest: latest ? { ...cardOf(latest, 0), paragraphs: latest.content.split(/\n+/) } : null,
-    // The latest has the stage above to itself, unless it is the only one.
     wins: (wins.length > 1 ? wins.slice(1) : wins).map((win) => cardOf(win, 110)),
     news: news.map((item) => cardOf(item, 120)),
   }

@@ -11,7 +11,6 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** Never in the served HTML, in a hidden tab, or for people who asked for stillness. */
 export function useMayMove(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -32,7 +31,7 @@ export function PauseButton({ paused, onChange }: { paused: boolean; onChange(pa
 type Step = { word: number; letters: number; erasing: boolean }
 type Pace = { type: number; erase: number; hold: number }
 
-/** Null: all stand there whole, before it begins and after one round. With `loop` it starts whole and never ends. */
+/** Null means that all words show whole; `loop` starts whole and never ends. */
 export function useTyping(
   words: readonly string[],
   pace: Pace,
@@ -43,7 +42,7 @@ export function useTyping(
     loop ? { word: 0, letters: letterCount(words[0]), erasing: false } : 'before',
   )
   const at = useRef(step)
-  // One chain of timers: the pace is kept however long drawing takes.
+  // One timer chain keeps the pace, however long rendering takes.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const goOn = () => {
@@ -68,7 +67,6 @@ export function useTyping(
       }
 }
 
-/** What comes next, and in how many milliseconds. */
 function following(
   now: Step | 'before',
   words: readonly string[],

@@ -4,7 +4,6 @@ import { Island } from '#ui/basics/island'
 import { PauseButton, useMayMove } from './moving.tsx'
 
 const ADVANCE_MS = 4000
-/** An item and the gap after it, in pixels. */
 const STEP = 300 + 20
 
 export function NewsSlider({ heading, children }: { heading: ReactNode; children: ReactNode }) {
@@ -21,7 +20,6 @@ export function NewsSlider({ heading, children }: { heading: ReactNode; children
   )
 }
 
-/** Moves the row of its section, which the server draws alone. */
 export function NewsControls() {
   const box = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLElement | null>(null)
@@ -37,7 +35,7 @@ export function NewsControls() {
     const left = () => setHovered(false)
     const took = ({ target }: Event) => setFocused(target instanceof Element && target.matches(':focus-visible'))
     const gave = () => setFocused(false)
-    // A pointer or a focus that was there before the script.
+    // The pointer or focus may be there before hydration.
     if (list.matches(':hover') && matchMedia('(hover: hover)').matches) entered()
     if (list.querySelector(':focus-visible')) setFocused(true)
     list.addEventListener('pointerenter', entered)
@@ -71,7 +69,6 @@ export function NewsControls() {
   )
 }
 
-/** From either end it goes round to the other. */
 function turn(row: HTMLElement | null, by: 1 | -1): void {
   if (!row) return
   const end = row.scrollWidth - row.clientWidth

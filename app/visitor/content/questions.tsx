@@ -21,7 +21,6 @@ export function Questions({ questions }: { questions: readonly { question: strin
   )
 }
 
-/** Opens the question that an address names. */
 export function openAsked(hash: string): void {
   const asked = /^#faq-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null
   if (!(asked instanceof HTMLDetailsElement)) return

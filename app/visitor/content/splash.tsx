@@ -6,7 +6,6 @@ import './splash.css'
 
 const WAIT_MS = 4000
 
-/** Without script the browser goes on by itself. */
 export function headers() {
   return { Refresh: '4; url=/home' }
 }
@@ -20,7 +19,7 @@ export default function Splash() {
       const timer = setTimeout(() => void navigate(linkTo('home'), { replace: true }), WAIT_MS)
       return () => clearTimeout(timer)
     }
-    // The header's timer belongs to the document and would pull a reader back: links load a new one.
+    // The Refresh timer survives client-side navigation, so links must load a new document.
     const leaveForGood = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (

@@ -3,7 +3,6 @@ import { PauseButton, useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
 
-/** Whole, as a sentence, for screen readers and where nothing moves. */
 export function TypedWords({ words }: { words: readonly string[] }) {
   const [paused, setPaused] = useState(false)
   const typed = useTyping(words, PACE, useMayMove() && !paused, true)

@@ -3,7 +3,6 @@ import { useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 105, hold: 1200 }
 
-/** Typed once; before, afterwards and without motion both words stand there whole. */
 export function VictoryCue({ title, name }: { title: string; name: string }) {
   const [stopped, setStopped] = useState(false)
   const words = useMemo(() => [title, name].filter(Boolean), [title, name])

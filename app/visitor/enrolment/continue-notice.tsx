@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/basics/button'
 import { useContinues, useUserData } from '#ui/site/user-data'
 import './continue.css'
 
-/** The browser knows who left a registration in the middle, the page does not. */
+/** Only the browser knows about an unfinished registration, because the page is shared. */
 export function ContinueNotice() {
   const [person, continues] = [useUserData(), useContinues()]
   if (

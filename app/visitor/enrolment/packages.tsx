@@ -20,10 +20,8 @@ import { Island } from '#ui/basics/island'
 import { ContinueNotice } from './continue-notice'
 import type { Route } from './+types/packages'
 
-/** Those met on the way through /login. */
 const BY_ADDRESS = ['admin-cannot-book', 'current-package-ongoing', 'payment-pending', 'no-longer-offered'] as const
 
-/** Who asks matters only to the action. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const refused = BY_ADDRESS.find((name) => name === url.searchParams.get('refused'))
@@ -45,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Signed out, the wish travels through /login and is fulfilled there. */
+/** A visitor's choice passes through /login and is completed there. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records } = context.get(academyContext)
   const { actor } = context.get(visitContext)
@@ -91,7 +89,7 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
   )
 }
 
-// The words travel with the answer: the page need not load them all.
+// The text comes with the result, so that the page need not load all texts.
 function wordsOf(refusal: Refusal): { title: string; text: string } {
   const { title, text } = REFUSALS[refusal]
   return { title, text }

@@ -5,13 +5,12 @@ import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import './ticket-card.css'
 
-/** The loader writes the price, so that no browser loads the formatters for it. */
+/** The loader formats the price, so that the browser loads no formatters. */
 export type Ticket = Pick<
   TrainingPackage,
   'key' | 'name' | 'description' | 'sessions' | 'assessments' | 'highlighted'
 > & {
   price: string
-  /** What may be paid first, in words; null where all is paid at once. */
   split: string | null
 }
 

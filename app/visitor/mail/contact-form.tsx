@@ -26,17 +26,16 @@ const HELPS = {
   subject: { autoComplete: 'off' },
 } as const
 
-/** `crypto.randomUUID` is not there on a page without TLS. */
+/** `crypto.randomUUID` needs a secure context. */
 function newSending(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
 }
 
-/** Without script it posts to /contact, which answers with this form. */
 export function ContactForm({
   answer = null,
   summary,
 }: {
-  answer?: ContactAnswer | null /** For the page that is drawn with errors. */
+  answer?: ContactAnswer | null
   summary?: typeof ErrorSummary
 }) {
   const [said, setSaid] = useState<Omit<ContactAnswer, 'typed'> | 'sending' | null>(answer)
@@ -69,13 +68,13 @@ export function ContactForm({
       clearTimeout(timer),
     )
     const { status } = answer
-    // The server sees something wrong that this page does not: its own answer says what.
+    // The server found an error that this page does not know: let its own page show it.
     if (status === 422) return form.submit()
-    // The words of the academy itself: a Wi-Fi's own page answers 200 as well.
+    // A Wi-Fi portal also returns 200, so check for our own text.
     const sent = status === 200 && (await answer.text()).includes(CONTACT_WORDS.sent)
     setSaid({ state: sent ? 'sent' : 'failed', errors: NOTHING })
     if (sent) last.current = null
-    // Not reset(): that would bring back what the server kept.
+    // reset() would restore the values of the server's HTML.
     if (sent)
       for (const text of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')) text.value = ''
   }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** 'sent' means stored: the answer waits for no mail server. */
+/** 'sent' means that the message is stored; a worker mails it later. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, log, now } = context.get(academyContext)
   const { address, requestId } = context.get(visitContext)
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answered = (state: ContactAnswer['state'], status: number) =>
     data<ContactAnswer>({ state, typed: state === 'sent' ? null : typed, errors }, { status })
   if (!message) return answered('wrong', 422)
-  // Whoever fills the field that nobody sees is told what a person would be told.
+  // Bots that fill in the hidden field see the ordinary success.
   if (form.get(CONTACT_TRAP)) return answered('sent', 200)
   try {
     const attempt = await takeAttempt(records, `contact:address:${address}`, CONTACT_LIMIT, now())

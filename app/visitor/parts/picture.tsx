@@ -8,13 +8,11 @@ type Properties = {
   alt: string
   sizes: string
   priority?: boolean
-  /** No larger or smaller one is ever shown. */
   widest?: number
   narrowest?: number
   className?: string
 }
 
-/** Over its tiny blurred self until it is there; it fills its frame. */
 export function Picture({
   picture,
   fallbackId,
@@ -32,7 +30,7 @@ export function Picture({
   if (!picture)
     return (
       <span className={classes}>
-        {/* One size: this is part of every page's script, and most entries have a picture. */}
+        {/* One size keeps every page's script small, because most entries have a picture. */}
         <img
           src={linkTo('art', { file: artPicture(artFor(fallbackId), widest ? 400 : 800) })}
           width={400}
@@ -49,7 +47,7 @@ export function Picture({
       ) : null}
       <picture>
         <source type="image/avif" srcSet={pictureSet(picture, 'avif', { narrowest, widest })} sizes={sizes} />
-        {/* Whoever knows no AVIF takes one size: three lists of sizes would be half of a page. */}
+        {/* Browsers without AVIF get one size, because three source lists would double the page. */}
         <img
           src={picturePath(picture.id, 768, 'webp')}
           width={picture.width}

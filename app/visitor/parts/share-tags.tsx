@@ -1,7 +1,6 @@
 import { factsText, type Sharing } from '#domain/content/sharing'
 import { useBrand } from '#ui/site/brand'
 
-/** The page itself may be titled otherwise than its preview. */
 export function ShareTags({
   sharing: { type, title, description, url, image, published },
   pageTitle = title,
@@ -25,7 +24,6 @@ export function ShareTags({
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       {published ? <meta property="article:published_time" content={published} /> : null}
-      {/* The rest it takes from the others. */}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -6,10 +6,10 @@ import { takeAttempt } from '#records/accounts/throttles'
 import { feedByToken } from '#records/training/calendar-feeds/feeds'
 import type { Route } from './+types/calendar-feed'
 
-/** 32 bytes in base64url. */
+/** Matches 32 bytes in base64url. */
 const FILE = /^([\w-]{43})\.ics$/
 const GUESSES = { count: 60, minutes: 60 }
-/** Its reader alone keeps it, and asks each time whether it has changed; no other site and no search learns of it. */
+/** Security: the URL is secret, so only the calendar app may cache the file, and search engines must not. */
 const PRIVATE = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   })
 }
 
-/** Whether a calendar has this already; a proxy may have made its tag a weak one or a strong one. */
+/** Proxies may turn a strong ETag into a weak one and back. */
 function isKnown(tags: string | null, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '')
   return tags !== null && tags.split(',').some((each) => bare(each) === bare(tag) || each.trim() === '*')

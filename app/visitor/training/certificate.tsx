@@ -17,7 +17,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { config, records, now } = context.get(academyContext)
   const lookUp = { number: params.number, networkAddress: context.get(visitContext).address }
   const { certificate, status } = await lookUpCertificate(records, lookUp, now())
-  // A certificate that is no longer valid shows no name.
   const holding =
     certificate?.state === 'holds'
       ? {

@@ -10,7 +10,7 @@ import type { StaffAnswer } from './staff-answer.ts'
 
 export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffAnswer | undefined }) {
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
-  // What was typed before a proof was asked for comes back by the address.
+  // Form values sent before reauthentication come back in the address.
   const [typed] = useSearchParams()
   const asksOther = !(typed.get('ask') ?? 'invite').startsWith('invite')
   const before = (name: string) => (asksOther ? '' : (typed.get(name) ?? ''))
@@ -26,7 +26,7 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
       </div>
       <ErrorSummary errors={summary} />
       {answer?.link ? <LinkToHandOver {...answer.link} /> : null}
-      {/* A new form after each invitation, with nothing in it. */}
+      {/* A new key after each invitation empties the form. */}
       <fetcher.Form
         key={answer?.done ?? answer?.link?.address ?? 'open'}
         method="post"

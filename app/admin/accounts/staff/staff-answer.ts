@@ -26,9 +26,8 @@ export const STAFF_DONE = {
 export type StaffAnswer = ListAnswer & {
   errors: FieldErrors
   values: FieldValues
-  /** To be handed over: it is shown this one time. */
   link: { address: string; email: string } | null
-  /** The question, such as `close-{id}`, in which nobody was chosen to take over: it stays open and says so. */
+  /** The dialog, such as `close-{id}`, whose successor is missing; it opens again with an error. */
   successorMissing: string | null
 }
 const NOTHING: StaffAnswer = {
@@ -40,7 +39,6 @@ const NOTHING: StaffAnswer = {
   successorMissing: null,
 }
 
-/** In an address: the question opens again and says that nobody was chosen. */
 export const SUCCESSOR_MISSING = 'successor'
 
 const CHANGES = ['withdraw', 'role', 'close', 'open', 'end'] as const
@@ -127,7 +125,7 @@ async function changeStaff(
   const [news, act] = acts[change]
   const done = await act()
   if (!done.ok && done.because === 'successor-missing') {
-    // The row of the table has no field for a successor: the dialog asks.
+    // The table row has no successor field, so the dialog opens to collect one.
     const asked = successor !== null
     const successorMissing = `${change}-${id}`
     if (asked && isFetched(request)) return data<StaffAnswer>({ ...NOTHING, successorMissing }, { status: 422 })
@@ -140,7 +138,6 @@ async function changeStaff(
   return data<StaffAnswer>({ ...NOTHING, done: STAFF_DONE[news] })
 }
 
-/** The colleague chosen in the form; null for 'No coach for now', undefined where nothing was chosen. */
 function successorIn(value: unknown): Successor {
   if (value === NO_COACH) return null
   return isRecordId(value) ? value : undefined

@@ -23,7 +23,6 @@ type Member = {
   secondStep: string
 }
 
-/** The columns of the team; `prompted` is the member a dialog is open about. */
 export function staffColumns(ask: (member: Member) => void, prompted: string | null): readonly Column<Member>[] {
   return [
     {
@@ -141,7 +140,7 @@ function RoleForm({ member: { id, name, role }, prompted }: { member: Member; pr
       <input type="hidden" name="entry" value={id} />
       <input type="hidden" name="from" value={role ?? ''} />
       <select
-        // A dialog that is cancelled leaves the current role behind, not the one that was chosen.
+        // The key resets the select after a cancelled dialog, so that it shows the current role.
         key={`${role} ${prompted}`}
         name="role"
         className="input"

@@ -12,11 +12,9 @@ export type StaffQuestion = {
   about: string
   from: string
   to: string
-  /** Who takes over, as it was chosen before somebody proved that it is them. */
   successor: string
 }
 
-/** The question the address opens: before script, or once somebody has proved that it is them. */
 export function staffQuestion(
   url: URL,
   people: readonly Person[],

@@ -2,16 +2,14 @@ import { FieldFrame, tied } from '#ui/forms/field'
 import { isRole } from '#domain/accounts/rights'
 import { dutiesLost, type Duties } from '#domain/accounts/staff'
 
-/** Chosen where nobody takes the sessions over yet; no id of a person looks like it. */
+/** Means that no coach takes over; no user id has this value. */
 export const NO_COACH = '-'
 
 const counted = (count: number, thing: string) => (count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`])
 
-/** '2 sessions to come and 1 trainee', of those there are. */
 const inWords = ({ sessions, trainees }: Duties) =>
   [...counted(sessions, 'session').map((words) => `${words} to come`), ...counted(trainees, 'trainee')].join(' and ')
 
-/** What is to be handed over before the account is closed or its role becomes `to`; null where there is nothing. */
 export function dutiesLeft(intent: string, to: string, all: Duties | undefined): Duties | null {
   if (!all || (intent !== 'close' && intent !== 'role')) return null
   const left = dutiesLost(all, intent === 'role' && isRole(to) ? to : null)
@@ -20,7 +18,6 @@ export function dutiesLeft(intent: string, to: string, all: Duties | undefined):
 
 type Props = { duties: Duties; colleagues: readonly { id: string; name: string }[]; chosen: string; missing: boolean }
 
-/** Asks who takes over the sessions to come and the trainees of an account that can no longer have them. */
 export function SuccessorField({ duties, colleagues, chosen, missing }: Props) {
   const error = missing ? 'Please choose who takes over.' : undefined
   return (

@@ -30,7 +30,7 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
     posted ? { ...header, ...posted.header.values, version: posted.header.version } : header,
   )
   const [dirty, setDirty] = useState(Boolean(posted))
-  // What somebody else has set shows at once, unless one is typing here.
+  // Shows another user's saved header at once, unless this user is typing.
   if (!dirty && fetcher.state === 'idle' && begun.version !== header.version) setBegun(header)
   const [seen, setSeen] = useState<unknown>(posted)
   if (came && came !== seen && fetcher.state === 'idle') {

@@ -15,20 +15,16 @@ import type { Asked } from '../../list/list-action.ts'
 
 export type SiteAnswer = {
   errors: Record<string, string>
-  /** Why nothing was saved, where no field is at fault. */
   refusal: string | null
-  /** It is saved once they have proved that it is them, in another tab. */
   asksProof?: true
   saved: boolean
   revision: string
-  /** For a page without script. */
   typed: SiteTyped
 }
 
 const PROOF_NEEDED =
   'The contact e-mail and the payment picture are changed by whoever has just confirmed that it is them. What you typed is still here.'
 
-/** Saves, previews or, before script, changes a list. */
 export async function answerSite({ request, context, url }: Asked) {
   const {
     academy,
@@ -61,7 +57,7 @@ export async function answerSite({ request, context, url }: Asked) {
     return redirect(`${linkTo('home')}?preview=1`, 303)
   }
 
-  // The words are judged before a picture is kept.
+  // Validates the text before it stores a picture.
   if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form)) } }, 422)
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
@@ -71,7 +67,7 @@ export async function answerSite({ request, context, url }: Asked) {
       await drop()
       return answer({ errors: pictures.errors }, 422)
     }
-    // Bytes are kept before a record points at them, and removed when none does.
+    // Stores files before a record refers to them, and deletes them when no record does.
     const saved = await saveSite(
       academy.records,
       actor,
@@ -109,7 +105,7 @@ export async function answerSite({ request, context, url }: Asked) {
   }
 }
 
-/** `kept` is told of each, also when the next one fails. */
+/** Adds each stored file to `kept`, so that the caller can delete them when a later one fails. */
 async function keepPictures(academy: Academy, sender: Sender, form: FormData, kept: KeptFile[]) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {

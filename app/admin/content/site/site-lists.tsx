@@ -7,7 +7,6 @@ import { Field, TextField } from '#ui/forms/field'
 
 type Row = Entry & { key: number }
 
-/** Before script its buttons send the form, and the page comes back with the list changed. */
 export function SiteListEditor({
   list,
   entries,
@@ -101,7 +100,7 @@ export function SiteListEditor({
   )
 }
 
-/** Its icon is drawn by its class: a form has some sixty of these. */
+/** CSS draws the icon, because a form has dozens of these buttons. */
 function EntryButton({
   list,
   change,

@@ -5,7 +5,6 @@ import { FieldFrame, tied } from '#ui/forms/field'
 
 const HINT = 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. Without a new one the present picture stays.'
 
-/** A picture that is none, or too large, is said at once and not sent. */
 export function SitePicture({
   name,
   label,
@@ -14,7 +13,7 @@ export function SitePicture({
   onChange,
 }: {
   name: string
-  label: string /** The address of the picture that stands there now. */
+  label: string
   present: string | null
   error: string | undefined
   onChange(): void

@@ -43,7 +43,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const unsaved = useUnsaved()
   const answer: SiteAnswer | undefined = fetcher.data ?? actionData
-  // What others save meanwhile must not slip under what is typed here.
+  // Saves against the revision the user opened, so that another user's change causes a conflict.
   const [first] = useState(loaderData.revision)
   const opened = answer?.revision ?? first
   const settle = useEffectEvent(unsaved.settle)
@@ -79,7 +79,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         onInput={unsaved.touch}
       >
         <input type="hidden" name="revision" value={opened} />
-        {/* What Enter presses: never the button of a list. */}
+        {/* Enter presses the first submit button, which must not belong to a list. */}
         <input type="submit" name="intent" value="save" hidden />
         <ErrorSummary errors={summary} />
         {refusal ? (
@@ -190,12 +190,11 @@ function namedFor(id: string, message: string, stored: FieldValues): string {
   return name ? `${name}: ${message}` : message
 }
 
-/** Sends the form into a tab of its own: this page, and what is typed, stay. */
 function showElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget
   if (!form) return
   event.preventDefault()
-  // As a property the action is a whole address, which the router takes for a relative one.
+  // The router mistakes the absolute URL of the property for a relative one.
   const action = form.getAttribute('action') ?? ''
   form.setAttribute('action', event.currentTarget.formAction)
   form.setAttribute('target', '_blank')

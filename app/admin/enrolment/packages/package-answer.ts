@@ -42,7 +42,7 @@ export type PackageIntent = keyof typeof INTENTS
 const isIntent = (text: unknown): text is PackageIntent => typeof text === 'string' && Object.hasOwn(INTENTS, text)
 
 export type PackageAnswer = ListAnswer & {
-  /** It may have lost the focus by moving. */
+  /** The id of the clicked button, which may lose the focus when its row moves. */
   pressed: string | null
 }
 
@@ -96,7 +96,6 @@ function refusalOf(because: PackageRefusal): { title: string; text: string; stat
   }
 }
 
-/** `key` is given for a change. */
 export async function savePackage({ request, context, url }: Asked, key?: string) {
   const {
     academy: { records, now },

@@ -88,7 +88,7 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
   )
 }
 
-/** It says which place it saw, so that two presses move once. */
+/** Sends the position the user saw, so that a double click moves the row once. */
 function Act({
   row: { id, place },
   intent,

@@ -9,7 +9,6 @@ export const EDIT_NAMES = [...PACKAGE_FIELDS.map(({ name }) => name), ...TERMS_N
 
 type Edit = PackageWords & { terms: PaymentTerms }
 
-/** What the whole form of a package says, or what is wrong with any part of it. */
 export function readEdit(values: FieldValues): { ok: true; value: Edit } | { ok: false; errors: FieldErrors } {
   const words = readPackage(values)
   const terms = readTerms(values, words.ok ? words.value.priceCentavos : Number.MAX_SAFE_INTEGER)

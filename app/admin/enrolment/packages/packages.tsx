@@ -46,11 +46,10 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
   const asking = useAsking(loaderData.asked, WHOLE_LIST)
   const [said, say] = useState<{ text: string; after: unknown } | null>(null)
   const answer = fetcher.data ?? actionData
-  // The newest news counts: a form's, the last answer's, or the address's.
   const news = said?.after === answer ? said : null
   const text = news ? news.text : answer ? answer.done : loaderData.done
   const settled = fetcher.state === 'idle' && !asking.asked ? fetcher.data : undefined
-  // A row that was moved may have lost the focus on the way.
+  // Restores the focus that a moved row may have lost.
   useEffect(() => {
     if (settled?.pressed && document.activeElement === document.body)
       document.getElementById(settled.pressed)?.focus({ preventScroll: true })

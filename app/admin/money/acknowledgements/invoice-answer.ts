@@ -7,14 +7,13 @@ import type { Asked, ListAnswer } from '../../list/list-action.ts'
 
 export const INVOICE_SAVED = { invoice: 'BIR invoice no. saved' } as const
 
-/** With the entry whose field is wrong, why, and what was typed. */
 export type InvoiceAnswer = ListAnswer & { wrong?: { entry: string; error: string; typed: string } }
 
 export async function saveInvoice({ request, context, url }: Asked) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const [entry, typed, seen] = ['entry', 'invoice', 'seen'].map((name) => String(form.get(name) ?? ''))
-  // An entry of a second confirmation has a point in its id.
+  // The entry id of a repeated confirmation contains a dot.
   if (!entry || !/^[\w.-]{1,80}$/.test(entry)) throw data(null, { status: 400 })
   const wrong = (error: string, status: number) =>
     data<InvoiceAnswer>(

@@ -3,7 +3,6 @@ import { linkTo } from '#addresses'
 
 const HERE = linkTo('acknowledgements')
 
-/** All receipts, or the entries whose BIR invoice number is missing. */
 export function InvoiceFilter({ without, missing }: { without: boolean; missing: number }) {
   return (
     <nav className="sorts" aria-label="Filter">

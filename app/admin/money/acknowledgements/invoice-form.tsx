@@ -4,7 +4,6 @@ import { Icon } from '#ui/basics/icon'
 import type { InvoiceAnswer } from './invoice-answer.ts'
 import './acknowledgements.css'
 
-/** The number of the BIR invoice of one entry, saved by itself. */
 export function InvoiceForm({
   entryId,
   named,
@@ -13,7 +12,6 @@ export function InvoiceForm({
   fetcher,
 }: {
   entryId: string
-  /** Which entry it is, for whoever does not see the row. */
   named: string
   invoice: string | null
   answer: InvoiceAnswer | undefined

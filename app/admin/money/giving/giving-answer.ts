@@ -7,8 +7,6 @@ export type GivingAnswer = {
   errors: FieldErrors
   refusal: string | null
   typed: GivingTyped | null
-  /** What is asked before it is entered. */
   question?: { title: string; text: string; confirm: string }
-  /** The form that was entered. */
   given?: string
 }

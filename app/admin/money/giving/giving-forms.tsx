@@ -18,7 +18,6 @@ type Form = {
   refusal: string | null
 }
 
-/** Money that goes back to the client; as a rule the same is taken off what they owe. */
 export function RefundForm({ fetcher, next, pending, typed, errors, refusal, left }: Form & { left: string | null }) {
   return (
     <section className="panel money-panel" aria-labelledby="refund">
@@ -69,7 +68,6 @@ export function RefundForm({ fetcher, next, pending, typed, errors, refusal, lef
   )
 }
 
-/** Something off the debt, without money. */
 export function CreditForm({
   fetcher,
   next,
@@ -108,7 +106,7 @@ export function CreditForm({
   )
 }
 
-/** The number of the form stays while the page is read anew beneath it. */
+/** Keeps the form's key while the page revalidates, so that a repeated submit counts once. */
 function Hidden({ kind, form }: { kind: string; form: string }) {
   const [begun] = useState(form)
   return (

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { About } from '../../list/asking.tsx'
 import type { GivingAnswer } from './giving-answer.ts'
 
-/** Asks before money goes back or something is taken off. */
 export function GivingQuestion({
   answer,
   name,

@@ -63,7 +63,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     left: leftCentavos > 0 ? formatPhp(leftCentavos) : null,
     creditable: owedCentavos - waitingCentavos > 0 ? formatPhp(owedCentavos - waitingCentavos) : null,
     next: newId(),
-    // Typed before somebody proved that it is them.
     typed: url.searchParams.has('kind') ? (fieldsOf(url.searchParams, NAMES) as Typed) : null,
     done:
       url.searchParams.get('done') === 'given' ? GIVEN[mailIsSetUp(academy.config) ? 'mailed' : 'unmailed'] : null,
@@ -83,7 +82,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const { text, field, status } = GIVING_REFUSALS[because]
     return field ? answer({ errors: { [field]: text } }, status) : answer({ refusal: text }, status)
   }
-  // It cannot be undone: it is asked about first, also without script.
+  // The entry cannot be undone, so the server asks for confirmation, even without script.
   if (form.get('sure') !== 'yes') {
     const payment = await paymentMoney(academy.records, actor, params.id)
     if (!payment) throw data(null, { status: 404 })
@@ -116,7 +115,6 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
   const { name, packageName, amount, confirmed, left, creditable, next } = shown
   const pending = fetcher.state === 'idle' ? null : (fetcher.formData?.get('kind') ?? null)
   const typed = answer ? answer.typed : shown.typed
-  // Empty and of another number once it was given.
   const key = answer?.given ?? 'first'
   const form = { fetcher, next, pending }
   const of = (kind: string) => ({

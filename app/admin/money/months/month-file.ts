@@ -11,7 +11,7 @@ import { signedIn } from '#app/context'
 import { ENTRY_COLUMNS, sheetsOf, type Sheet } from './month-sheet.ts'
 import type { Route } from './+types/month-file'
 
-/** A workbook is put together in memory; a month with more entries comes as CSV, which is written while it is read. */
+/** A workbook is built in memory; larger months are streamed as CSV. */
 const MOST_IN_A_WORKBOOK = 20_000
 
 const TYPES = {

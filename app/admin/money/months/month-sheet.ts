@@ -21,7 +21,6 @@ export const ENTRY_COLUMNS: readonly (readonly [string, (entry: MonthEntry) => C
   ['BIR invoice no.', ({ invoice }) => invoice],
 ]
 
-/** The sheets of a month for the bookkeeper: every entry, and what they come to by package, method and day. */
 export function sheetsOf(entries: readonly MonthEntry[], totals: MonthTotals): Sheet[] {
   const sums = (rows: readonly (readonly [string, number, number])[]) =>
     rows.map(([name, count, centavos]) => [name, count, centavos / 100])

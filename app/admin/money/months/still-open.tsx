@@ -8,7 +8,6 @@ type Open = {
   closed: object | null
 }
 
-/** What a bookkeeper asks about before a month is closed, and what was open when it was. */
 export function StillOpen({ openLines, owing, closed }: Open) {
   if (openLines === 0 && !owing) return null
   return (

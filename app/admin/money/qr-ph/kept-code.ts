@@ -8,7 +8,6 @@ import { trialPicture } from './trial.ts'
 
 export type KeptCode = NonNullable<Awaited<ReturnType<typeof keptCode>>>
 
-/** The academy's code in words, and whether one for a payment can be drawn from it; null while there is none. */
 export async function keptCode({ records, log }: Pick<Academy, 'records' | 'log'>, actor: Actor) {
   const kept = await qrPhForStaff(records, actor)
   if (!kept) return null

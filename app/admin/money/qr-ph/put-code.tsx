@@ -11,7 +11,6 @@ const FIRST =
   'Until you have tried it here, clients see nothing of it.'
 const AGAIN = 'It takes the place of this one at once, and stays off until somebody has tried it.'
 
-/** The form for the picture; what is typed to be copied is for who pays by hand. */
 export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhAnswer | undefined }) {
   const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'put'

@@ -24,9 +24,7 @@ export type QrPhStep = keyof typeof QR_PH_DONE
 
 export type QrPhAnswer = {
   errors: Partial<Record<'picture' | 'accountName' | 'accountNumber' | 'arrived', string>>
-  /** Why nothing was changed, where no field is at fault. */
   refusal: string | null
-  /** It is changed once they have proved that it is them, in another tab. */
   asksProof?: true
   done: string | null
   typed: { accountName: string; accountNumber: string }
@@ -35,10 +33,9 @@ export type QrPhAnswer = {
 const CHANGED = 'Somebody has changed the code since you opened this page. Look at it again first.'
 const PROOF_NEEDED = 'This says where everybody’s money goes: confirm that it is you, then press the button again.'
 const NOT_TRIED = 'Pay the one peso first and look that it has arrived, then tick this'
-/** As long as banks let a name be. */
+/** The longest account name that banks allow, in characters. */
 const LONGEST = 80
 
-/** Puts a code in, shows it to clients or takes it away. */
 export async function answerQrPh({ request, context }: Asked) {
   const {
     academy,
@@ -77,7 +74,7 @@ export async function answerQrPh({ request, context }: Asked) {
     if (shown.ok) return done('show')
     return shown.because === 'not-tried' ? answer({ errors: { arrived: NOT_TRIED } }, 422) : refused(shown.because)
   }
-  // The picture is not opened for nothing.
+  // Checks the reauthentication before it decodes the picture.
   if (!isProved(actor, now)) return refused('proof-needed')
   const errors = Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) =>
@@ -101,7 +98,6 @@ export async function answerQrPh({ request, context }: Asked) {
 
 type Read = { ok: true; bytes: Uint8Array; payload: string } | { ok: false; text: string }
 
-/** The one code in the picture that was sent, where an amount may be put into it. */
 async function codeOf(academy: Academy, sender: Sender, sent: FormDataEntryValue | null): Promise<Read> {
   if (!(sent instanceof File) || sent.size === 0) return { ok: false, text: 'Choose the picture of your code' }
   const bytes = new Uint8Array(await sent.arrayBuffer())

@@ -8,7 +8,6 @@ import { Detail } from '../../shell/detail.tsx'
 import type { KeptCode } from './kept-code.ts'
 import type { QrPhAnswer } from './qr-ph-answer.ts'
 
-/** What the code says in words, and the steps until clients see it. */
 export function ShownCode({ code, errors }: { code: KeptCode; errors: QrPhAnswer['errors'] }) {
   const { id, facts, accountName, accountNumber, added, addedBy, tried, triedBy, shown, fileId } = code
   const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })

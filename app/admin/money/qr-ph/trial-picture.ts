@@ -5,7 +5,6 @@ import { qrPhForStaff } from '#records/money/qr-ph/academy-code'
 import { trialPicture } from './trial.ts'
 import type { Route } from './+types/trial-picture'
 
-/** The code of one peso for whoever tries it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const code = await qrPhForStaff(academy.records, actor)

@@ -2,7 +2,7 @@ import { readQrPh } from '#domain/money/qr-ph/code'
 import { TRIAL_CENTAVOS, TRIAL_REFERENCE } from '#domain/money/qr-ph/showing'
 import { pictureFor } from '#app/shared/money/code-picture'
 
-/** The very way a client's code is made, for one peso; null when it could not be drawn right. */
+/** Renders a client's code for one peso, in the same way; null when verification fails. */
 export async function trialPicture(payload: string): Promise<Uint8Array | null> {
   const code = readQrPh(payload)
   if (!code.ok) return null

@@ -10,7 +10,6 @@ import { IN_PLACE } from '../../list/over-list.ts'
 import type { ShownLine } from './matches-loader.ts'
 import type { MatchesAnswer } from './matches-save.ts'
 
-/** Why a line is no client's payment. */
 export function AsideDialog({
   line,
   wrong,
@@ -69,7 +68,6 @@ export function AsideDialog({
             </DialogActions>
           </fetcher.Form>
         ) : null}
-        {/* Closes the dialog before script too. */}
         <form id="aside-close" method="dialog" />
       </Dialog>
       <Toast text={answer?.done ?? answer?.error ?? null} shown={answer} />

@@ -3,7 +3,7 @@ import type { UnknownColumns } from '#domain/money/statements/tables'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 
-/** The first lines of a file nobody knows, with what each column may be. Chosen once: the headings are remembered. */
+/** The server remembers the choice for each set of headings. */
 export function ColumnChoice({
   columns: { key, header, sample, guess, order },
   error,
@@ -30,7 +30,6 @@ export function ColumnChoice({
           <thead>
             <tr>
               {header.map((heading, at) => (
-                // Two columns may be called the same.
                 <th key={`${at} ${heading}`} scope="col">
                   {heading || `Column ${at + 1}`}
                 </th>

@@ -1,6 +1,5 @@
 import type { ShownLine } from './matches-loader.ts'
 
-/** A line of a statement as people read it. */
 export function LineWords({ line: { id, when, description, reference, account, why } }: { line: ShownLine }) {
   return (
     <div className="line-words" id={`line-${id}`}>

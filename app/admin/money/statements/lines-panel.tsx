@@ -15,7 +15,6 @@ type Line = Awaited<ReturnType<typeof loadMatches>>['lines'][number]
 type Show = 'unknown' | 'used' | 'aside'
 type Fetcher = Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
 
-/** Lines that nothing is proposed for: unknown ones, those that were used, and those set aside. */
 export function LinesPanel({
   show,
   list,

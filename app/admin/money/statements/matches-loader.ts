@@ -28,7 +28,7 @@ export type ShownLine = ReturnType<typeof lineShown>
 export type ProposedLine = ShownLine & { candidates: ShownCandidate[] }
 type Line = Awaited<ReturnType<typeof linesByIds>>[number]
 
-/** The address says which group is shown (`show`), and which line is about to be set aside (`aside`). */
+/** The address names a group (`show`) and a line to be ignored (`aside`). */
 export async function loadMatches(records: Records, url: URL, now: Date) {
   const [proposals, open] = await Promise.all([proposalsFor(records), countOpenLines(records)])
   const count = (verdict: LineVerdict) => proposals.said.filter((each) => each.verdict === verdict).length
@@ -94,7 +94,6 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
 type Noted = {
   note: string
   confirmed: (ReturnType<typeof momentOf> & { by: string | null }) | null
-  /** The payment whose confirmation may still be taken back. */
   undo: string | null
   aside: boolean
 }
@@ -162,9 +161,7 @@ function candidateShown(
     evidence: evidenceInWords(candidate),
     difference: differenceInWords(candidate.differsCentavos),
     doubt: doubted ? doubtsInWords(doubted.doubts, doubted.costs) : null,
-    /** What confirms it with others; null where somebody has to look first. */
     pair: mayConfirm ? pairText({ lineId: line.id, paymentId: id }) : null,
-    /** Where the sum or the receipt needs a look: the question about this payment with this line. */
     book: mayConfirm || settled ? null : `${linkTo('pendingPayments')}?ask=confirm-${id}&line=${line.id}`,
   }
 }
@@ -182,7 +179,6 @@ function lineShown({ id, account, day, time, amountCentavos, description, refere
   }
 }
 
-/** Why a line is proposed for no payment. */
 function noteInWords({ reversal, proved }: LineNote): string {
   if (reversal)
     return `This money went back on ${formatDay(reversal.day)}: ${reversal.description || 'no description'}.`

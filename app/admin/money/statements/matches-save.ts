@@ -19,7 +19,6 @@ export type Summary = {
 }
 export type MatchesAnswer = {
   done: string | null
-  /** Those that were not confirmed, and why. */
   refused: { name: string; why: string }[]
   summary: Summary | null
   error: string | null
@@ -31,7 +30,6 @@ const NOTHING: MatchesAnswer = { done: null, refused: [], summary: null, error: 
 const answered = (answer: Partial<MatchesAnswer>, status = 200) =>
   data<MatchesAnswer>({ ...NOTHING, ...answer }, { status })
 
-/** Looks at what was ticked, confirms it, takes a confirmation back, or sets a line aside. */
 export async function answerMatches(asked: Asked) {
   const who = signedIn(asked.context)
   const form = await asked.request.formData()
@@ -71,12 +69,12 @@ async function look({ academy: { records } }: SignedIn, pairs: Pair[]) {
   })
 }
 
-/** One after the other, each in a transaction of its own: what one refuses keeps no other from being confirmed. */
+/** Confirms each pair in its own transaction, so that one refusal does not stop the others. */
 async function confirm({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, pairs: Pair[]) {
   const names = new Map((await pairsInWords(records, pairs)).map(({ value, name }) => [value, name]))
   const refused: MatchesAnswer['refused'] = []
   let confirmed = 0
-  // One instant for all of them: so they can be undone together.
+  // One shared time lets staff undo the batch together.
   const at = now()
   for (const { lineId, paymentId } of pairs) {
     const verdict = await decidePayment(records, actor, paymentId, 'confirm', { now: at, lineId })
@@ -105,7 +103,6 @@ async function undo({ academy: { records, now }, actor }: SignedIn, { request, u
   return answered({ done: undoneInWords(names) })
 }
 
-/** Ties a line to the payment that was confirmed by hand before it came. */
 async function tieTo({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, sent: unknown) {
   const [pair] = pairsOf([sent]) ?? []
   if (!pair) throw data(null, { status: 400 })

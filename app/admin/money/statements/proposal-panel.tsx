@@ -10,7 +10,6 @@ import { LineWords } from './line-words.tsx'
 import { TieButton } from './tie-button.tsx'
 import type { ProposedLine, ShownCandidate } from './matches-loader.ts'
 
-/** Lines with the payments they speak of. Only what is matched is ticked before anybody has looked. */
 export function ProposalPanel({
   show,
   list,

@@ -6,7 +6,6 @@ import type { SentAnswer } from './statement-save.ts'
 
 const SHOWN = 10
 
-/** What a statement brought, and what of it could not be read. */
 export function Sent({ answer }: { answer: Extract<SentAnswer, { kind: 'added' }> | null }) {
   const problems = answer?.problems ?? []
   return (

@@ -2,7 +2,6 @@ import { VERDICTS } from '#domain/money/statements/matching'
 import { VERDICT_WORDS } from '#domain/money/statements/verdict-words'
 
 export const SHOWS = [...VERDICTS, 'used', 'aside'] as const
-/** A group of lines, as the address names it. */
 export type Show = (typeof SHOWS)[number]
 
 export const SHOW_WORDS: Record<Show, { title: string; says: string; empty: string }> = {

@@ -13,7 +13,7 @@ const HINT =
   'Choose it or drop it here: CSV, XLSX or PDF of GCash, Maya, BPI, BDO, UnionBank or any other, up to 10 MB.'
 const ACCEPTED = '.csv,.txt,.xlsx,.pdf,text/csv,application/pdf'
 
-/** The file stays chosen while its password or its columns are asked for; without script it is chosen once more. */
+/** The file stays selected for the password or column step; without script it must be chosen again. */
 export function StatementForm({
   fetcher,
   answer,
@@ -90,7 +90,6 @@ export function StatementForm({
           </label>
         </fieldset>
       ) : null}
-      {/* Without script the browser has forgotten the file. */}
       {asksPassword || columns || sameAs ? (
         <noscript>
           <p className="admin-note">Please choose the file once more.</p>

@@ -23,7 +23,7 @@ import { doneAt, isRecordId, type Asked } from '../../list/list-action.ts'
 
 export type SentAnswer =
   | { kind: 'added'; text: string; notes: string[]; fresh: number; problems: string[] }
-  /** Some of its lines are here under this name. */
+  /** Some of these lines are already stored under the account `known`. */
   | { kind: 'account'; account: string; known: string }
   | { kind: 'password'; error: string; account: string }
   | { kind: 'columns'; error: string | null; account: string; columns: UnknownColumns }
@@ -33,7 +33,6 @@ export type SentAnswer =
 const NAME_LONGEST = 120
 const COLUMNS_AT_MOST = 40
 
-/** A new statement, or one that is taken back. */
 export async function answerStatements(asked: Asked) {
   const form = await asked.request.formData()
   return form.get('intent') === 'takeBack' ? takeBack(asked, form) : sendStatement(asked, form)
@@ -57,7 +56,7 @@ async function takeBack({ request, context, url }: Asked, form: FormData) {
 
 export const STATEMENT_NEWS = { 'taken-back': 'The statement and its lines are taken back' }
 
-/** Reads the file that was sent and keeps its lines; the file itself, and a password that came with it, go at once. */
+/** Privacy: stores the lines only and discards the file and its password at once. */
 async function sendStatement({ context }: Asked, form: FormData) {
   const who = signedIn(context)
   const { academy, actor, visit } = who
@@ -90,7 +89,7 @@ async function sendStatement({ context }: Asked, form: FormData) {
       return data<SentAnswer>({ kind: 'account', account: read.account, known: found.account })
     if (found.kind === 'known' || (found.kind === 'unsure' && said === 'yes')) {
       renamed = read.account
-      // Its lines are equal to those that are here only under the same name.
+      // Duplicates are detected only under the same account name.
       read = await readAs(found.account)
     }
   }
@@ -136,7 +135,6 @@ async function keep(
   return data<SentAnswer>({ kind: 'added', text, notes, fresh, problems: read.problems })
 }
 
-/** What whoever sends it says its columns are. */
 function chosenIn(form: FormData) {
   const [key, count] = [form.get('key'), Number(form.get('columns') ?? 0)]
   if (typeof key !== 'string' || key === '' || !Number.isInteger(count) || count < 1 || count > COLUMNS_AT_MOST)

@@ -5,7 +5,6 @@ import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 import type { Summary } from './matches-save.ts'
 
-/** Names and sum, before anything is confirmed. */
 export function SummaryDialog({
   summary,
   fetcher,
@@ -54,7 +53,6 @@ export function SummaryDialog({
           </DialogActions>
         </fetcher.Form>
       ) : null}
-      {/* Closes the dialog before script too. */}
       <form id="summary-close" method="dialog" />
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { Button } from '#ui/basics/button'
 
-/** Within a form of the page: the button says which line and payment. */
 export function TieButton({
   line,
   tie: { payment, name },

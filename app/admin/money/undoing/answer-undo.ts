@@ -6,7 +6,6 @@ import { undoConfirmation } from '#records/money/ledger/undoing'
 import { signedIn } from '#app/context'
 import { doneWith, refusedWith, type Asked } from '../../list/list-action.ts'
 
-/** Takes confirmations back: the payments wait again. */
 export async function answerUndo({ request, context, url }: Asked, payments: readonly string[]) {
   const { academy, actor } = signedIn(context)
   const { names, refusals } = await undoAll(academy.records, actor, payments, academy.now())
@@ -15,7 +14,7 @@ export async function answerUndo({ request, context, url }: Asked, payments: rea
   return doneWith({ request, url }, payments[0] ?? '', undoneInWords(names))
 }
 
-/** Each in a transaction of its own: what one refuses keeps no other from being undone. */
+/** Undoes each one in its own transaction, so that one refusal does not stop the others. */
 export async function undoAll(records: Records, actor: Actor, payments: readonly string[], now: Date) {
   const names: string[] = []
   const refusals: UndoRefusal[] = []

@@ -8,7 +8,6 @@ import './recently-confirmed.css'
 
 export type Confirmed = { id: string; name: string; amount: string; by: string | null; at: string; age: string }
 
-/** What may still be taken back, for ten minutes. */
 export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed[] }) {
   const fetcher = useFetcher<ListAnswer>({ key: 'undo' })
   const sent = fetcher.formData?.getAll('payment') ?? []

@@ -4,7 +4,6 @@ import { Button } from '#ui/basics/button'
 
 type Undoable = { id: string; at: string; by: string | null }
 
-/** One button for each press that has confirmed several. */
 export function UndoBatches({
   confirmed,
   fetcher,

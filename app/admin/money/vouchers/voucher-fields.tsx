@@ -10,7 +10,6 @@ type Props = {
   packages: readonly { key: string; name: string }[]
 }
 
-/** What a voucher takes off, of what, when and how often. */
 export function VoucherFields({ values, chosen, errors, packages }: Props) {
   const control = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name] })
   return (

@@ -80,7 +80,7 @@ export default function VoucherPage({ loaderData, actionData, params }: Route.Co
   const fetcher = useFetcher<Answer>()
   const answer = fetcher.data ?? actionData
   const { packages, uses, off } = loaderData
-  // Whatever is read again meanwhile, the version that was opened is changed.
+  // Saves the version the user opened, even after the page revalidates.
   const [begun] = useState(loaderData.form)
   const values = answer?.values ?? loaderData.values
   const title = params.id === undefined ? 'Add New Voucher' : values.code || 'Voucher'

@@ -10,7 +10,6 @@ const TYPING_MS = 250
 
 type Choice = { value: string; text: string }
 
-/** One form: what is chosen goes into the address together, with script or without. */
 export function AuditFilters({
   asked: { search, who, kind, days },
   problem,
@@ -26,7 +25,7 @@ export function AuditFilters({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const about = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What is being typed is not taken away by an answer to its beginning.
+  // Does not overwrite the search field while the user types.
   useEffect(() => {
     if (about.current && about.current !== document.activeElement) about.current.value = search
   }, [search])

@@ -17,7 +17,6 @@ type Entry = {
 }
 export type EntryShown = ReturnType<typeof entryShown>
 
-/** An entry of the log in words, with the way to what it is about where this person may go there. */
 export function entryShown(entry: Entry, now: Date, mayUse: (right: Right) => boolean) {
   const { at, action, before, after, subject, subjectId, ...rest } = entry
   return {
@@ -34,7 +33,6 @@ export function entryShown(entry: Entry, now: Date, mayUse: (right: Right) => bo
   }
 }
 
-/** The page of what one thing or person has been through, null where there is none. */
 function historyOf(subject: string, id: string, mayUse: (right: Right) => boolean): string | null {
   if (subject === 'payment' && mayUse('payment-log')) return linkTo('paymentLog', { id })
   if (subject === 'account' && mayUse('client-log')) return linkTo('clientLog', { id })

@@ -28,7 +28,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     name,
     list: { total, page, pages },
-    // The way to the payment itself stands above.
     rows: rows.map((row) => ({ ...entryShown(row, at, (right) => may(actor, right)), thing: null })),
     ways: [
       ...(payment?.userId && may(actor, 'payments')

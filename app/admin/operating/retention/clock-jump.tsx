@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import type { RetentionAnswer } from './retention-answer.ts'
 
-/** After a jump of the clock an owner says whether the time is right. */
 export function ClockJump({
   jump: { from, now },
   mayConfirm,

@@ -16,7 +16,6 @@ type Held = {
 }
 type MayRead = { mayReadLog: boolean; mayReadPayments: boolean }
 
-/** What a case keeps: nothing of it is cleared away or deleted. */
 export function Holds({
   held,
   mayRead,

@@ -17,7 +17,6 @@ export const RETENTION_DONE = {
 } as const
 
 export type RetentionAnswer = ListAnswer & {
-  /** What was wrong with a term, by its kind, or with a field of the hold. */
   errors: Partial<Record<RetentionKind | 'whom' | 'reason', string>>
   values: { amount?: string; whom?: string; reason?: string }
 }

@@ -65,7 +65,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The latest time before the jump, and the machine's time now. */
 function jumpInWords({ from }: { from: string }, now: Date) {
   return { from: formatInstant(from), now: formatInstant(now.toISOString()) }
 }

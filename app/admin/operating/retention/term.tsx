@@ -96,7 +96,6 @@ function TermForm({
   answer: RetentionAnswer | undefined
 }) {
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
-  // What was typed before a proof was asked for comes back by the address.
   const [typed] = useSearchParams()
   const error = answer?.errors?.[kind]
   const given = error ? answer?.values.amount : typed.get('kind') === kind ? typed.get('amount') : null

@@ -6,12 +6,10 @@ import { Notice } from '#ui/notices/notice'
 
 type Requests = Awaited<ReturnType<typeof moveRequestsPage>>['rows']
 
-/** What a session's page says of who asks to move it. */
 export function requestsInWords(requests: Requests) {
   return requests.map(({ id, name, wish, words }) => ({ id, name, wish: wish && startInWords(wish), words }))
 }
 
-/** Who asks to move this session, with the way to answer. */
 export function AskedToMove({ requests }: { requests: ReturnType<typeof requestsInWords> }) {
   return requests.map(({ id, name, wish, words }) => (
     <Notice key={id} tone="warn">

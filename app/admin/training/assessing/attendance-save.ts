@@ -9,16 +9,13 @@ import { isRecordId, type Asked } from '../../list/list-action.ts'
 
 export type NotesAnswer = {
   done: string | null
-  /** The version that is kept now, after it was saved. */
   revision: number | null
-  /** What was typed, to be put back where nothing else kept it. */
   typed: Notes | null
   refusal: { text: string; reload: boolean } | null
 }
 
 const RATING = 'rating:'
 
-/** Writes what a coach typed about one trainee in one session; of a version that is old it says who changed it. */
 export async function answerNotes({ request, context, url }: Asked, attendanceId: string) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()

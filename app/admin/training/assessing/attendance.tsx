@@ -50,7 +50,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
   const fetcher = useFetcher<NotesAnswer>()
   const answer = fetcher.data ?? actionData
   const unsaved = useUnsaved()
-  // The page is read anew while somebody types: what they save is a change of the version they began with.
+  // Saves the version the user last saw, because the page revalidates while they type.
   const [seen, setSeen] = useState(found.revision)
   if (answer?.revision && answer.revision > seen) setSeen(answer.revision)
   const { name, kind, state, when, place, criteria, library } = found

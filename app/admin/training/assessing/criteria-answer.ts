@@ -18,7 +18,6 @@ export type CriterionIntent = keyof typeof DONE
 
 const isIntent = (text: unknown): text is CriterionIntent => typeof text === 'string' && Object.hasOwn(DONE, text)
 
-/** `pressed` may have lost the focus by moving. */
 export type CriteriaAnswer = ListAnswer & { pressed: string | null; added: string | null }
 
 export async function answerCriteria({ request, context, url }: Asked) {

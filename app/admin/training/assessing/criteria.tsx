@@ -48,7 +48,6 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
   const fetcher = useCriteria()
   const answer = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
-  // A row that was moved may have lost the focus on the way.
   useEffect(() => {
     if (settled?.pressed && document.activeElement === document.body)
       document.getElementById(settled.pressed)?.focus({ preventScroll: true })
@@ -60,7 +59,6 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
       <PageHead title="Criteria" note="What an assessment is rated by, in the order coaches and trainees see it" />
       <section className="panel" aria-label="Criteria">
         <DataList caption="Criteria" columns={COLUMNS} rows={rows} empty="No criterion yet." />
-        {/* Empty again once one was added. */}
         <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="criterion-add">
           <input type="hidden" name="entry" value={next} />
           <Field name="name" label="Another criterion" maxLength={CRITERION_LONGEST} autoComplete="off" />
@@ -123,7 +121,7 @@ function Actions(row: Row) {
   )
 }
 
-/** It says which place it saw, so that two presses move once. */
+/** Sends the position the user saw, so that a double click moves the row once. */
 function Act({
   row: { id, place },
   intent,

@@ -1,6 +1,5 @@
 import { MATERIALS_MOST } from '#domain/training/assessing/notes'
 
-/** Materials that the trainee is to read until the next session. */
 export function HomeworkFields({
   library,
   chosen,

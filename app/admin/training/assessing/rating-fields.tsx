@@ -4,7 +4,6 @@ type Criterion = { id: string; name: string; retired: boolean }
 
 const POINTS = Array.from({ length: POINTS_MOST }, (_, at) => at + 1)
 
-/** One row of ten to press for each criterion, and one for not rated. */
 export function RatingFields({
   criteria,
   ratings,

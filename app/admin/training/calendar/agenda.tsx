@@ -4,7 +4,6 @@ import { planLink } from './calendar-address.ts'
 import type { CalendarShown } from './calendar-loader.ts'
 import { SessionLink } from './session-link'
 
-/** On a phone: a list for each day. */
 export function Agenda({
   days,
   coach,

@@ -4,7 +4,6 @@ import { addDays, dayOf, isRealDay, mondayOf } from '#domain/training/manila'
 export type CalendarView = 'week' | 'day'
 export type CalendarAddress = { day: string; view: CalendarView; coach: string | null }
 
-/** What the address of the calendar asks for: a day (or the week it is in), whose sessions, and how they are drawn. */
 export function calendarAddress(url: URL, now: Date): CalendarAddress {
   const asked = url.searchParams.get('week') ?? ''
   const coach = url.searchParams.get('coach') ?? ''
@@ -15,7 +14,6 @@ export function calendarAddress(url: URL, now: Date): CalendarAddress {
   }
 }
 
-/** A link to the calendar; a text that is no day leads to today. */
 export function calendarLink({ day, view, coach }: CalendarAddress, done?: string): string {
   const query = new URLSearchParams({
     ...(isRealDay(day) ? { week: view === 'week' ? mondayOf(day) : day } : {}),
@@ -26,13 +24,12 @@ export function calendarLink({ day, view, coach }: CalendarAddress, done?: strin
   return `${linkTo('calendar')}?${query}`
 }
 
-/** The same calendar a week or a day later, or earlier. */
 export function calendarBeside(address: CalendarAddress, step: 1 | -1): string {
   return calendarLink({ ...address, day: addDays(address.day, step * (address.view === 'week' ? 7 : 1)) })
 }
 
 export function planLink(wanted: { at?: string; coach?: string | null; trainee?: string; day?: string }): string {
-  // A week of the calendar asks for two hundred of them.
+  // Builds the query by hand, because a calendar page needs hundreds of these links.
   const query = Object.entries(wanted).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   )

@@ -9,11 +9,10 @@ import { isRecordId, type Asked } from '../../list/list-action.ts'
 
 export type DropAnswer = {
   done: string | null
-  /** Why it did not move; with `anyway` staff may insist. */
+  /** `anyway` holds the form values that let staff override the refusal. */
   refused: { text: string; anyway: Record<string, string> | null } | null
 }
 
-/** A session that was dropped somewhere else in the calendar: it keeps its length. */
 export async function moveDropped({ request, context }: Asked) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
@@ -21,7 +20,7 @@ export async function moveDropped({ request, context }: Asked) {
   if (!isRecordId(id) || typeof startsAt !== 'string' || !isInstant(startsAt) || !/^\d{1,9}$/.test(String(seen)))
     throw data(null, { status: 400 })
   const session = await sessionById(academy.records, actor, id)
-  // Whether it is another coach's or not there is not told.
+  // Security: a coach cannot learn whether another coach's session exists.
   if (!session) throw data(null, { status: coachedBy(actor) === null ? 404 : 403 })
   const minutes = minutesBetween(session.startsAt, session.endsAt)
   const anyway = form.get('anyway') === 'yes'

@@ -28,7 +28,6 @@ export const CALENDAR_DONE = {
   rest: 'Session and the rest of its series cancelled',
 } as const
 
-/** The days that the address asks for with their sessions, as a grid and as lists, in words. */
 export async function loadCalendar({ context, url }: Pick<Asked, 'context' | 'url'>) {
   const {
     academy: { records, now: clock },
@@ -86,7 +85,6 @@ export async function loadCalendar({ context, url }: Pick<Asked, 'context' | 'ur
 
 type Column = GridColumn & { head: string; full: string }
 
-/** A day beside a day; one day of everybody is a coach beside a coach. */
 function columnsOf(
   days: string[],
   { view, coach }: CalendarAddress,
@@ -109,7 +107,6 @@ function isIn({ day, coachId }: ShownSession, column: Column): boolean {
   return column.coachId === '' ? coachId === null : coachId === column.coachId
 }
 
-/** A session as the calendar draws it: its words are made once, on the server. */
 function shownSession(session: PlannedSession) {
   const { id, kind, startsAt, endsAt, place, coachId, coachName, capacity, seriesId, revision } = session
   const attending = session.attendees.filter(({ state }) => state !== 'cancelled')

@@ -4,7 +4,6 @@ import { Notice } from '#ui/notices/notice'
 
 export type ShownClash = { startsAt: string; words: string }
 
-/** What stands in the way, before anything is written: of a series each may be left out. */
 export function Clashes({
   answer,
   series,
@@ -17,7 +16,6 @@ export function Clashes({
   const box = useRef<HTMLDivElement>(null)
   const found = answer !== undefined && (answer.clashes.length > 0 || answer.problem !== null)
   useEffect(() => {
-    // Each answer anew.
     if (answer) box.current?.focus()
   }, [answer])
   const left = leave.map((start) => <input key={start} type="hidden" name="leave" value={start} />)

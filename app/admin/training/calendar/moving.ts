@@ -13,12 +13,12 @@ import { whenInFull } from '#domain/training/session-words'
 import type { CalendarShown, ShownSession } from './calendar-loader.ts'
 
 const ROW_MINUTES = 30
-/** Less is a click that trembled. */
+/** In pixels; a shorter movement counts as a click. */
 const DRAGGED_PX = 6
 
 type Lifted = { session: ShownSession; startsAt: string; column: number; by: 'pointer' | 'keys' }
 
-/** Lets a session be dragged, or lifted with M and moved by the arrow keys; whatever is dropped is sent as a form is. */
+/** Moves a session by dragging, or by M and the arrow keys, and submits the ordinary form. */
 export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement | null>) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [said, say] = useState('')
@@ -32,7 +32,7 @@ export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement 
     setLifted(null)
     if (startsAt === session.startsAt) return
     flushSync(() => send({ id: session.id, startsAt, seen: String(session.revision) }))
-    // A form that is sent says itself when the line is away, and can be sent again.
+    // The form itself reports a lost connection and offers to retry.
     form.current?.requestSubmit()
     say('')
   }
@@ -103,7 +103,7 @@ export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement 
       'aria-describedby': 'calendar-hint',
       onPointerDown: (event: PointerEvent) => {
         dragged.current = false
-        // A finger scrolls; it moves a session on the session's own page.
+        // Touch must scroll the page; the session's own page can move it instead.
         if (event.button !== 0 || event.pointerType === 'touch' || session.marked) return
         pressed.current = { session, x: event.clientX, y: event.clientY }
       },
@@ -128,7 +128,6 @@ const STEPS: Record<string, { minutes: number; days: number } | undefined> = {
   ArrowRight: { minutes: 0, days: 1 },
 }
 
-/** The next half hour or day; it stays within the days that are shown, and within its day. */
 function stepped(startsAt: string, by: { minutes: number; days: number }, days: readonly string[], perDay: boolean) {
   const day = dayOf(startsAt)
   if (by.days !== 0) {

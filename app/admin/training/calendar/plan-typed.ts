@@ -2,7 +2,7 @@ import { isInstant } from '#domain/training/manila'
 import { typedWhen, type PlanTyped } from '#domain/training/plan-form'
 import { isRecordId } from '../../list/list-action.ts'
 
-/** What a form or an address says of a plan; `at`, `trainee` and `coach` in the address fill in a new one. */
+/** In the address, `at`, `trainee` and `coach` prefill a new plan. */
 export function planTyped(from: FormData | URLSearchParams, usual: { minutes: number; coach: string }): PlanTyped {
   const text = (name: string) => String(from.get(name) ?? '')
   const all = (name: string) => from.getAll(name).map(String)

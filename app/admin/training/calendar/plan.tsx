@@ -31,7 +31,7 @@ export { ErrorBoundary } from '../../list/page.tsx'
 export const handle = { crumb: 'Plan a session' }
 
 const FREE_DAYS = 14
-/** Few of each day, so that several days are to choose from. */
+/** Limits each day, so that the proposals cover several days. */
 const FREE_A_DAY = 4
 const FREE_SHOWN = 12
 
@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [terms, coaches] = await Promise.all([trainingTerms(records), trainers(records)])
   const asked = planTyped(url.searchParams, { minutes: terms.usualMinutes, coach: '' })
   const people = await traineesToChoose(records, actor, { find: asked.find, chosen: asked.trainees })
-  // Whose trainee it is, or else whoever plans.
   const theirs = people.find(({ id }) => id === asked.trainees[0])?.coachId
   const usual = [theirs, actor.id].find((known) => coaches.some(({ id }) => id === known)) ?? ''
   const typed = { ...asked, coach: own ?? (asked.coach || usual) }
@@ -126,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Plan({ loaderData: shown, actionData: answer }: Route.ComponentProps) {
   const navigation = useNavigation()
-  // The page is read anew every few seconds; the form stays the same one.
+  // Keeps the form's key while the page revalidates, so that a repeated submit counts once.
   const [key] = useState(shown.key)
   const typed = answer?.typed ?? shown.typed
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -145,7 +144,7 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
       <section className="panel plan" aria-label="Plan a session">
         <Form method="post" noValidate key={JSON.stringify(shown.typed)}>
           <input type="hidden" name="key" value={key} />
-          {/* The Enter key only looks again: a plan is pressed. */}
+          {/* Enter only refreshes the proposals; planning needs a click. */}
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
             Look
           </button>

@@ -4,7 +4,6 @@ import { Check, Repeat, X } from 'lucide-react'
 import { linkTo } from '#addresses'
 import type { ShownSession } from './calendar-loader.ts'
 
-/** A session in the calendar: its name is all of it in words, what is drawn is short. */
 export function SessionLink({
   session,
   coach,

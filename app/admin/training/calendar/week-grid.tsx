@@ -7,10 +7,7 @@ import type { CalendarShown } from './calendar-loader.ts'
 import type { Moving } from './moving.ts'
 import { SessionLink } from './session-link'
 
-/**
- * A table of half hours: what has room for a session is a link to plan one there. A week has two hundred of them: a
- * router's link and an icon for each were half of what the page costs the server.
- */
+/** Uses plain links and CSS icons, because hundreds of router links would double the rendering cost. */
 export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Moving }) {
   const { address, columns, rows, title, everybody } = shown
   const navigate = useNavigate()

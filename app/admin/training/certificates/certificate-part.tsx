@@ -7,13 +7,11 @@ import './certificates.css'
 
 type Props = {
   certificate: { number: string; day: string } | null
-  /** Why it cannot be given, as a sentence; null when it can. */
   obstacle: string | null
   mayWithdraw: boolean
   fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
 }
 
-/** The certificate of one enrolment on the trainee's page: given by one press, when everything was taken. */
 export function CertificatePart({ certificate, obstacle, mayWithdraw, fetcher }: Props) {
   const mailed = useMailed()
   const next = mailed ? 'The trainee gets an email with the link.' : 'The trainee finds it on their account page.'

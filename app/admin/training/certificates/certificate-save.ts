@@ -5,7 +5,6 @@ import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { refusedWith, type Asked, type ListAnswer } from '../../list/list-action.ts'
 
-/** Answers the press of 'Give the certificate' on a trainee's page. */
 export async function giveToTrainee({ request, context, url }: Asked, traineeId: string) {
   const { academy, actor } = signedIn(context)
   const given = await giveCertificate(academy.records, actor, traineeId, academy.now())

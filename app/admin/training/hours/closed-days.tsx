@@ -16,7 +16,6 @@ type Sender = FetcherWithComponents<HoursAnswer>
 
 const KINDS = { regular: 'Regular holiday', special: 'Special day', own: 'The academy’s own' }
 
-/** The holidays of the coming year and the days that staff have said something of. */
 export function ClosedDays({
   days,
   today,

@@ -12,7 +12,6 @@ export const HOURS_DONE = { hours: 'Hours saved', day: 'Day saved' } as const
 
 export type HoursAnswer = ListAnswer & { errors?: TermsErrors; typed?: Record<string, string> }
 
-/** A form of the page of hours: the hours themselves, or one day. */
 export async function answerHours(asked: Asked) {
   const form = await asked.request.formData()
   const text = (name: string) => {

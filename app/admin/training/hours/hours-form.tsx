@@ -5,7 +5,6 @@ import { Icon } from '#ui/basics/icon'
 import { Field, tied } from '#ui/forms/field'
 import type { HoursAnswer } from './hours-answer.ts'
 
-// The week of the academy begins on Monday.
 const ORDER = [1, 2, 3, 4, 5, 6, 0]
 
 export function HoursForm({

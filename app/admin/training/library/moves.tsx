@@ -5,7 +5,6 @@ import type { SectionIntent, SectionsAnswer } from './sections-answer.ts'
 
 export const useSections = () => useFetcher<SectionsAnswer>({ key: 'sections' })
 
-/** Each button says which place it saw, so that two presses move once. */
 export function Move({
   id,
   intent,
@@ -42,7 +41,6 @@ export function Move({
   )
 }
 
-/** One button that is a form. */
 export function Press({
   intent,
   entry,

@@ -7,7 +7,6 @@ import { useSections } from './moves.tsx'
 
 export type PackageChoice = { key: PackageKey; name: string }
 
-/** The name and the packages of a section. */
 export function SectionFields({
   id,
   name,
@@ -47,7 +46,6 @@ export function SectionFields({
   )
 }
 
-/** Changes them, folded away until somebody wants to. */
 export function SectionEdit({
   section: { id, name, revision, packages: chosen },
   packages,

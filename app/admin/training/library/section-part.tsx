@@ -12,7 +12,6 @@ type Shown = {
   materials: readonly { id: string; fileName: string }[]
 }
 
-/** A section with its materials in their order, or those that have none. */
 export function SectionPart({
   section,
   place,

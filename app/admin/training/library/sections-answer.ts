@@ -19,7 +19,6 @@ export type SectionIntent = keyof typeof DONE
 
 const isIntent = (text: unknown): text is SectionIntent => typeof text === 'string' && Object.hasOwn(DONE, text)
 
-/** `pressed` may have lost the focus by moving; `typed` is what a refusal keeps in its form. */
 export type SectionsAnswer = ListAnswer & {
   pressed: string | null
   added: string | null

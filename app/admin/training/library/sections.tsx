@@ -49,7 +49,6 @@ export default function Sections({
   const fetcher = useSections()
   const answer = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
-  // What was moved may have lost the focus on the way.
   useEffect(() => {
     if (settled?.pressed && document.activeElement === document.body)
       document.getElementById(settled.pressed)?.focus({ preventScroll: true })
@@ -90,7 +89,6 @@ export default function Sections({
         <div className="panel-head">
           <h2 id="add-section">New section</h2>
         </div>
-        {/* Empty again once one was added. */}
         <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="section-form">
           <input type="hidden" name="entry" value={typed?.entry ?? next} />
           <SectionFields id="new" name={typed?.name ?? ''} chosen={typed?.packages ?? []} packages={packages} />

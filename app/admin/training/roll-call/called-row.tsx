@@ -9,7 +9,6 @@ import type { Called } from './use-marks.ts'
 
 const ICONS = { held: Check, late: Clock, missed: X } as const
 
-/** One trainee with the three buttons of a roll call; without script each is a form that is sent. */
 export function CalledRow({
   row,
   mark,
@@ -46,7 +45,7 @@ export function CalledRow({
       >
         <input type="hidden" name="attendance" value={row.id} />
         <input type="hidden" name="seen" value={row.revision} />
-        {/* No landmark of its own: the same trainee may come twice a day. */}
+        {/* No landmark, because the same trainee may appear twice on a day. */}
         <fieldset className="called-marks" aria-label={row.name}>
           {CALLED.map((state) => {
             const Icon = ICONS[state]

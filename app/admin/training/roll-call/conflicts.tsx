@@ -3,7 +3,6 @@ import { STATE_WORDS } from '#domain/training/session-words'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
-/** What was marked and not kept, by name, with the choice that is left. */
 export function Conflicts({
   marks,
   onResolve,

@@ -2,7 +2,6 @@ import { linkTo } from '#addresses'
 import { CloudOff, CloudUpload } from 'lucide-react'
 import type { LineState } from './mark-sender.ts'
 
-/** Where the marks are: sent, or waiting on this device, and for what. */
 export function LineWords({ line, waiting, name }: { line: LineState; waiting: number; name: string }) {
   const marks = waiting === 1 ? '1 mark waits' : `${waiting} marks wait`
   return (

@@ -3,10 +3,10 @@ import { ANSWER_MS } from '#domain/line'
 import { sent, settled, type Mark, type MarkHeard } from '#domain/training/roll-call/marks'
 import { changeMark, marksOf } from './mark-store.ts'
 
-/** How the line is: nobody answered, the session has ended, or somebody else is signed in by now. */
+/** 'other-person': another user has signed in on this device since. */
 export type LineState = 'there' | 'away' | 'signed-out' | 'other-person'
 
-/** Sends what waits, one after the other and in one tab at a time; says how far the line went. */
+/** Sends the waiting marks one by one, in only one tab at a time. */
 export function sendMarks(personId: string): Promise<LineState> {
   const work = () => sendAll(personId)
   return 'locks' in navigator ? navigator.locks.request('academy-roll-call', work) : work()
@@ -20,7 +20,7 @@ async function sendAll(personId: string): Promise<LineState> {
     if (!going) continue
     const heard = await send(going, wanted)
     if (typeof heard === 'string') return heard
-    // It may have been pressed again meanwhile, or taken away by signing out.
+    // The user may have changed the mark during the request, or removed it by signing out.
     await changeMark(id, (mark) => mark && settled(mark, wanted, heard))
   }
   return 'there'
@@ -39,7 +39,7 @@ async function send({ id, personId, base }: Mark, state: string): Promise<MarkHe
   if (answer.status === 412) return 'other-person'
   if (answer.status === 403) return { outcome: 'conflict', because: 'not-allowed', by: null, mine: false, now: null }
   if (answer.status !== 200) return 'away'
-  // Whatever else was said, somebody in the academy's place has said it.
+  // A proxy or portal can answer too: only a response with an outcome counts.
   const heard: unknown = await answer.json().catch(() => null)
   const isHeard = typeof heard === 'object' && heard !== null && 'outcome' in heard
   return isHeard ? (heard as MarkHeard) : 'away'

@@ -4,10 +4,9 @@ import { markIn, type Mark } from '#domain/training/roll-call/marks'
 
 const STORE = { database: MARKS, store: 'marks' }
 
-/** In a browser that forbids storage marks last as long as the page. */
 const memory = new Map<string, Mark>()
 
-/** The marks of this person on this device; those of whoever used it before are not for them, and go. */
+/** Privacy: deletes the marks that another user left on this device. */
 export async function marksOf(personId: string): Promise<Mark[]> {
   const kept = await inDeviceStore<unknown[]>(STORE, 'readonly', (store) => store.getAll())
   const marks = kept === null ? [...memory.values()] : kept.flatMap((value) => markIn(value) ?? [])
@@ -15,7 +14,7 @@ export async function marksOf(personId: string): Promise<Mark[]> {
   return marks.filter((mark) => mark.personId === personId)
 }
 
-/** Changes one mark from what it is now, whoever has changed it meanwhile; undefined takes it away. */
+/** Updates one mark from its stored state, because another tab may have changed it; undefined deletes it. */
 export async function changeMark(id: string, change: (mark: Mark | undefined) => Mark | undefined): Promise<void> {
   const changed = await changeInDeviceStore(STORE, id, (value) => change(markIn(value) ?? undefined))
   if (changed) return

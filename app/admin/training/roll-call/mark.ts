@@ -10,7 +10,6 @@ export function loader() {
   return redirect(linkTo('rollCall'))
 }
 
-/** One mark: of a page with script as words for it, else back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
@@ -18,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isRecordId(attendanceId) || !isState(state) || !/^\d{1,9}$/.test(String(seen)))
     throw data(null, { status: 400 })
   const isScript = request.headers.get('accept')?.includes('application/json') ?? false
-  // Marks wait on a device for days perhaps; whoever has signed in since does not send them.
+  // Security: marks may wait for days, and another user must not send them.
   if (person !== null && person !== actor.id) return Response.json(null, { status: 412 })
   const heard = await markCalled(academy.records, actor, { attendanceId, state, seen: Number(seen) }, academy.now())
   if (isScript) return Response.json(heard satisfies MarkHeard)

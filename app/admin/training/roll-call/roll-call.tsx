@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** '9:00 AM' in Manila. */
 const clockOf = (iso: string) => formatInstant(iso).split(', ').at(-1) ?? ''
 
 export default function RollCall({ loaderData }: Route.ComponentProps) {
@@ -104,7 +103,7 @@ export default function RollCall({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A list that was kept on a device may be of yesterday. */
+/** A list cached on the device may be from an earlier day. */
 function DayPassed({ day }: { day: string }) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -8,7 +8,6 @@ const LOOK_MS = 5000
 
 export type Called = Standing & { id: string; name: string }
 
-/** The marks of a roll call: kept on this device as they are pressed, and sent whenever there is a line. */
 export function useMarks(personId: string, rows: readonly Called[]) {
   const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(new Map())
   const [line, setLine] = useState<LineState>('there')

@@ -11,7 +11,6 @@ import type { SessionShown } from './session-loader.ts'
 type Sender = FetcherWithComponents<SessionAnswer>
 type Attendee = SessionShown['attendees'][number]
 
-/** Who is in a session, and a press for each thing that can be said of them. */
 export function Attendees({ session, fetcher }: { session: SessionShown; fetcher: Sender }) {
   const { attendees, today, cancelledAt } = session
   return (

@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
 import type { SessionShown } from './session-loader.ts'
 
-/** Asks by being opened: a press behind a press. */
 export function CancelSession({ session: { revision, seriesId } }: { session: SessionShown }) {
   const navigation = useNavigation()
   const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')

@@ -7,7 +7,6 @@ import { Notice } from '#ui/notices/notice'
 import type { SessionAnswer } from './session-answer.ts'
 import type { SessionShown } from './session-loader.ts'
 
-/** Day, hour, length, place and coach in one form: what clashes is said above what was typed. */
 export function MoveSession({
   session,
   answer,

@@ -19,7 +19,6 @@ export const SESSION_DONE = {
 
 export type SessionAnswer = ListAnswer & {
   errors?: PlanErrors
-  /** Why it cannot lie there, with what was typed. */
   clashes?: string[]
   mayInsist?: boolean
   typed?: Record<'day' | 'time' | 'minutes' | 'place' | 'coach', string>
@@ -27,7 +26,6 @@ export type SessionAnswer = ListAnswer & {
 
 const NOTHING = { done: null, refusal: null }
 
-/** A form of a session's page: mark, move, cancel or add somebody. */
 export async function answerSession(asked: Asked, id: string) {
   const form = await asked.request.formData()
   const [intent, seen] = [String(form.get('intent') ?? ''), Number(form.get('seen') ?? -1)]

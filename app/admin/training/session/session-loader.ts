@@ -12,7 +12,7 @@ import { newsIn } from '../../list/list-address.ts'
 import { requestsInWords } from '../asking/asked'
 import { SESSION_DONE } from './session-answer.ts'
 
-/** One session with who is in it, in words; another coach's is not there. */
+/** A coach gets not found for another coach's session. */
 export async function loadSession({
   context,
   params,
@@ -48,7 +48,6 @@ export async function loadSession({
     day: dayOf(startsAt),
     when: whenInFull(startsAt, endsAt),
     length: lengthInWords(startsAt, endsAt),
-    // On its day it may be marked.
     today: dayOf(startsAt) <= dayOf(now().toISOString()),
     typed: {
       ...typedWhen(startsAt),

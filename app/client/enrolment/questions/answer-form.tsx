@@ -18,7 +18,6 @@ type Props = Pick<OutcomeProps, 'question' | 'personId' | 'answer'> & {
   onMend(): void
 }
 
-/** What staff asked about a payment, and where its client answers. */
 export function AnswerForm({ here, question, personId, answer, errors, shown, onMend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { keep } = useDraftOfForm(form, draftKey(personId, question?.id ?? ''), () => undefined)

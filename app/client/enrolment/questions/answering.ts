@@ -10,7 +10,6 @@ import { keepSent, refused, sentPicture, wrong } from '../sent-picture.ts'
 
 type Answering = { academy: Academy; sender: Sender; form: FormData; here: string }
 
-/** Nothing is kept before the words are right. */
 export async function answer({ academy, sender, form, here }: Answering) {
   const text = cleanText(String(form.get('text') ?? '').replaceAll('\r\n', '\n'))
   const question = String(form.get('question') ?? '')
@@ -25,7 +24,7 @@ export async function answer({ academy, sender, form, here }: Answering) {
     return answered.because === 'upload-missing'
       ? wrong({ receipt: MESSAGES.uploadGone }, { text })
       : refused(answered.because)
-  // A file has the id of its upload.
+  // The file's id equals its upload id.
   if (upload) readReceiptLater(academy, upload)
   return redirect(here)
 }

@@ -36,7 +36,6 @@ export function Asked({ package: chosen, code, question, errors: checked, person
   )
 }
 
-/** What this device kept of the answer may go. */
 export function AnswerCame({ id, at, personId }: { id: string; at: string; personId: string }) {
   useEffect(() => {
     forgetDraft(draftKey(personId, id))

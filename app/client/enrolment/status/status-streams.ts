@@ -1,11 +1,9 @@
-/** A few devices with a few tabs. */
 export const STREAMS_OF_PERSON = 6
 
-/** The oldest stream of a person ends when one too many is opened. */
 export function openStreams(most = STREAMS_OF_PERSON) {
   const open = new Map<string, AbortController[]>()
   return {
-    /** `replaced` aborts when a newer one takes its place. */
+    /** `replaced` aborts when a newer stream takes this one's slot. */
     join(personId: string) {
       const own = new AbortController()
       const streams = [...(open.get(personId) ?? []), own]

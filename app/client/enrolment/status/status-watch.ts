@@ -2,19 +2,18 @@ import type { Enrolment } from '#domain/enrolment/enrolment'
 import { enrolmentsOf } from '#records/enrolment/enrolment'
 import type { Records } from '#records/engine/db'
 
-/** Another process may have decided. */
+/** In milliseconds; polls, because another process may have decided. */
 const EVERY_MS = 500
-/** After a change in this process, or a new viewer. */
+/** In milliseconds, after a change in this process or for a new viewer. */
 const SOONEST_MS = 100
-/** A database that does not answer is not waited for longer: another look begins. */
+/** In milliseconds; a stalled query is abandoned and the next poll starts. */
 const PATIENCE_MS = 5000
-/** A screen that learns nothing for so long is to know it: its stream ends, and it says so. */
+/** In milliseconds without a successful poll, after which the stream ends with an error. */
 const BLIND_MS = 10_000
 
 export type Viewer = {
-  /** At each look, whether or not anything has changed; null for somebody who is gone. */
+  /** Called at each poll; null when the user no longer exists. */
   see(facts: Enrolment | null): void
-  /** No look has succeeded for too long. */
   lost(error: unknown): void
 }
 
@@ -24,10 +23,7 @@ type Watching = {
   clock?: () => number
 }
 
-/**
- * Asks once for all who wait, never more often than ten times a second, and not at all while nobody waits. One look at
- * a time; what changed while one was under way is seen by the next.
- */
+/** One poll serves all viewers and runs alone; changes during it trigger another. */
 export function openStatusWatch({ look, listeners, clock = () => performance.now() }: Watching): {
   join(personId: string, viewer: Viewer): () => void
 } {
@@ -51,7 +47,6 @@ export function openStatusWatch({ look, listeners, clock = () => performance.now
     underway = true
     due = Number.POSITIVE_INFINITY
     lastBegan = clock()
-    // Who comes meanwhile is seen by the next.
     const asked = [...viewers].map(([id, each]) => [id, [...each]] as const)
     try {
       const found = await inTime(look(asked.map(([id]) => id)))
@@ -87,7 +82,6 @@ export function openStatusWatch({ look, listeners, clock = () => performance.now
 
 const watches = new WeakMap<Records, ReturnType<typeof openStatusWatch>>()
 
-/** One for each process. */
 export function statusWatchOf(records: Records): ReturnType<typeof openStatusWatch> {
   const known = watches.get(records)
   if (known) return known
@@ -96,7 +90,7 @@ export function statusWatchOf(records: Records): ReturnType<typeof openStatusWat
   return made
 }
 
-/** One that cannot be told keeps nobody else from it. */
+/** A failing viewer must not stop the others. */
 function tell(viewer: Viewer, facts: Enrolment | null): void {
   try {
     viewer.see(facts)

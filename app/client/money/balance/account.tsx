@@ -1,6 +1,5 @@
 import type { ShownBalance } from './balance-words.ts'
 
-/** What was agreed and each entry that changed it. */
 export function Account({ account, entries }: Pick<ShownBalance, 'account' | 'entries'>) {
   return (
     <>

@@ -8,7 +8,6 @@ type Balance = NonNullable<Awaited<ReturnType<typeof ownBalance>>>
 type Question = Awaited<ReturnType<typeof lastQuestion>>
 export type ShownBalance = ReturnType<typeof balanceInWords>
 
-/** What somebody agreed to pay, what came and what is left, as the page says it. */
 export function balanceInWords(balance: Balance, question: Question, now: Date) {
   const { account, entries, sent, packageName, enrolmentId, materialsWhen } = balance
   const today = manilaDayOf(now)
@@ -18,7 +17,6 @@ export function balanceInWords(balance: Balance, question: Question, now: Date) 
     enrolmentId,
     packageName,
     owed: account.owed > 0 ? formatPhp(account.owed) : null,
-    /** The academy owes it to the client. */
     tooMuch: account.owed < 0 ? formatPhp(-account.owed) : null,
     due: dueInWords(account.dueOn, today),
     overdue: account.owed > 0 && isOverdue(account.dueOn, today),

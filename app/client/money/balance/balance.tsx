@@ -66,7 +66,7 @@ async function send(asked: { academy: Academy; sender: Sender; form: FormData; h
   const { records, now } = academy
   const sent = sentPicture(form)
   if (!sent) return wrong({ receipt: MESSAGES.imageRequired }, {})
-  // Of somebody else and unknown are one answer.
+  // Security: another user's upload and an unknown one give the same error.
   if ('id' in sent && !(await uploadOf(records, sender.actor.id, sent.id)))
     return wrong({ receipt: MESSAGES.uploadGone }, {})
   const upload = await keepSent(academy, sender, sent)

@@ -1,7 +1,6 @@
 import { linkTo } from '#addresses'
 import { ButtonLink } from '#ui/basics/button'
 
-/** In place of the materials of a package whose rest is still to pay. */
 export function MaterialsWait() {
   return (
     <div className="wrap client-narrow">

@@ -3,7 +3,6 @@ import { ButtonLink } from '#ui/basics/button'
 import type { RestToPay } from './rest-to-pay.ts'
 import './balance.css'
 
-/** On the account of whoever still owes something: how much and by when. */
 export function RestCard({ rest }: { rest: RestToPay | null }) {
   if (!rest) return null
   return (

@@ -33,7 +33,6 @@ type Props = {
 const HERE = linkTo('balance')
 const keyOf = ({ personId, enrolmentId }: Shown) => `${personId}:rest:${enrolmentId}`
 
-/** What is left to pay, and where its proof is sent or stands. */
 export function RestPart(props: Props) {
   const { balance, answer } = props
   const { owed, tooMuch, due, overdue, sent, question, personId } = balance
@@ -83,7 +82,6 @@ function Waiting({ balance }: { balance: Shown }) {
   const { sent, question, personId } = balance
   const mailed = useMailed()
   const key = keyOf(balance)
-  // It has arrived: what this device kept of it may go.
   useEffect(() => void forgetReceipt(key), [key])
   return (
     <>
@@ -144,7 +142,6 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
   )
 }
 
-/** A refusal over the page, until it is closed. */
 export function Refusal({ answer }: { answer: RegistrationAnswer | undefined }) {
   const [closed, setClosed] = useState<RegistrationAnswer | undefined>(undefined)
   return (

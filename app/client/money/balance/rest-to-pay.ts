@@ -6,7 +6,6 @@ import { owedBy } from '#records/money/balance/owed'
 
 export type RestToPay = { amount: string; due: string; overdue: boolean; materialsWait: boolean }
 
-/** What somebody still owes, in words; null for nothing. */
 export async function restToPay(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<RestToPay | null> {
   const owed = await owedBy(records.read, actor)
   const today = manilaDayOf(now)

@@ -10,7 +10,6 @@ import './choosing.css'
 
 type Props = { here: string; offer: Offer; answer: RegistrationAnswer | undefined }
 
-/** On the third step: what is to pay now, in one sum or two, with or without a voucher. */
 export function PaymentChoice({ here, offer, answer }: Props) {
   const { amount, voucher, price } = offer
   if (amount === null) return null
@@ -101,7 +100,6 @@ function VoucherPart({
     <fetcher.Form method="post" action={here} noValidate className="pay-voucher">
       <input type="hidden" name="intent" value="voucher" />
       <Field
-        // A refused code comes back to be mended.
         key={`${error ?? ''} ${came?.values.code ?? ''}`}
         id="code"
         name="code"

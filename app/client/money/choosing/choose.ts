@@ -20,11 +20,10 @@ export const isChoice = (intent: string) => CHOICES.some((each) => each === inte
 
 const GUESSES = {
   person: { count: 10, minutes: 15 },
-  // A household or a school behind one address.
+  // A household or a school may share one address.
   address: { count: 40, minutes: 60 },
 }
 
-/** How much is paid first, and which voucher is used: kept with the words of the registration until it is sent. */
 export async function choose({ academy, sender, key, form, here, request }: Choosing) {
   const { records, now } = academy
   const { actor } = sender
@@ -57,7 +56,7 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
   const priceCentavos = chosen?.priceCentavos ?? 0
   const wish = { code: code ?? '', userId: actor.id, package: key, priceCentavos, today: manilaDayOf(now()) }
   const found = await voucherFor(records.read, wish)
-  // Only what is not known is a guess.
+  // Only an unknown code counts as a guess.
   if (found.ok || found.because !== 'voucher-unknown') await forgiveAttempts(records, taken.ids)
   if (!found.ok || code === null) return no(VOUCHER_REFUSALS[found.ok ? 'voucher-unknown' : found.because])
   return keep({ voucher: code })

@@ -17,7 +17,6 @@ type Sent = {
 
 type Owed = { owed: number; dueOn: string | null } | null
 
-/** What a payment that was sent was to bring, what a voucher took off and what it leaves, or what is `owed` by now. */
 export function agreedInWords(sent: Sent, owed?: Owed): Agreed {
   const left = (sent.priceCentavos ?? sent.amountCentavos) - sent.discountCentavos - sent.amountCentavos
   const rest = owed === undefined ? left : (owed?.owed ?? 0)
@@ -29,7 +28,6 @@ export function agreedInWords(sent: Sent, owed?: Owed): Agreed {
   }
 }
 
-/** What a registration has to pay, in words, as it would be sent now. */
 export async function loadOffer(records: Records, userId: string, key: PackageKey, now: Date) {
   const asked = await askedOf(records, userId, key, now)
   const { split, code, refused, discountCentavos, priceCentavos } = asked
@@ -37,7 +35,6 @@ export async function loadOffer(records: Records, userId: string, key: PackageKe
   return {
     way: asked.way,
     amountCentavos: asked.amountCentavos,
-    // A package without a price says so above.
     amount: priceCentavos > 0 ? formatPhp(asked.amountCentavos) : null,
     price: formatPhp(priceCentavos),
     split: split && {

@@ -4,7 +4,6 @@ import { useHydrated } from '#ui/basics/hydrated'
 
 export type Copied = { what: string; ok: boolean }
 
-/** Not there before script, which copies. */
 export function CopyButton({
   what,
   text,
@@ -35,7 +34,6 @@ export function CopyButton({
   )
 }
 
-/** Says what became of the last copy. */
 export function CopyResult({ copied }: { copied: Copied | null }) {
   return (
     <output className={copied?.ok === false ? 'field-hint' : 'sr-only'}>

@@ -8,10 +8,9 @@ import { paymentCodeFor, type PaidFor } from '#records/money/qr-ph/payment-codes
 import type { Academy } from '#app/context'
 import { pictureFor } from '#app/shared/money/code-picture'
 
-/** Everything somebody needs to pay one amount by hand or by a code; null where nothing is to be paid. */
 export type PayExactlyShown = NonNullable<Awaited<ReturnType<typeof loadPayExactly>>>
 
-/** With a picture where the academy shows its code, and that could be drawn and was read back as what it should say. */
+/** Adds the QR code only if it was decoded again and matches the payment. */
 export async function loadPayExactly(
   { records, log, now }: Pick<Academy, 'records' | 'log' | 'now'>,
   actor: Actor,

@@ -5,7 +5,6 @@ import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import type { PayExactlyShown } from './load-pay-exactly.ts'
 import './pay-exactly.css'
 
-/** The amount, the payment code and, where the academy shows one, the code to scan. */
 export function PayExactly({ shown }: { shown: PayExactlyShown | null }) {
   const [copied, setCopied] = useState<Copied | null>(null)
   if (!shown) return null

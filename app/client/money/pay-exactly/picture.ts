@@ -5,7 +5,6 @@ import { signedIn } from '#app/context'
 import { codePicture, pictureFor } from '#app/shared/money/code-picture'
 import type { Route } from './+types/picture'
 
-/** One's own, for the amount that is asked for now: an older page's picture is not there any more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const [own, shown] = await Promise.all([

@@ -3,7 +3,6 @@ import { spokenCode } from '#domain/money/payment-codes'
 import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import './waiting-code.css'
 
-/** The code of a payment that waits, to compare with the letters or to tell staff. */
 export function WaitingCode({ code }: { code: string | null }) {
   const [copied, setCopied] = useState<Copied | null>(null)
   if (!code) return null

@@ -1,16 +1,14 @@
 import { chartOf, type Rated } from '#domain/training/assessing/chart'
 
-/** Sides of the plot, in the drawing's own units: scaled with the page, so that lines and words stay together. */
+/** In SVG units, so that lines and text scale together. */
 const [LEFT, TOP, WIDTH, HEIGHT] = [26, 12, 380, 240]
 const [WHOLE_WIDTH, WHOLE_HEIGHT] = [520, 290]
 const LEVELS = [1, 4, 7, 10]
 
-/** Room for the first point beside the numbers. */
 const INSET = 14
 const across = (percent: number) => LEFT + INSET + (percent * (WIDTH - INSET)) / 100
 const down = (percent: number) => TOP + (percent * HEIGHT) / 100
 
-/** Ratings over time, drawn on the server; the table beside it says the same in words. */
 export function RatingsChart({
   rated,
   criteria,

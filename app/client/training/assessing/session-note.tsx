@@ -6,7 +6,6 @@ import './assessing.css'
 
 export type SessionNoteShown = Pick<OwnNote, 'shown' | 'ratings' | 'materials'>
 
-/** What a coach wrote for the trainee about one session: note, ratings and what to read. */
 export function SessionNote({ shown, ratings, materials }: SessionNoteShown) {
   return (
     <div className="session-note">

@@ -5,7 +5,6 @@ import { certificateFile } from '#app/shared/training/certificate-file'
 import { ownCertificates } from '#records/training/certificates/reading'
 import type { Route } from './+types/certificate-pdf'
 
-/** One's own: the newest, or that of `?number=`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const own = await ownCertificates(academy.records, actor)

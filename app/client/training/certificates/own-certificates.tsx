@@ -3,7 +3,6 @@ import { linkTo } from '#addresses'
 import { buttonClass } from '#ui/basics/button'
 import './own-certificates.css'
 
-/** What somebody has finished, to keep and to show; nothing where there is none. */
 export function OwnCertificates({
   certificates,
 }: {

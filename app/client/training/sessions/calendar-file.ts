@@ -7,7 +7,6 @@ import { siteIdentity } from '#records/content/content'
 import { entryOfTrainee } from '#records/training/calendar-feeds/entries'
 import type { Route } from './+types/calendar-file'
 
-/** One session for a calendar; somebody else's is not there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const {
     academy: { records, config, now },

@@ -3,7 +3,6 @@ import { countdown } from '#domain/training/session-times'
 
 const LOOK_MS = 15_000
 
-/** How long it is until a session: the server's words first, then kept right while the page is open. */
 export function Countdown({ startsAt, endsAt, words }: { startsAt: string; endsAt: string; words: string }) {
   const [shown, show] = useState(words)
   useEffect(() => {

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** The next hours at which both are free, after the notice; none where others would have to move too. */
+/** Returns free times of both after the notice period; none for group sessions. */
 async function proposalsFor({ academy }: SignedIn, session: OwnSession, noticeHours: number) {
   const { coachId, traineeId, startsAt, endsAt, group } = session
   if (!coachId || group) return []
@@ -56,7 +56,6 @@ async function proposalsFor({ academy }: SignedIn, session: OwnSession, noticeHo
   }))
 }
 
-/** A few of many, no more than two a day, those nearest to the session's own day first. */
 function spread(starts: readonly string[], own: string): string[] {
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(own))
   const days = [...Map.groupBy(starts, dayOf)].toSorted(([one], [other]) => distance(one) - distance(other))

@@ -6,7 +6,6 @@ import type { ShownSession } from './session-shown.ts'
 
 const PLANNED_HERE = 'Your coach plans it with you. It stands here as soon as it is planned.'
 
-/** On top of the account of whoever trains: the next session, or that none is planned. */
 export function NextSession({ next, noticeHours }: { next: ShownSession | null; noticeHours: number }) {
   const mailed = useMailed()
   return (

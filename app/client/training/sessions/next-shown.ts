@@ -4,7 +4,6 @@ import { nextOwnSession } from '#records/training/asking/own-sessions'
 import { trainingTerms } from '#records/training/terms'
 import { shownSession } from './session-shown.ts'
 
-/** The next session of whoever trains, as their account page shows it; null inside when none is planned. */
 export async function nextShown({ records, now }: Academy, actor: Pick<Actor, 'id'>) {
   const [next, { noticeHours }] = await Promise.all([nextOwnSession(records, actor, now()), trainingTerms(records)])
   return { next: next && shownSession(next, noticeHours, now()), noticeHours }

@@ -12,13 +12,11 @@ const TONES: Record<AttendanceState, Tone> = {
   cancelled: 'info',
 }
 
-/** What a trainee reads of a session that is over; not marked yet is said as such. */
 function stateInWords({ state, cancelled }: ShownSession): string {
   if (cancelled) return 'Cancelled'
   return state === 'planned' ? 'Not marked yet' : STATE_WORDS[state]
 }
 
-/** The sessions that are over, the last one first. */
 export function PastSessions({
   sessions,
 }: {

@@ -14,7 +14,6 @@ const DONE = {
 } as const
 type Done = keyof typeof DONE
 
-/** What was done last, in words, where the address brings the news of it. */
 export function doneIn(url: URL): string | null {
   const done = url.searchParams.get('done')
   return done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null
@@ -22,7 +21,6 @@ export function doneIn(url: URL): string | null {
 
 export const doneAt = (done: Done) => `${linkTo('ownSessions')}?done=${done}`
 
-/** 'I will be there', or taking a request back; null when the form is about something else. */
 export async function answerSession(
   { academy, actor }: SignedIn,
   { request, form }: { request: Request; form: FormData },

@@ -8,7 +8,6 @@ import { Countdown } from './countdown'
 import type { SessionAnswer, ShownSession } from './session-shown.ts'
 import './sessions.css'
 
-/** One session to come with all that may be done about it. */
 export function SessionCard({
   session,
   noticeHours,
@@ -17,7 +16,6 @@ export function SessionCard({
 }: {
   session: ShownSession
   noticeHours: number
-  /** The next one stands out, with a heading of its own. */
   heading?: string
   posted?: SessionAnswer | undefined
 }) {
@@ -121,7 +119,6 @@ const Moment = ({ session: { id, startsAt } }: { session: ShownSession }) => (
   </>
 )
 
-/** What the trainee asked, and what came of it. */
 function RequestSaid({
   session,
   fetcher,

@@ -3,7 +3,7 @@ import { countdown, startInWords, wayTo, whenInWords } from '#domain/training/se
 import { KIND_WORDS } from '#domain/training/session-words'
 import type { OwnSession } from '#records/training/asking/own-sessions'
 
-/** What a page shows of one of one's own sessions; the words are the server's, so that script changes none of them. */
+/** The server formats the text, so that hydration cannot change it. */
 export function shownSession(session: OwnSession, noticeHours: number, now: Date) {
   const { id, kind, startsAt, endsAt, place, coach, state, cancelled, confirmedAt, request, group } = session
   const toCome = isToCome(session, now)
@@ -31,5 +31,4 @@ export function shownSession(session: OwnSession, noticeHours: number, now: Date
 
 export type ShownSession = ReturnType<typeof shownSession>
 
-/** What the buttons of a session answer. */
 export type SessionAnswer = { about: 'session'; done: string | null; refusal: string | null }

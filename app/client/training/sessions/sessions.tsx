@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Links to materials that would lead nowhere once the enrolment has ended are left out. */
 function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteShown | null {
   return note ? { shown: note.shown, ratings: note.ratings, materials: enrolled ? note.materials : [] } : null
 }

@@ -10,10 +10,7 @@ import type { Academy } from '#app/context'
 export type PasskeyShown = { id: string; userId: string; type: UserType; email: string }
 type Checked = { verdict: 'right'; passkey: PasskeyShown } | { verdict: 'late' } | { verdict: 'wrong' }
 
-/**
- * Whether a passkey has signed what this browser was asked for, of `person` or, at sign-in, of whomever it knows. The
- * challenge is used up by it, right or wrong; one that counts backwards is a copy and refused like a wrong one.
- */
+/** Security: uses up the challenge, right or wrong; a decreasing counter means a copied passkey and is refused. */
 export async function checkPasskey(
   { records, config, now }: Pick<Academy, 'records' | 'config' | 'now'>,
   { request, url }: { request: Request; url: URL },
@@ -26,7 +23,7 @@ export async function checkPasskey(
   const claim = claimIn(answer)
   const passkey = claim ? await passkeyForSignIn(records, claim.id) : null
   if (!claim || !passkey || (person && passkey.userId !== person.id)) return { verdict: 'wrong' }
-  // Without a name typed before, the passkey has to say whose it is.
+  // Without a typed email address the passkey must name its user.
   if (claim.handle === null ? person === null : claim.handle !== passkey.handle) return { verdict: 'wrong' }
   const counter = await countIn(originOf(config, url), challenge, answer, passkey)
   if (counter === null) return { verdict: 'wrong' }

@@ -27,7 +27,6 @@ const FIRST =
   'Your passkey is added. From now on your password alone opens nothing; every other device was signed out.'
 const NOT_ADDED = 'This passkey could not be added. Please try again.'
 
-/** How a person sees their passkeys. */
 export function passkeysShown(passkeys: readonly Passkey[]) {
   return passkeys.map(({ id, name, createdAt, usedAt }) => ({
     id,
@@ -37,7 +36,6 @@ export function passkeysShown(passkeys: readonly Passkey[]) {
   }))
 }
 
-/** Answers the buttons of one's passkeys and recovery codes; null where it was another one. */
 export async function answerPasskeys(asked: Asked, intent: string) {
   const { academy, actor, form, back } = asked
   const { records, config, now } = academy
@@ -85,7 +83,6 @@ async function addOne(asked: Asked) {
   return kept.do.first ? answer({ done: FIRST, codes }) : backTo(back, 'passkey-added')
 }
 
-/** Whoever has not just proved that it is them does so and comes back. */
 function refused({ actor, back }: Asked, intent: string, because: PasskeyRefusal) {
   const { text, status } = PASSKEY_REFUSALS[because]
   if (because !== 'unproved') return answering(intent)({ errors: { passkey: text } }, status)

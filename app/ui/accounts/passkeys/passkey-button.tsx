@@ -8,10 +8,7 @@ import { Button, type ButtonLook, type ButtonSize } from '#ui/basics/button'
 import { usePasskeysHere } from './passkeys-here.ts'
 import './passkeys.css'
 
-/**
- * Asks for a passkey and sends it to `action` with `fields`. Not there where the browser has no passkeys; when the person
- * cancels, words beside it say that nothing was changed.
- */
+/** Hidden in browsers without passkeys; a cancelled prompt says that nothing has changed. */
 export function PasskeyButton({
   id,
   purpose,

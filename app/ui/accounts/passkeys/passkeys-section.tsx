@@ -9,7 +9,6 @@ import './passkeys.css'
 
 export type PasskeyRow = { id: string; name: string; added: string; used: string | null }
 
-/** What a person signs in with instead of a password: add one, name it, remove it. */
 export function PasskeysSection({
   passkeys,
   waits,
@@ -17,7 +16,6 @@ export function PasskeysSection({
   error,
 }: {
   passkeys: readonly PasskeyRow[]
-  /** The e-mail address has to be confirmed first. */
   waits: boolean
   action: string
   error: string | undefined

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
 
-/** How many are left, and the button for new ones. */
 export function RecoveryCodesLeft({ codesLeft, action }: { codesLeft: number; action: string }) {
   const navigation = useNavigation()
   const pending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'codes'
@@ -21,7 +20,6 @@ export function RecoveryCodesLeft({ codesLeft, action }: { codesLeft: number; ac
   )
 }
 
-/** Shown this one time. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section className="security-codes" aria-labelledby="recovery">

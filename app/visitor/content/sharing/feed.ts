@@ -9,7 +9,7 @@ import type { Route } from './+types/feed'
 
 const ENTRIES = 30
 
-/** What has no day cannot be told in order of time and is left out. */
+/** Entries without a date are omitted, because a feed is in order of time. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const origin = originOf(config, url)

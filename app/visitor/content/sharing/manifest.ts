@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: 'Public speaking and pageant coaching',
     lang: 'en',
     id: linkTo('splash'),
-    // Who keeps the academy on their phone is in training: theirs opens without a line too.
+    // Users who install the app are mostly clients, and their account opens offline.
     start_url: linkTo('profile'),
     scope: '/',
     display: 'standalone',

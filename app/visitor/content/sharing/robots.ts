@@ -3,7 +3,6 @@ import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import type { Route } from './+types/robots'
 
-/** Each also closes what begins with it. */
 const CLOSED = Object.values<Facts>(ADDRESSES)
   .filter(({ listed }) => listed === 'closed')
   .map(({ path }) => path.replace(/\/:.*/, ''))

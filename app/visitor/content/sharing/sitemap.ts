@@ -8,10 +8,9 @@ import type { Route } from './+types/sitemap'
 const PAGES = Object.values<Facts>(ADDRESSES)
   .filter(({ listed }) => listed === 'sitemap')
   .map(({ path }) => path)
-/** The protocol's limit. */
 const MOST = 50_000
 
-/** Written as the records are read: ten thousand entries take no more memory than a hundred. */
+/** Streams the entries, so that memory use does not grow with their number. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const origin = originOf(config, url)

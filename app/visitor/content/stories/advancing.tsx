@@ -10,7 +10,6 @@ import {
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** What the browser says now; unknown, and therefore no, in the served HTML. */
 function useBrowser(watched: () => EventTarget, event: string, read: () => boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -23,7 +22,6 @@ function useBrowser(watched: () => EventTarget, event: string, read: () => boole
   )
 }
 
-/** Stands while it is pointed at, focused, hidden, scrolled away or stopped. */
 export function useAdvancing({
   everyMs,
   turn,
@@ -75,9 +73,8 @@ export function useAdvancing({
     moving,
     toggle: () => setChosen(!playing),
     watched: {
-      // A pointer or a focus that was there before the script.
       ref: noticeThere,
-      // A finger comes and goes with each press.
+      // Touch fires enter and leave with each tap.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),

@@ -1,7 +1,4 @@
-/**
- * Does it when nothing else is to be done or drawn, and returns how to leave it: on a slow phone what a press moves is
- * seen first.
- */
+/** Runs when the browser is idle, so that a slow phone shows the movement first; returns a cancel function. */
 export function afterwards(act: () => void): () => void {
   let left = false
   const late = () => {

@@ -1,7 +1,6 @@
 import { storyAsked } from '#app/shared/content/stories'
 import type { Route } from './+types/around'
 
-/** For a carousel that has come to the end of those it holds. */
 export async function loader(asked: Route.LoaderArgs) {
   const { ring } = await storyAsked(asked.params.kind === 'news' ? 'news' : 'wins', asked)
   return Response.json(ring)

@@ -12,13 +12,12 @@ const SIZES = {
   wins: '(max-width: 600px) 72vw, 380px',
   news: '(max-width: 600px) 74vw, (max-width: 760px) 84vw, 680px',
 }
-/** Beside the one in the light a picture is dim and cut. */
 const SIZES_BESIDE = { wins: '(max-width: 600px) 30vw, 380px', news: '(max-width: 760px) 42vw, 680px' }
 const SWIPE_PIXELS = 44
 
 type Properties = { kind: StoryKind; one: string; show: RingShow; advancing: ReturnType<typeof useAdvancing> | null }
 
-/** Without script its arrows and dots are links to the pages of the others. */
+/** Without script arrows and dots link to the other stories. */
 export function Carousel({ kind, one, show, advancing }: Properties) {
   const { total, place } = show
   const swipe = useSwipe((side) => void show.move(side))
@@ -79,7 +78,6 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
   )
 }
 
-/** Not drawn again when only the arrows are. */
 const Slides = memo(({ kind, slides }: { kind: StoryKind; slides: Slide[] }) =>
   slides.map(({ side, at, shown }) => (
     <div key={at} className="slide" data-side={side} inert={side !== 0}>
@@ -114,7 +112,7 @@ function Mover({
   const hydrated = useHydrated()
   const focused = useRef(false)
   const shared = { className, 'aria-label': label, 'aria-current': current || undefined }
-  // The link goes when the script arrives; its focus goes on to the button.
+  // Hydration replaces the link by a button: pass the focus on.
   const noteFocus = (link: HTMLAnchorElement) => () => {
     focused.current = link === document.activeElement
   }

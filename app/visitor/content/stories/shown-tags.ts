@@ -1,6 +1,5 @@
 import type { Sharing } from '#domain/content/sharing'
 
-/** What ShareTags has written follows what is shown since. */
 export function showSharing({ title, description, url, image, published }: Sharing): void {
   const say = (name: string, content: string | null) => {
     for (const tag of document.head.querySelectorAll<HTMLMetaElement>(

@@ -2,7 +2,7 @@ import { dottedPlaces, type Ring, type StoryKind } from '#domain/content/stories
 
 type Shown = { kind: StoryKind; ring: Ring; origin: string }
 
-/** Of a ring what its page does not say: no text stands twice in a document. */
+/** Omits texts that the HTML already contains. */
 export function untold({ kind, ring, origin }: Shown): Shown {
   const stories = ring.stories.map((story) =>
     story.place === ring.at ? { ...story, title: '', content: '', postUrl: null } : story,
@@ -15,7 +15,6 @@ export function untold({ kind, ring, origin }: Shown): Shown {
   }
 }
 
-/** And the whole of it again, in the browser. */
 export function toldBy(box: HTMLElement): Shown {
   const { kind, ring, origin } = JSON.parse(box.dataset.of ?? '') as Shown
   const text = (selector: string) => box.querySelector(selector)?.textContent ?? null
@@ -36,6 +35,5 @@ export function toldBy(box: HTMLElement): Shown {
     id: decodeURIComponent(dot.pathname.split('/').at(-1) ?? ''),
     title: dot.ariaLabel ?? '',
   }))
-  // With one story alone there are no dots.
   return { kind, origin, ring: { ...ring, stories, names: [...ring.names, ...names] } }
 }

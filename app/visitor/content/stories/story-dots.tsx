@@ -8,14 +8,12 @@ type Shown = Ring['stories'][number]
 type Name = Ring['names'][number]
 type Light = { turn: number; place: number; left: { place: number; side: -1 | 1 } | null }
 
-/** `at` stays its own while it moves from one side to another. */
 export type Slide = { side: number; at: number; shown: Shown }
 
 const HOLD = 2
 
 export type RingShow = ReturnType<typeof useRing>
 
-/** Fetches more as the end of what is known comes near; the address follows without asking for a page. */
 export function useRing(kind: StoryKind, start: Ring) {
   const { total } = start
   const [stories, setStories] = useState(() => new Map(start.stories.map((story) => [story.place, story])))
@@ -57,7 +55,7 @@ export function useRing(kind: StoryKind, start: Ring) {
       place,
       left: { place: before.place, side: side === 1 ? -1 : 1 },
     }))
-    // The router keeps its own notes in the state of the entry.
+    // The router stores its own data in history.state.
     afterwards(() => history.replaceState(history.state, '', entryPath(kind, next.id) + location.search))
     if (known === stories && isShortAt(place, known)) await fetchAround(next.id)
   }
@@ -65,7 +63,6 @@ export function useRing(kind: StoryKind, start: Ring) {
   const slides = useMemo(
     () =>
       (total === 1 ? [0] : total === 2 ? [-1, 0, 1] : [-2, -1, 0, 1, 2]).flatMap((side): Slide[] => {
-        // The one that just left the light stays beside it.
         const place = light.left?.side === side ? light.left.place : wrapped(light.place + side, total)
         const shown = side === 0 ? story : stories.get(place)
         return shown ? [{ side, at: light.turn + side, shown }] : []

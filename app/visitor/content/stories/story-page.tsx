@@ -9,7 +9,6 @@ import { StoryShow } from './story-show'
 import { STORY_WORDS } from './story-words.ts'
 import './story-show.css'
 
-/** The page of the story in the middle of a ring, which the others can take the place of. */
 export function StoryPage({ kind, ring, origin }: { kind: StoryKind; ring: Ring; origin: string }) {
   const brand = useBrand()
   const story = ring.stories.find(({ place }) => place === ring.at)

@@ -11,7 +11,6 @@ import { useRing } from './story-dots'
 import { STORY_WORDS } from './story-words.ts'
 import { Trail } from './trail'
 
-/** All of it moves; the tags of the page follow the story that is shown. */
 export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring; origin: string }) {
   const { trail, one, everyMs } = STORY_WORDS[kind]
   const stage = useRef<HTMLDivElement>(null)
@@ -93,7 +92,6 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
   )
 }
 
-/** The picture moves first, the words follow. */
 function useAfterwards<What>(shown: What): What {
   const [later, setLater] = useState(shown)
   useEffect(() => afterwards(() => setLater(shown)), [shown])
