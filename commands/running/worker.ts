@@ -15,7 +15,9 @@ export async function serveAsWorker(config: Config): Promise<void> {
   // Signals reach every process of the group, but the primary decides when a worker ends.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const worker = cluster.worker
-  const tell = (message: FromWorker) => (process.connected ? process.send?.(message) : undefined)
+  // Without a callback, a message to a primary that has just died ends this process in the middle of its responses.
+  const tell = (message: FromWorker) =>
+    process.connected ? process.send?.(message, undefined, undefined, () => undefined) : undefined
   const wanted = new Map<number, (text: string) => void>()
   let measure: (() => Promise<unknown>) | null = null
   let serving: Promise<Site> | null = null

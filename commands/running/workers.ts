@@ -24,7 +24,8 @@ export async function openWorkers({ count, socket, url, stopSeconds, log, lost }
   const members = new Set<Member>()
   const crew = { ending: false, short: 0, failed: 0 }
   const say = (member: Member, message: ToWorker) => {
-    if (member.worker.isConnected()) member.worker.send(message)
+    // Without a callback, a message to a worker that has just died ends this process with an error.
+    if (member.worker.isConnected()) member.worker.send(message, () => undefined)
   }
 
   const kill = () => members.forEach(({ worker }) => worker.process.kill('SIGKILL'))

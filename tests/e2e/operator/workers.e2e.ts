@@ -133,7 +133,7 @@ test.describe('two workers', () => {
     expect(workers).not.toContain(victim)
     const began = Date.now()
     for (const pid of workers) process.kill(pid, 'SIGTERM')
-    expect(await site.stop()).toBe(0)
+    expect(await site.stop(), site.output()).toBe(0)
     // STOP_SECONDS is 7: whoever is not done by then is cut off.
     expect(Date.now() - began).toBeLessThan(inTime(30_000))
     expect(workers.filter(alive)).toEqual([])
