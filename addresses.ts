@@ -7,9 +7,9 @@ import type { Right } from '#domain/accounts/rights'
 export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material' | 'statement'
 
 /** The metric label of an address: a fixed set, so that strangers cannot create new labels. */
-export type Kind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
+export type AddressKind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
 
-export type Facts = {
+export type AddressFacts = {
   /** `:name` matches one segment, `*` the rest. */
   path: string
   /** The page's module under app/; missing where the edge answers itself. */
@@ -30,7 +30,7 @@ export type Facts = {
   takes?: FormSize
   /** Whose forms may carry files; by default the address's own audience. */
   filesFrom?: 'anybody'
-  kind?: Kind
+  kind?: AddressKind
   /** In the sitemap, or closed to search engines. */
   listed?: 'sitemap' | 'closed'
   /** A segment is a secret and must not be logged. */
@@ -684,7 +684,7 @@ export const ADDRESSES = {
   readiness: { path: '/readyz', kind: 'health', light: true },
   metrics: { path: '/metrics', kind: 'health' },
   policyReports: { path: '/csp-reports' },
-} as const satisfies Record<string, Facts>
+} as const satisfies Record<string, AddressFacts>
 
 export type AddressName = keyof typeof ADDRESSES
 
@@ -706,7 +706,7 @@ export function linkTo<Name extends AddressName>(
 }
 
 /** For the server only: the browser has only the paths. */
-export function factsOf(name: AddressName): Facts {
+export function getAddressFacts(name: AddressName): AddressFacts {
   return ADDRESSES[name]
 }
 
@@ -745,7 +745,7 @@ export function addressOfPattern(pattern: string): AddressName {
 }
 
 /** The same for the page's data requests and for a trailing slash. */
-export function addressAsked(path: string): AddressName {
+export function matchRequestAddress(path: string): AddressName {
   return addressNamed(
     path.length > 1
       ? path
@@ -757,10 +757,10 @@ export function addressAsked(path: string): AddressName {
 }
 
 export function audienceOf(name: AddressName): 'visitor' | 'client' | 'admin' {
-  const folder = factsOf(name).file?.split('/')[0]
+  const folder = getAddressFacts(name).file?.split('/')[0]
   return folder === 'admin' || folder === 'client' ? folder : 'visitor'
 }
 
-export function kindOf(name: AddressName): Kind {
-  return factsOf(name).kind ?? audienceOf(name)
+export function kindOf(name: AddressName): AddressKind {
+  return getAddressFacts(name).kind ?? audienceOf(name)
 }

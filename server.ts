@@ -3,7 +3,7 @@ import { openPipeline } from '#edge/pipeline'
 import { answerClientError } from '#edge/http/client-errors'
 import { closeGently } from '#edge/closing'
 import { openSlowSenders } from '#edge/crowds/slow-senders'
-import type { Academy } from './app/context.ts'
+import type { AppServices } from './app/context.ts'
 
 /** The number of connections that may wait to be accepted: enough for a second or two. */
 const BACKLOG = 511
@@ -26,7 +26,7 @@ export type Served = {
  * given socket.
  */
 export async function serveAcademy(
-  academy: Academy,
+  academy: AppServices,
   clientFolder: string,
   socket: number | null = null,
 ): Promise<Served> {

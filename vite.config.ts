@@ -43,7 +43,7 @@ function shortScript(): Plugin {
 }
 
 /** Server-rendered pages use cheaper links, forms and icons; the browser hydrates the real ones. */
-function drawnParts(): Plugin {
+function serverParts(): Plugin {
   const drawing = new URL('app/drawing/', import.meta.url).pathname
   return {
     name: 'drawn-parts',
@@ -85,7 +85,7 @@ export default defineConfig({
     pathsAlone(),
     namedEntries(),
     shortScript(),
-    drawnParts(),
+    serverParts(),
     islands([browserWall(), pathsNamed()]),
   ],
   environments: {

@@ -2,7 +2,7 @@ import { createContext, redirect, type RouterContextProvider } from 'react-route
 import { linkTo } from '#addresses'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
-import type { Outage as RecordsOutage } from '#records/engine/outages'
+import type { DatabaseOutage as RecordsOutage } from '#records/engine/outages'
 import type { Config } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
 import type { Seals } from '#services/operating/seals'
@@ -13,7 +13,7 @@ import type { PdfChecks } from '#services/training/pdfs'
 import type { Room } from '#services/files/room'
 import type { UploadSpace } from '#services/files/uploads'
 
-export type Academy = {
+export type AppServices = {
   records: Records
   files: FileStore
   uploads: UploadSpace
@@ -29,7 +29,7 @@ export type Academy = {
   metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
 }
 
-export type Visit = {
+export type RequestContext = {
   actor: Actor | null
   /** SHA-256 of the cookie's session token, even if the session has expired. */
   sessionHash: string | null
@@ -47,13 +47,13 @@ export type Visit = {
 }
 
 /** 'busy' means that nothing was saved; 'away' means that the result is unknown. */
-export type Outage = RecordsOutage | 'storage'
+export type ServiceOutage = RecordsOutage | 'storage'
 
-export type Course = { typed: FormData | null; outage: Outage | null }
+export type RequestState = { formData: FormData | null; outage: ServiceOutage | null }
 
-export const courseContext = createContext<Course>()
-export const academyContext = createContext<Academy>()
-export const visitContext = createContext<Visit>()
+export const courseContext = createContext<RequestState>()
+export const academyContext = createContext<AppServices>()
+export const visitContext = createContext<RequestContext>()
 
 export function signedIn(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)

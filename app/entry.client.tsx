@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepEarlyTexts } from './browser/early-texts.ts'
-import { watchPressed } from './browser/line-pressed.ts'
+import { watchTriggers } from './browser/line-pressed.ts'
 import { watchLetters } from './browser/more-letters.ts'
 
 keepEarlyTexts()
-watchPressed()
+watchTriggers()
 watchLetters()
 
 startTransition(() => {

@@ -8,16 +8,16 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { addressNamed, factsOf } from '#addresses'
+import { addressNamed, getAddressFacts } from '#addresses'
 import { pathForLog } from '#services/operating/log'
-import { DrawnBefore } from '#ui/basics/drawn-before'
+import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { IslandsContext } from '#ui/basics/island'
 import islands from 'virtual:islands'
 import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
 import { drawOnce } from './drawing/draw-once.tsx'
-import { drawnAnswer } from './drawing/drawn.ts'
-import { handOver } from './drawing/hand-over.ts'
+import { toRenderedResponse } from './drawing/drawn.ts'
+import { embedPageData } from './drawing/hand-over.ts'
 import { outageIn } from './outages.ts'
 import { PREPARED } from './shared/content/prepared.ts'
 
@@ -42,9 +42,9 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ReferenceContext value={requestId}>
         <IslandsContext value={alone ? { script: islands, rules: PREPARED } : null}>
-          <DrawnBefore value={import.meta.env.DEV ? null : drawOnce}>
+          <MarkupCacheContext value={import.meta.env.DEV ? null : drawOnce}>
             <ServerRouter context={routed} url={request.url} {...(nonce ? { nonce } : {})} />
-          </DrawnBefore>
+          </MarkupCacheContext>
         </IslandsContext>
       </ReferenceContext>
     </NonceContext>,
@@ -57,19 +57,19 @@ export default async function handleRequest(
   )
   // Pieces avoid another copy of the whole page.
   const isTakenOver = known !== null && routed.renderMeta?.didRenderScripts
-  const pieces = [DOCTYPE, ...(isTakenOver ? handOver(page, known, nonce) : [page])]
+  const pieces = [DOCTYPE, ...(isTakenOver ? embedPageData(page, known, nonce) : [page])]
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return drawnAnswer(pieces, { status: answerStatus, headers })
+  return toRenderedResponse(pieces, { status: answerStatus, headers })
 }
 
-function isAlone(request: Request, { staticHandlerContext: drawn }: EntryContext): boolean {
+function isAlone(request: Request, { staticHandlerContext: rendered }: EntryContext): boolean {
   const { pathname, searchParams } = new URL(request.url)
   const address = addressNamed(pathname)
-  const isPublic = factsOf(address).islands === true
+  const isPublic = getAddressFacts(address).islands === true
   return (
-    (drawn.statusCode === 404
+    (rendered.statusCode === 404
       ? isPublic || address === 'notFound'
-      : isPublic && drawn.statusCode === 200 && drawn.errors === null) &&
+      : isPublic && rendered.statusCode === 200 && rendered.errors === null) &&
     (request.method === 'GET' || request.method === 'HEAD') &&
     !searchParams.has('preview') &&
     !searchParams.has('refused')

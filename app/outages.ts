@@ -1,7 +1,7 @@
 import { outageOf } from '#records/engine/outages'
 import { isStorageAway } from '#services/files/storage-away'
-import type { Outage } from './context.ts'
+import type { ServiceOutage } from './context.ts'
 
-export function outageIn(error: unknown): Outage | null {
+export function outageIn(error: unknown): ServiceOutage | null {
   return isStorageAway(error) ? 'storage' : outageOf(error)
 }

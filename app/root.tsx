@@ -6,7 +6,7 @@ import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Identity } from '#domain/content/identity'
 import { BRAND_ICON } from '#domain/content/stage-art'
-import { isLineError, LINE } from '#domain/line'
+import { isLineError, CONNECTION_TEXTS } from '#domain/line'
 import { mailIsSetUp } from '#services/mail/mail'
 import { siteIdentity } from '#records/content/content'
 import { BusyNotice } from '#ui/dialogs/busy-notice'
@@ -19,13 +19,13 @@ import { RouteFocus } from '#ui/basics/route-focus'
 import { IdentityContext, useBrand } from '#ui/site/brand'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
-import { keepWhatIsTyped } from './browser/busy-answers.ts'
+import { keepFormValues } from './browser/busy-answers.ts'
 import { academyContext } from './context.ts'
 import { putBackEarlyTexts } from './browser/early-texts.ts'
 import { keepThePage } from './browser/line.ts'
 import { readableForms } from './browser/readable-forms.ts'
 import { previewedSite } from './shared/content/site-preview.ts'
-import curtain from './curtain.js?raw'
+import splash from './curtain.js?raw'
 import bodoni from './fonts/bodoni-moda-500-normal.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
 import type { Route } from './+types/root'
@@ -35,7 +35,7 @@ const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: La
 
 export const middleware: Route.MiddlewareFunction[] = [readableForms]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepWhatIsTyped, keepThePage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormValues, keepThePage]
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           data-academy={brand.name}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: curtain }}
+          dangerouslySetInnerHTML={{ __html: splash }}
         />
         <Meta />
         <Links />
@@ -139,8 +139,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function identityIn(error: unknown): Identity | null {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof told === 'object' && told !== null && 'identity' in told ? (told.identity as Identity) : null
+  const errorData: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof errorData === 'object' && errorData !== null && 'identity' in errorData
+    ? (errorData.identity as Identity)
+    : null
 }
 
 /** The last error boundary depends on nothing that could fail as well. */
@@ -163,11 +165,11 @@ class WhateverHappens extends Component<{ error: unknown; children: ReactNode },
 function LastWords({ error }: { error: unknown }) {
   return (
     <div className="wrap bare-page">
-      <h1 className="headline">{isLineError(error) ? LINE.title : 'The page could not be shown'}</h1>
-      <p>{LINE.page}</p>
+      <h1 className="headline">{isLineError(error) ? CONNECTION_TEXTS.title : 'The page could not be shown'}</h1>
+      <p>{CONNECTION_TEXTS.page}</p>
       <p>
         <button type="button" className="text-link" onClick={() => window.location.reload()}>
-          {LINE.again}
+          {CONNECTION_TEXTS.again}
         </button>{' '}
         ·{' '}
         <a className="text-link" href={linkTo('home')}>

@@ -1,11 +1,11 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { ADDRESSES, audienceOf, factsOf, type AddressName } from '../addresses.ts'
+import { ADDRESSES, audienceOf, getAddressFacts, type AddressName } from '../addresses.ts'
 
-const pages = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => factsOf(name).file !== undefined)
+const pages = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => getAddressFacts(name).file !== undefined)
 
 function pageOf(name: AddressName, parent: string): RouteConfigEntry {
-  const { path, file = '' } = factsOf(name)
-  const framed = pages.filter((each) => factsOf(each).under === name).map((each) => pageOf(each, path))
+  const { path, file = '' } = getAddressFacts(name)
+  const framed = pages.filter((each) => getAddressFacts(each).under === name).map((each) => pageOf(each, path))
   // One module may serve several addresses, so the address names the route.
   const below = path.slice(parent.length).replace(/^\//, '')
   return below === '' ? index(file, { id: name }) : route(below, file, { id: name }, framed)
@@ -14,7 +14,11 @@ function pageOf(name: AddressName, parent: string): RouteConfigEntry {
 const framedBy = (audience: 'visitor' | 'client' | 'admin', parent = '') =>
   pages
     .filter(
-      (name) => audienceOf(name) === audience && !factsOf(name).under && !factsOf(name).alone && name !== 'notFound',
+      (name) =>
+        audienceOf(name) === audience &&
+        !getAddressFacts(name).under &&
+        !getAddressFacts(name).alone &&
+        name !== 'notFound',
     )
     .map((name) => pageOf(name, parent))
 
@@ -22,7 +26,7 @@ const gallery = [route('gallery', 'gallery/gallery.tsx'), route('gallery/admin',
 
 export default [
   layout('visitor/layout.tsx', framedBy('visitor')),
-  ...pages.filter((name) => factsOf(name).alone).map((name) => pageOf(name, '')),
+  ...pages.filter((name) => getAddressFacts(name).alone).map((name) => pageOf(name, '')),
   layout('client/layout.tsx', framedBy('client')),
   route('admin', 'admin/layout.tsx', framedBy('admin', ADDRESSES.admin.path)),
   ...(process.env.NODE_ENV === 'development' ? gallery : []),

@@ -9,7 +9,7 @@ import { outageOf } from '#records/engine/outages'
 import { WrongSetting, type Config } from '#services/operating/config'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { sealsOf } from '#services/operating/seals'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { openPasswords } from '#services/accounts/passwords'
 import { openStatementReader } from '#services/money/statement-reader'
 import { openPdfChecks } from '#services/training/pdfs'
@@ -37,7 +37,7 @@ export async function openAcademy(config: Config, { checked = false } = {}) {
     pdfs: openPdfChecks(),
     statements: openStatementReader(),
     room: config.storageUrl ? ENDLESS : openRoom(config.dataDir),
-    log: openLog(),
+    log: createLogger(),
     now,
   }
 }

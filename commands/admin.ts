@@ -7,7 +7,7 @@ import type { Records } from '#records/engine/db'
 import { readConfig, WrongSetting, type Config } from '#services/operating/config'
 import { hashPassword, randomPassword } from '#services/accounts/passwords'
 import { adminPasswordFor, openTheRecords } from './academy.ts'
-import { command, Refused } from './operator.ts'
+import { command, CommandError } from './operator.ts'
 
 const USAGE =
   'call it as npm run admin -- coach@academy.example, or with --disable, --enable or --sign-out before the address'
@@ -20,11 +20,11 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch {
-    throw new Refused(`Wrong use: ${USAGE}`)
+    throw new CommandError(`Wrong use: ${USAGE}`)
   }
 }
 
-function asked(args: string[]): { change: Change | null; email: string } {
+function readArguments(args: string[]): { change: Change | null; email: string } {
   const { values, positionals } = parsed(args)
   const changes = CHANGES.filter((change) => values[change] !== undefined)
   const [change = null] = changes
@@ -77,7 +77,7 @@ async function makeChange(records: Records, change: Change, email: string): Prom
 }
 
 async function admin(args: string[]): Promise<string> {
-  const { change, email } = asked(args)
+  const { change, email } = readArguments(args)
   const config = readConfig(process.env)
   const records = await openTheRecords(config)
   try {

@@ -13,7 +13,7 @@ import { dumpPostgres } from '#services/operating/postgres-programs'
 import { openTheStore } from './academy.ts'
 import { copyApart } from './copy.ts'
 import { noteHead } from './examine/log-heads.ts'
-import { command, megabytes, needRoom, Refused, synced } from './operator.ts'
+import { command, megabytes, needRoom, CommandError, synced } from './operator.ts'
 
 const SPARE_BYTES = 8_000_000
 /** A missing file was either removed since the database copy, or is lost: a new copy of the database tells. */
@@ -25,17 +25,17 @@ const DAY_MS = 86_400_000
 type Taken = { snapshot: Snapshot; file: string }
 
 async function backup([path]: string[]): Promise<string> {
-  if (!path) throw new Refused('Say where the backup goes: npm run backup -- /backups/academy-2026-11-21.tar.gz')
+  if (!path) throw new CommandError('Say where the backup goes: npm run backup -- /backups/academy-2026-11-21.tar.gz')
   const target = resolve(path)
   const folder = dirname(target)
   if (existsSync(target))
-    throw new Refused(`${target} is there already, and a backup replaces nothing. Choose another name.`)
+    throw new CommandError(`${target} is there already, and a backup replaces nothing. Choose another name.`)
   if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new Refused(`There is no folder ${folder}. Make it first, or choose another place.`)
+    throw new CommandError(`There is no folder ${folder}. Make it first, or choose another place.`)
   const config = readConfig(process.env)
   const isEncrypted = config.backupRecipients.length > 0
   if (isEncrypted !== target.endsWith('.age'))
-    throw new Refused(
+    throw new CommandError(
       isEncrypted
         ? `BACKUP_RECIPIENTS is set, so the backup is encrypted: let its name end in .age, as in ${basename(target)}.age`
         : 'BACKUP_RECIPIENTS is not set, so the backup is not encrypted: choose a name that does not end in .age',
@@ -57,12 +57,12 @@ async function backup([path]: string[]): Promise<string> {
     // Read back like a restore, with an extra key made for this check only.
     const own = isEncrypted ? await newIdentity() : null
     const made = await writeArchive(archive, (add) => fill(add, { config, files, workshop, databaseBytes }), {
-      seals: seals,
+      seals,
       recipients: own ? [...config.backupRecipients, own.recipient] : [],
     })
-    await verifyArchive(archive, { identity: own?.identity ?? null, seals: seals })
+    await verifyArchive(archive, { identity: own?.identity ?? null, seals })
     const { size } = await stat(archive)
-    if (existsSync(target)) throw new Refused(`${target} has been made meanwhile. Choose another name.`)
+    if (existsSync(target)) throw new CommandError(`${target} has been made meanwhile. Choose another name.`)
     await rename(archive, target)
     await synced(folder)
     if (made.log) await noteHead(folder, { ...made.log, at: made.madeAt, backup: basename(target) })
@@ -85,7 +85,7 @@ async function sizeOfDatabase({ databaseUrl, dataDir }: Config): Promise<number>
   if (databaseUrl) return (await postgresState(databaseUrl)).bytes
   const found = await stat(databaseFile(dataDir)).catch(() => null)
   if (!found)
-    throw new Refused(
+    throw new CommandError(
       `There is no database in ${dataDir} yet: nothing to back up. Is DATA_DIR the one the site runs with?`,
     )
   return found.size

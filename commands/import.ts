@@ -22,15 +22,15 @@ import { planMove } from './move-in/plan.ts'
 import { openReport, shown, type Report } from './move-in/report.ts'
 import { openOldStorage } from './move-in/storage.ts'
 import type { Old } from './move-in/taking.ts'
-import { command, Refused } from './operator.ts'
+import { command, CommandError } from './operator.ts'
 import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
 
 const USAGE =
   'Call it as: npm run import -- export.json storage-folder [--dry-run] [--administrators a@b,c@d] [--enrolments id,id]'
 
-type Asked = { paths: string[]; dryRun: boolean; administrators: Set<string>; enrolled: Set<string> }
+type ImportArguments = { paths: string[]; dryRun: boolean; administrators: Set<string>; enrolled: Set<string> }
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): ImportArguments {
   try {
     const lists = { administrators: { type: 'string' }, enrolments: { type: 'string' } } as const
     const options = { 'dry-run': { type: 'boolean' }, ...lists } as const
@@ -42,7 +42,7 @@ function readArguments(args: string[]): Asked {
         .filter(Boolean)
     const administrators = listed(values.administrators).map(normaliseEmail)
     const wrong = administrators.find((email) => !EMAIL.test(email))
-    if (wrong) throw new Refused(`--administrators: ${shown(wrong)} is no e-mail address. ${USAGE}`)
+    if (wrong) throw new CommandError(`--administrators: ${shown(wrong)} is no e-mail address. ${USAGE}`)
     return {
       paths: positionals,
       dryRun: values['dry-run'] ?? false,
@@ -50,54 +50,65 @@ function readArguments(args: string[]): Asked {
       enrolled: new Set(listed(values.enrolments)),
     }
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused(USAGE)
+    throw error instanceof CommandError ? error : new CommandError(USAGE)
   }
 }
 
 async function moveIn(args: string[]): Promise<string> {
   const { paths, dryRun, ...named } = readArguments(args)
   const [exportPath, storagePath, ...rest] = paths
-  if (!exportPath || !storagePath || rest.length > 0) throw new Refused(USAGE)
+  if (!exportPath || !storagePath || rest.length > 0) throw new CommandError(USAGE)
   const { known, unknown } = await readExport(resolve(exportPath))
   const folder = resolve(storagePath)
   if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new Refused(`There is no storage folder ${folder}. ${USAGE}`)
+    throw new CommandError(`There is no storage folder ${folder}. ${USAGE}`)
   const config = readConfig(process.env)
   const report = openReport()
-  const asked = { old: known, folder, report, dryRun, ...named }
-  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), asked))
-  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), asked))
+  const moveOptions = { old: known, folder, report, dryRun, ...named }
+  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), moveOptions))
+  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), moveOptions))
   return [report.text(unknown, named.administrators), ...(dryRun ? ['Dry run: nothing was changed.'] : [])].join('\n')
 }
 
 async function readExport(path: string): Promise<{ known: Old; unknown: { name: string; records: number }[] }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Refused(`The export ${path} cannot be read (${error.code ?? 'unknown'}). ${USAGE}`)
+    throw new CommandError(`The export ${path} cannot be read (${error.code ?? 'unknown'}). ${USAGE}`)
   })
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
     // The parser's message quotes the text, which may contain a password.
-    throw new Refused(`The export ${path} is no JSON: it is cut off or damaged. Nothing was changed.`)
+    throw new CommandError(`The export ${path} is no JSON: it is cut off or damaged. Nothing was changed.`)
   }
   const collections = collectionsOf(json)
   if (!collections)
-    throw new Refused(
+    throw new CommandError(
       `The export ${path} holds none of the collections of the old site (users, packages, wins …). Nothing was changed.`,
     )
   return collections
 }
 
-type Move = Omit<Asked, 'paths'> & { old: Old; folder: string; report: Report }
+type Move = Omit<ImportArguments, 'paths'> & { old: Old; folder: string; report: Report }
 
-async function move(records: Records, files: FileStore, { old, folder, dryRun, ...asked }: Move): Promise<void> {
+async function move(
+  records: Records,
+  files: FileStore,
+  { old, folder, dryRun, ...moveOptions }: Move,
+): Promise<void> {
   const here = await whatIsHere(records)
   const pictures = openPictures(files, openPdfChecks(), here)
   const now = new Date()
   const hash = dryRun ? async (passwords: string[]) => passwords.map(() => null) : hashAll
   try {
-    const moved = await planMove(old, { here, pictures, find: await openOldStorage(folder), hash, now, ...asked })
+    const moved = await planMove(old, {
+      here,
+      pictures,
+      find: await openOldStorage(folder),
+      hash,
+      now,
+      ...moveOptions,
+    })
     if (!dryRun) await takeOver(records, moved, now)
   } catch (error) {
     await pictures.drop()
@@ -119,7 +130,7 @@ async function hashAll(passwords: string[]): Promise<string[]> {
 async function withTheSiteStopped(config: Config, work: (records: Records) => Promise<void>): Promise<void> {
   const held = await holdStopped(config, whoThisIs('import'), endWhenLost('The import'))
   if (!held.ok)
-    throw new Refused(
+    throw new CommandError(
       'The site is running with these settings. Stop it, import, and start it again. ' +
         `Nothing was changed${whoHolds(held.by)}.`,
     )
@@ -139,7 +150,7 @@ async function withoutChange(config: Config, work: (records: Records) => Promise
       await copyApart(databaseFile(config.dataDir), databaseFile(folder))
     const records = await openUnchanged({ databaseUrl: config.databaseUrl, dataDir: folder })
     if (!records)
-      throw new Refused(
+      throw new CommandError(
         'DATABASE_URL: the database is empty or of another version. Start the site once with it, stop ' +
           'it, and try again; or import without --dry-run.',
       )

@@ -3,7 +3,7 @@ import { openRecords, type Records } from '#records/engine/db'
 import { linkWaiting } from '#records/engine/log/log-chain'
 import { migrate, migrationState } from '#records/engine/migrate'
 import { readConfig } from '#services/operating/config'
-import { command, Refused } from './operator.ts'
+import { command, CommandError } from './operator.ts'
 
 const USAGE = 'Call it as: npm run migrate -- [--dry-run]'
 
@@ -11,7 +11,7 @@ function isDry(args: string[]): boolean {
   try {
     return parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } }).values['dry-run']
   } catch {
-    throw new Refused(USAGE)
+    throw new CommandError(USAGE)
   }
 }
 

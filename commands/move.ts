@@ -9,15 +9,17 @@ import { postgresState } from '#records/engine/snapshots'
 import { readConfig, WrongSetting, type Config } from '#services/operating/config'
 import { bytesOf, openDiskStore, type FileStore } from '#services/files/files'
 import { endWhenLost, whoThisIs } from './running/others.ts'
-import { command, contentTypeOf, needEmptyBucket, Refused } from './operator.ts'
+import { command, contentTypeOf, needEmptyBucket, CommandError } from './operator.ts'
 
 async function move([databaseUrl, ...rest]: string[]): Promise<string> {
   if (!databaseUrl || rest.length > 0)
-    throw new Refused('Say where to: npm run move -- postgres://user:password@host:5432/name')
+    throw new CommandError('Say where to: npm run move -- postgres://user:password@host:5432/name')
   readConfig({ ...process.env, DATABASE_URL: databaseUrl })
   const config = readConfig({ ...process.env, DATABASE_URL: '' })
   if (!existsSync(databaseFile(config.dataDir)))
-    throw new Refused(`There is no embedded database in ${config.dataDir}. Is DATA_DIR the one the site runs with?`)
+    throw new CommandError(
+      `There is no embedded database in ${config.dataDir}. Is DATA_DIR the one the site runs with?`,
+    )
   const state = await postgresState(databaseUrl).catch((error: NodeJS.ErrnoException) => {
     throw new WrongSetting(
       'DATABASE_URL',
@@ -25,18 +27,20 @@ async function move([databaseUrl, ...rest]: string[]): Promise<string> {
     )
   })
   if (!state.empty)
-    throw new Refused(
+    throw new CommandError(
       'That database has tables already, and a move replaces nothing. Make an empty one with createdb and name that.',
     )
   const held = await holdStopped(config, whoThisIs('move'), endWhenLost('The move'))
   if (!held.ok)
-    throw new Refused(
+    throw new CommandError(
       'The site is running with this DATA_DIR. Stop it, move, and start it again with DATABASE_URL. Nothing was changed.',
     )
   const records = await openRecords(config)
   try {
     if (!(await isOfThisVersion(records)))
-      throw new Refused('The embedded database is of another version. Start the site once, stop it, and try again.')
+      throw new CommandError(
+        'The embedded database is of another version. Start the site once, stop it, and try again.',
+      )
     return await moveAll(config, records, databaseUrl)
   } finally {
     await records.close()
@@ -85,7 +89,7 @@ async function copyFile(from: FileStore, to: FileStore, key: string, put: string
   const there = await bytesOf(to, key)
   const hash = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
   if (!there || hash(there) !== hash(bytes))
-    throw new Refused(`The copy of ${key} in the bucket is not the same; nothing was kept.`)
+    throw new CommandError(`The copy of ${key} in the bucket is not the same; nothing was kept.`)
 }
 
 await command(move)

@@ -9,7 +9,7 @@ import type { FileStore } from '#services/files/files'
 import { ProgramFailed } from '#services/operating/postgres-programs'
 import { ownFilesOnly } from './running/own-files.ts'
 
-export class Refused extends Error {}
+export class CommandError extends Error {}
 
 /** A refusal prints one message and exits with code 1; only unexpected errors show a stack. */
 export async function command(work: (args: string[]) => Promise<string | null>): Promise<void> {
@@ -24,7 +24,7 @@ export async function command(work: (args: string[]) => Promise<string | null>):
 }
 
 function messageOf(error: unknown): unknown {
-  if (error instanceof Refused || error instanceof WrongSetting || error instanceof ProgramFailed)
+  if (error instanceof CommandError || error instanceof WrongSetting || error instanceof ProgramFailed)
     return error.message
   if (error instanceof CannotOpen) return `Something that is sealed cannot be opened: ${error.message}.`
   if (error instanceof BadArchive) return `The backup cannot be used: it ${error.message}.`
@@ -49,7 +49,7 @@ export async function freeBytes(folder: string): Promise<number> {
 export async function needRoom(folder: string, needed: number): Promise<void> {
   const free = await freeBytes(folder)
   if (free < needed)
-    throw new Refused(
+    throw new CommandError(
       `There is too little room in ${folder}: about ${megabytes(needed)} are needed and ` +
         `${megabytes(free)} are free. Make room or choose another place.`,
     )
@@ -73,7 +73,7 @@ export function contentTypeOf(key: string): string {
 
 export async function needEmptyBucket(bucket: FileStore, what: string): Promise<void> {
   for await (const { key } of bucket.list())
-    throw new Refused(
+    throw new CommandError(
       `STORAGE_URL: the bucket is not empty (${key}), and a ${what} replaces nothing. Name an empty one.`,
     )
 }

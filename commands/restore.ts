@@ -8,7 +8,7 @@ import type { Head } from '#domain/operating/chain/log-chain'
 import { databaseProblem, forgetVisits, logEnd } from '#records/engine/restoring'
 import { postgresState, unknownMigrations } from '#records/engine/snapshots'
 import { holdStopped } from '#records/engine/running'
-import { identityIn } from '#services/operating/age'
+import { findAgeIdentity } from '#services/operating/age'
 import { unpackArchive, verifyArchive } from '#services/operating/archive'
 import type { Manifest } from '#services/operating/manifest'
 import { sealsOf } from '#services/operating/seals'
@@ -25,16 +25,16 @@ import {
   megabytes,
   needEmptyBucket,
   needRoom,
-  Refused,
+  CommandError,
   synced,
 } from './operator.ts'
 
 async function restore(args: string[]): Promise<string> {
-  const { path, identityFile, unsigned } = asked(args)
-  if (!path) throw new Refused('Say which backup: npm run restore -- /backups/academy-2026-11-21.tar.gz')
+  const { path, identityFile, unsigned } = readArguments(args)
+  if (!path) throw new CommandError('Say which backup: npm run restore -- /backups/academy-2026-11-21.tar.gz')
   const archive = resolve(path)
   if (!(await stat(archive).catch(() => null))?.isFile())
-    throw new Refused(`There is no file ${archive} that could be read.`)
+    throw new CommandError(`There is no file ${archive} that could be read.`)
   const config = readConfig(process.env)
   const identity = identityFile ? await readIdentity(identityFile) : null
   const remote = config.storageUrl ? await openTheStore(config) : null
@@ -51,7 +51,9 @@ async function restore(args: string[]): Promise<string> {
 
   const held = config.databaseUrl ? await holdStopped(config, whoThisIs('restore'), endWhenLost('The restore')) : null
   if (held && !held.ok)
-    throw new Refused(`The site is running with that database. Stop it. Nothing was changed${whoHolds(held.by)}.`)
+    throw new CommandError(
+      `The site is running with that database. Stop it. Nothing was changed${whoHolds(held.by)}.`,
+    )
   try {
     return await restoreInto(config, { archive, identity, manifest, remote, total, unsigned })
   } finally {
@@ -59,7 +61,7 @@ async function restore(args: string[]): Promise<string> {
   }
 }
 
-function asked(args: string[]) {
+function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -68,7 +70,7 @@ function asked(args: string[]) {
     })
     return { path: positionals[0], identityFile: values.identity, unsigned: values.unsigned }
   } catch (error) {
-    throw new Refused(
+    throw new CommandError(
       `${error instanceof Error ? error.message : String(error)}. Allowed: npm run restore -- <backup> ` +
         '[--identity <file>] [--unsigned]',
     )
@@ -77,9 +79,9 @@ function asked(args: string[]) {
 
 async function readIdentity(file: string): Promise<string> {
   const text = await readFile(resolve(file), 'utf8').catch(() => null)
-  const identity = text === null ? null : identityIn(text)
+  const identity = text === null ? null : findAgeIdentity(text)
   if (!identity)
-    throw new Refused(
+    throw new CommandError(
       text === null
         ? `There is no file ${resolve(file)} that could be read.`
         : `${resolve(file)} holds no key that opens a backup: a line that begins with AGE-SECRET-KEY- is needed.`,
@@ -130,12 +132,12 @@ async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStor
   // An interrupted restore left no one's data.
   const there = (await readdir(dataDir)).filter((name) => name !== RESTORING && name !== 'lost+found')
   if (there.length > 0)
-    throw new Refused(
+    throw new CommandError(
       `${dataDir} is not empty (${there.slice(0, 3).join(', ')}), and a restore replaces nothing. ` +
         'Name an empty folder by DATA_DIR, or move this one away.',
     )
   if (databaseUrl && !(await postgresState(databaseUrl)).empty)
-    throw new Refused(
+    throw new CommandError(
       'DATABASE_URL: the database has tables already, and a restore replaces nothing. Make an empty one with createdb and name that.',
     )
   if (remote) await needEmptyBucket(remote, 'restore')
@@ -143,15 +145,15 @@ async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStor
 
 function checkFits({ databaseUrl }: Config, { engine, migrations }: Manifest): void {
   if (engine === 'sqlite' && databaseUrl)
-    throw new Refused(
+    throw new CommandError(
       'This backup holds an embedded database, and DATABASE_URL names PostgreSQL. Restore it without ' +
         'DATABASE_URL, then take it over with npm run move.',
     )
   if (engine === 'postgres' && !databaseUrl)
-    throw new Refused('This backup holds a PostgreSQL database. Name an empty one by DATABASE_URL.')
+    throw new CommandError('This backup holds a PostgreSQL database. Name an empty one by DATABASE_URL.')
   const newer = unknownMigrations(migrations)
   if (newer.length > 0)
-    throw new Refused(
+    throw new CommandError(
       `This backup was made by a newer version of the site (${newer.join(', ')}). Upgrade first, then restore.`,
     )
 }
@@ -179,7 +181,7 @@ async function unpack(
 
 async function checkCopy(file: string): Promise<void> {
   const problem = databaseProblem(file)
-  if (problem) throw new Refused(`The database in this backup is damaged (${problem}). Use another backup.`)
+  if (problem) throw new CommandError(`The database in this backup is damaged (${problem}). Use another backup.`)
 }
 
 function summary(

@@ -12,7 +12,7 @@ import { closeDatabaseFiles, ownFilesOnly } from './running/own-files.ts'
 import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
 import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
-import { CLIENT_FOLDER, loadSite, type Site } from './running/site.ts'
+import { CLIENT_FOLDER, loadSite, type RunningSite } from './running/site.ts'
 import { openReminding } from './running/reminding.ts'
 import { openSweeping } from './running/sweep.ts'
 import { serveAsWorker } from './running/worker.ts'
@@ -70,7 +70,7 @@ async function open(
   academy: OpenAcademy,
   socket: number | null,
   signIns: string[],
-): Promise<{ site: Site; close(): Promise<void> }> {
+): Promise<{ site: RunningSite; close(): Promise<void> }> {
   const { config } = academy
   // Before serving: a page of this build may request its scripts from another node.
   const build = await openBuildKeeping(academy, CLIENT_FOLDER)
@@ -106,7 +106,7 @@ function endAtOnce(dataDir: string, error: unknown): never {
   process.exit(1)
 }
 
-function severalWorkers({ config, log }: OpenAcademy, socket: number | null): Promise<Site> {
+function severalWorkers({ config, log }: OpenAcademy, socket: number | null): Promise<RunningSite> {
   return openWorkers({
     count: config.workers,
     socket,

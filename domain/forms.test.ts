@@ -342,8 +342,8 @@ describe('fields of a form', () => {
   })
 
   it('come back as typed when they are wrong [REG-2]', () => {
-    const typed = { ...personal, age: ' -3 ', fullName: '  ' }
-    const parsed = parseFields(personalForm(NOW), typed)
-    expect(parsed).toMatchObject({ ok: false, values: typed })
+    const formValues = { ...personal, age: ' -3 ', fullName: '  ' }
+    const parsed = parseFields(personalForm(NOW), formValues)
+    expect(parsed).toMatchObject({ ok: false, values: formValues })
   })
 })

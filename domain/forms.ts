@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/words/messages'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import {
   ADDITIONAL_FIELDS,
-  factsOf,
+  getFieldFacts,
   missingWords,
   PERSONAL_FIELDS,
   type AdditionalField,
@@ -47,7 +47,7 @@ const email = (required: string) =>
 const ownEmail = z.pipe(
   text('Email', MESSAGES.invalidEmail, 254),
   z.string().check(
-    z.refine((typed) => wrongInEmail(typed) !== PLAIN_EMAIL, PLAIN_EMAIL),
+    z.refine((input) => wrongInEmail(input) !== PLAIN_EMAIL, PLAIN_EMAIL),
     z.regex(EMAIL, MESSAGES.invalidEmail),
   ),
 )
@@ -88,7 +88,7 @@ export const signUpForm = z
 type Rule = z.ZodMiniType<string>
 
 function ruleOf(name: RegistrationField, now: Date): Rule {
-  const { kind, label, named = label, longest = 0 } = factsOf(name)
+  const { kind, label, named = label, longest = 0 } = getFieldFacts(name)
   const missing = missingWords(name)
   switch (kind) {
     case 'text':
@@ -104,11 +104,11 @@ function ruleOf(name: RegistrationField, now: Date): Rule {
     case 'past-day':
       return dayWithin(
         missing,
-        (typed) => typed >= '1900-01-01' && typed < manilaDayOf(now),
+        (input) => input >= '1900-01-01' && input < manilaDayOf(now),
         `${named} must be a day in the past`,
       )
     case 'coming-day':
-      return dayWithin(missing, (typed) => typed >= manilaTomorrow(now), `${named} must be at least 1 day ahead`)
+      return dayWithin(missing, (input) => input >= manilaTomorrow(now), `${named} must be at least 1 day ahead`)
     case 'phone':
       return z.pipe(
         text(named, missing, longest),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANSWER_MS, isLineFailure, LateAnswer, patienceFor } from './line.ts'
+import { ANSWER_MS, isLineFailure, LateAnswer, estimateTimeoutMs } from './line.ts'
 
 describe('what the line is blamed for', () => {
   it('is the network’s failure, a late answer, one that was cut off, and one that somebody else wrote', () => {
@@ -32,6 +32,6 @@ describe('what the line is blamed for', () => {
 })
 
 it('waits longer for a form that carries files', () => {
-  expect(patienceFor(0)).toBe(ANSWER_MS)
-  expect(patienceFor(2_000_000)).toBe(ANSWER_MS + 200_000)
+  expect(estimateTimeoutMs(0)).toBe(ANSWER_MS)
+  expect(estimateTimeoutMs(2_000_000)).toBe(ANSWER_MS + 200_000)
 })

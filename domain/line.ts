@@ -1,4 +1,4 @@
-export const LINE = {
+export const CONNECTION_TEXTS = {
   title: 'No connection',
   write:
     'The academy could not be reached, so nothing is known to have changed. What you entered is still here. Please try again.',
@@ -17,7 +17,7 @@ export const ANSWER_MS = 25_000
 /** In bytes per second. */
 const SLOWEST = 10_000
 
-export function patienceFor(bytes: number): number {
+export function estimateTimeoutMs(bytes: number): number {
   return ANSWER_MS + Math.ceil((bytes / SLOWEST) * 1000)
 }
 

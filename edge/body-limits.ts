@@ -1,4 +1,4 @@
-import { addressAsked, audienceOf, factsOf, type FormSize } from '#addresses'
+import { matchRequestAddress, audienceOf, getAddressFacts, type FormSize } from '#addresses'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
 import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'
@@ -16,8 +16,8 @@ const SIZES: Record<FormSize, number> = {
 
 /** `most`: in bytes. `back`: where to redirect a larger form; null means to stop reading and answer 413. */
 export function limitFor(path: string, actor: Pick<Actor, 'type'> | null): { most: number; back: string | null } {
-  const name = addressAsked(path)
-  const { takes = 'words', filesFrom } = factsOf(name)
+  const name = matchRequestAddress(path)
+  const { takes = 'words', filesFrom } = getAddressFacts(name)
   const theirs = filesFrom === 'anybody' || (audienceOf(name) === 'admin' ? isAdministrator(actor) : actor !== null)
   if (takes === 'words' || !theirs) return { most: FORM_BYTES, back: null }
   // Without JavaScript, only the page itself can explain the error.

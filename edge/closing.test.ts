@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeGently } from './closing.ts'
 
 const LINES = 40
-const ASKED = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
 async function scene() {
   const server = createServer((_, response) => response.end('answered'))
@@ -39,7 +39,7 @@ afterEach(() => void vi.useRealTimers())
 test('a line that was used and is idle ends at once [NODE-5]', async () => {
   const { server, close, line } = await scene()
   const used = await line()
-  used.write(ASKED)
+  used.write(REQUEST)
   expect(await answerOn(used)).toContain('answered')
   const closed = close(60_000)
   await isClosed(server)
@@ -54,7 +54,7 @@ test('who is connected and has not been accepted when the site is told to stop i
   const lines = Array.from({ length: LINES }, () => connect(port, '127.0.0.1').resume())
   await Promise.all(lines.map((line) => once(line, 'connect')))
   const answers = Promise.all(lines.map(answerOn))
-  for (const line of lines) line.write(ASKED)
+  for (const line of lines) line.write(REQUEST)
   void close(60_000)
   expect((await answers).filter((answer) => answer.includes('answered'))).toHaveLength(LINES)
   vi.advanceTimersByTime(1000)
@@ -68,7 +68,7 @@ test('control: closed at once, the socket resets those who were not accepted yet
     lines.map((line) => new Promise((resolve) => line.once('error', resolve).once('data', resolve))),
   )
   await Promise.all(lines.map((line) => once(line, 'connect')))
-  for (const line of lines) line.write(ASKED)
+  for (const line of lines) line.write(REQUEST)
   server.close()
   expect((await ends).some((end) => end instanceof Error)).toBe(true)
 })
@@ -78,9 +78,9 @@ test('what is under way is finished, and cut when its time is over [NODE-5, OPS-
   server.removeAllListeners('request')
   server.on('request', () => undefined)
   const never = await line()
-  const asked = once(server, 'request')
-  never.write(ASKED)
-  await asked
+  const requested = once(server, 'request')
+  never.write(REQUEST)
+  await requested
   const closed = close(60_000)
   await isClosed(server)
   vi.advanceTimersByTime(59_000)

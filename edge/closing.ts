@@ -15,7 +15,7 @@ type Closing = {
 }
 
 export async function closeGently(server: Server, { cutAfterMs, unhurried }: Closing): Promise<void> {
-  await nobodyWaits(server)
+  await waitForEmptyBacklog(server)
   // Not HTTP's close(): it cuts every idle connection at once, even one whose next request is just arriving.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   // After reading the sockets: a request that arrived while the process was busy makes its connection active.
@@ -31,7 +31,7 @@ export async function closeGently(server: Server, { cutAfterMs, unhurried }: Clo
  * Closing resets connections we have not accepted, and a balancer cannot know whether they were read: first wait for
  * a quiet round.
  */
-async function nobodyWaits(server: Server): Promise<void> {
+async function waitForEmptyBacklog(server: Server): Promise<void> {
   let came = true
   const note = () => {
     came = true

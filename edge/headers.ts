@@ -1,4 +1,4 @@
-import { addressNamed, factsOf, linkTo, type Facts } from '#addresses'
+import { addressNamed, getAddressFacts, linkTo, type AddressFacts } from '#addresses'
 import type { Config } from '#services/operating/config'
 
 type Header = [name: string, value: string]
@@ -49,26 +49,26 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
  * A newcomers' page only needs it when another page linked to it: a typed address or bookmark has no opener. `site`
  * is the request's `Sec-Fetch-Site`.
  */
-export function needsOwnWindow(kept: Facts['kept'], site: string | undefined): boolean {
+export function needsOwnWindow(kept: AddressFacts['kept'], site: string | undefined): boolean {
   return kept !== 'everyone' && !(kept === 'newcomers' && site === 'none')
 }
 
 /** Keeps headers that a page has set itself, such as the referrer policy of a secret address. */
 export function addHeaders(
   config: Pick<Config, 'secure'>,
-  asked: { path: string; site: string | undefined },
+  request: { path: string; site: string | undefined },
   headers: Headers,
 ): void {
-  const address = addressNamed(asked.path)
+  const address = addressNamed(request.path)
   const built = address === 'asset'
-  const own = needsOwnWindow(factsOf(address).kept, asked.site)
+  const own = needsOwnWindow(getAddressFacts(address).kept, request.site)
   for (const [name, value] of (built ? partHeaders : own ? securityHeaders : openHeaders)(config))
     if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
-  if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FRAMED_BY_NOBODY)
+  if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_FRAMING)
 }
 
 /** For everything that is neither a page nor a private file. */
-const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
+const NO_FRAMING = "frame-ancestors 'none'"
 
 /**
  * Lets the file run nothing and load nothing. PDFs are not sandboxed, because browsers refuse their viewer in a

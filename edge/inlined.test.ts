@@ -55,10 +55,10 @@ test('letters are fetched when curtain.js says so, and by nothing else in the pa
   const more = '@font-face{font-family:F;src:url(/assets/g.woff2)}'
   writeFileSync(join(folder, 'assets', 'first-letters-1a.css'), `${face}${standIn}.f{color:blue}`)
   writeFileSync(join(folder, 'assets', 'more-1a.css'), `${more}.a{color:red}`)
-  const asked = '<link rel="preload" as="font" crossorigin="anonymous" href="/assets/f.woff2"/>'
+  const fontPreload = '<link rel="preload" as="font" crossorigin="anonymous" href="/assets/f.woff2"/>'
   const picture = '<link rel="preload" as="image" href="/art/a.svg"/>'
   const { html, styles } = await withStylesInside(
-    `<head>${picture}${asked}<link rel="stylesheet" href="/assets/first-letters-1a.css"/><link rel="stylesheet" href="/assets/more-1a.css"/></head>`,
+    `<head>${picture}${fontPreload}<link rel="stylesheet" href="/assets/first-letters-1a.css"/><link rel="stylesheet" href="/assets/more-1a.css"/></head>`,
     folder,
   )
   expect(html).toBe(

@@ -35,7 +35,7 @@ export async function withStylesInside(
   // All of them are in the head; searching the long body would waste time.
   const end = html.indexOf('</head>')
   const head = end < 0 ? html : html.slice(0, end)
-  const isWoken = html.includes('<link rel="modulepreload"')
+  const isHydrated = html.includes('<link rel="modulepreload"')
   const fold = html.indexOf(FOLD)
   const addresses = new Set([...head.matchAll(STYLE_SHEET)].map(([, address = '']) => address))
   const below = fold < 0 ? [] : [...addresses].filter((address) => !FIRST_SHEET.test(address))
@@ -50,7 +50,7 @@ export async function withStylesInside(
   const written = (link: string, address: string) =>
     below.includes(address)
       ? ''
-      : `<style>${sheets.get(address)?.text ?? ''}</style>${isWoken ? link.replace(/\/?>$/, SWITCHED_OFF) : ''}`
+      : `<style>${sheets.get(address)?.text ?? ''}</style>${isHydrated ? link.replace(/\/?>$/, SWITCHED_OFF) : ''}`
   const links = sheetsBelow(below, clientFolder)
     .map((address) => `<link rel="stylesheet" href="${address}" media="(scripting:none)"/>`)
     .join('')
@@ -68,7 +68,7 @@ export async function withStylesInside(
         .replace(STYLE_SHEET, written)
         .replace(WAKES, '<link rel="later"')
         .replace('<head>', (opening) => opening + begun) +
-      (isWoken
+      (isHydrated
         ? body.replace(WAKING, (tag) => tag.replace('type="module"', 'type="text/later"'))
         : body.replaceAll(MARKS, '')
       ).replace(FOLD, () => FOLDED + links),

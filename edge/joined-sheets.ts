@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADDRESSES, factsOf, linkTo, type AddressName } from '../addresses.ts'
+import { ADDRESSES, getAddressFacts, linkTo, type AddressName } from '../addresses.ts'
 
 export const FIRST_SHEET = /^\/assets\/(?:[\w]+-)?first-/
 
@@ -43,7 +43,7 @@ async function sheetsOfFoldedPages(clientFolder: string): Promise<string[][]> {
   const names = Object.keys(ADDRESSES) as AddressName[]
   const sources = await Promise.all(
     names.map(async (name) => {
-      const { file, islands } = factsOf(name)
+      const { file, islands } = getAddressFacts(name)
       return file && islands ? readFile(join('app', file), 'utf8') : ''
     }),
   )

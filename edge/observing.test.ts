@@ -1,4 +1,4 @@
-import { addressAsked, kindOf } from '#addresses'
+import { matchRequestAddress, kindOf } from '#addresses'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { mayReadMeters, observe } from './observing.ts'
@@ -20,7 +20,7 @@ test('an address is one of a few kinds, whatever it is made of [OPS-3]', () => {
       '/assets/a.js',
       '/healthz',
       '/metrics',
-    ].map((path) => kindOf(addressAsked(path))),
+    ].map((path) => kindOf(matchRequestAddress(path))),
   ).toEqual([
     'visitor',
     'visitor',

@@ -1,22 +1,22 @@
-import { addressAsked, kindOf, type Kind } from '#addresses'
+import { matchRequestAddress, kindOf, type AddressKind } from '#addresses'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isWorker, liveNodes } from '#records/engine/running'
 import { waitingNow } from '#records/operating/gauges'
 import { pathForLog, type Log } from '#services/operating/log'
-import type { Academy } from '../app/context.ts'
+import type { AppServices } from '../app/context.ts'
 import type { Parts } from './health/parts.ts'
 
 type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
 
 type Meters = NonNullable<ReturnType<typeof openMeters>>
 
-const UNTOLD: readonly Kind[] = ['health', 'asset', 'picture']
+const UNTOLD: readonly AddressKind[] = ['health', 'asset', 'picture']
 const PATH_LENGTH = 300
 
 /** Leaves out the query string, because it may hold personal input. */
 export function observe({ log, meters }: { log: Log; meters: Meters | null }, observed: Observed): void {
-  const kind = kindOf(addressAsked(observed.path))
+  const kind = kindOf(matchRequestAddress(observed.path))
   meters?.count(kind, observed)
   if (UNTOLD.includes(kind) && observed.status < 500) return
   const { id, method, path, status, milliseconds } = observed
@@ -34,7 +34,7 @@ export function observe({ log, meters }: { log: Log; meters: Meters | null }, ob
 
 /** Compares in constant time. */
 export function mayReadMeters(
-  { metricsToken }: Pick<Academy['config'], 'metricsToken'>,
+  { metricsToken }: Pick<AppServices['config'], 'metricsToken'>,
   authorization: string | undefined,
 ): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -48,7 +48,7 @@ export function openMeters(
     passwords,
     now,
     metersOfAll,
-  }: Pick<Academy, 'config' | 'records' | 'passwords' | 'now' | 'metersOfAll'>,
+  }: Pick<AppServices, 'config' | 'records' | 'passwords' | 'now' | 'metersOfAll'>,
   {
     pages,
     shed,
@@ -165,7 +165,7 @@ export function openMeters(
     )
   const text = metersOfAll?.(() => register.getMetricsAsJSON()) ?? (() => register.metrics())
   return {
-    count(kind: Kind, { status, milliseconds }: Observed) {
+    count(kind: AddressKind, { status, milliseconds }: Observed) {
       requests.inc({ kind, status })
       seconds.observe({ kind }, milliseconds / 1000)
     },

@@ -1,31 +1,31 @@
 import { BUSY } from '#domain/words/busy'
-import type { Outage } from '../app/context.ts'
+import type { ServiceOutage } from '../app/context.ts'
 import { busyPage, busyWords } from '#edge/crowds/busy'
 import { isRead, wantsPage } from './reading.ts'
 
-export function answerOutage(request: Request, outage: Outage, typed: FormData | null): Response {
+export function answerOutage(request: Request, outage: ServiceOutage, formData: FormData | null): Response {
   const reads = isRead(request.method)
   const text = outageText(outage, reads)
   const { pathname, search } = new URL(request.url)
   const { headers, body } = wantsPage(request.headers.get('accept'), pathname)
-    ? busyPage({ heading: BUSY.heading, text }, reads ? null : sentIn(typed, pathname + search))
+    ? busyPage({ heading: BUSY.heading, text }, reads ? null : sentIn(formData, pathname + search))
     : busyWords(text)
   return new Response(request.method === 'HEAD' ? null : body, { status: 503, headers })
 }
 
-export function outageText(outage: Outage, reads: boolean): string {
+export function outageText(outage: ServiceOutage, reads: boolean): string {
   if (reads) return BUSY.read
   return { busy: BUSY.write, full: BUSY.full, away: BUSY.unknown, storage: BUSY.storage }[outage]
 }
 
-function sentIn(typed: FormData | null, address: string) {
-  const entries = [...(typed ?? [])]
+function sentIn(formData: FormData | null, address: string) {
+  const entries = [...(formData ?? [])]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   // A form that cannot be read again exists only in the browser, so it counts as one with files; an unchosen file is
   // empty.
   return {
     address,
     fields,
-    files: !typed || entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
+    files: !formData || entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
   }
 }

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ADDRESSES, type Facts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#addresses'
 import { READ } from '#edge/kept/kept-request'
 
 const APP = join(import.meta.dirname, '..', 'app')
-const BESIDE = [
+const RELATED = [
   'shared/content/stories.ts',
   'shared/content/site-preview.ts',
   'shared/enrolment/tickets.ts',
   'root.tsx',
   'visitor/layout.tsx',
 ]
-const KEPT = Object.values(ADDRESSES).flatMap((facts: Facts) =>
+const KEPT = Object.values(ADDRESSES).flatMap((facts: AddressFacts) =>
   facts.kept === 'everyone' && facts.file ? facts.file : [],
 )
 
 test('whatever a kept page reads of its query is known to the cache: with anything else it is the same page', () => {
-  const read = [...KEPT, ...BESIDE].flatMap((file) =>
+  const read = [...KEPT, ...RELATED].flatMap((file) =>
     [
       ...readFileSync(join(APP, file), 'utf8').matchAll(
         /(?:searchParams|[pP]arams)\.(?:get|has|getAll)\('([^']+)'\)/g,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
 import { databaseFile } from '#records/engine/db'
-import type { Academy } from '../app/context.ts'
+import type { AppServices } from '../app/context.ts'
 import { acceptedEncoding } from '#edge/http/accepted-encoding'
-import { askedAfterCommits } from './kept/commits.ts'
+import { cacheUntilCommit } from './kept/commits.ts'
 import { needsOwnWindow, openHeaders } from './headers.ts'
 import { openKeeper } from '#edge/kept/keeper'
 import {
-  drawnPage,
+  readRenderedPage,
   ENCODINGS,
   type Encoding,
   keptPage,
@@ -17,15 +17,15 @@ import {
   type BuildHead,
   type Kept,
 } from '#edge/kept/kept-page'
-import { keptFor, pathOf } from '#edge/kept/kept-request'
+import { keptFor, toCachePath } from '#edge/kept/kept-request'
 import { isOwnHost, ownOrigin } from './origin.ts'
-import { openPageVersion, type Standing } from './page-version.ts'
+import { openPageVersion, type PageVersionState } from './page-version.ts'
 
 const PAGES_KEPT = 600
 const HOSTS_KNOWN = 20
 
-type Caching = Pick<Academy, 'records' | 'config'> & Partial<Pick<Academy, 'log'>>
-type Asked = Answered & { address: string; encoding: Encoding }
+type Caching = Pick<AppServices, 'records' | 'config'> & Partial<Pick<AppServices, 'log'>>
+type PageRequest = Answered & { address: string; encoding: Encoding }
 
 /** Runs before the rest of the edge, because a cached page needs none of it. */
 export function openPageCache(
@@ -36,8 +36,8 @@ export function openPageCache(
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
-  const standing = openPageVersion(
-    records.engine === 'sqlite' ? askedAfterCommits(content, databaseFile(config.dataDir)) : content,
+  const pageVersion = openPageVersion(
+    records.engine === 'sqlite' ? cacheUntilCommit(content, databaseFile(config.dataDir)) : content,
     records,
   )
   const always = openHeaders(config)
@@ -49,20 +49,20 @@ export function openPageCache(
     // Unpredictable, so only the renderer can have written a script that carries it.
     const nonce = randomBytes(16).toString('base64url')
     const audience = keptFor(new URL(address).pathname) ?? 'everyone'
-    const drawn = await drawnPage(await render(new Request(address), nonce), {
+    const rendered = await readRenderedPage(await render(new Request(address), nonce), {
       clientFolder,
       always,
       audience,
       nonce,
     })
-    return { drawn, audience }
+    return { drawn: rendered, audience }
   }
   const fill = async (address: string, asOf: number) => {
     const path = new URL(address).pathname
-    const { drawn, audience } = await draw(address)
+    const { drawn: rendered, audience } = await draw(address)
     const page =
-      drawn &&
-      (await keptPage(path, drawn, audience, build, async (dates, bytes) =>
+      rendered &&
+      (await keptPage(path, rendered, audience, build, async (dates, bytes) =>
         keeper ? keeper.compressedBefore(path, dates, bytes) : null,
       ))
     // If the content changed during rendering, the page is already outdated.
@@ -92,10 +92,10 @@ export function openPageCache(
       ? openKeeper(
           { records, config, log, folder, clientFolder },
           {
-            version: () => standing.now(),
+            version: () => pageVersion.now(),
             draw: async (path) => (await draw(publicUrl + path)).drawn,
             async page(path) {
-              const now = await standing.now()
+              const now = await pageVersion.now()
               if (now.is !== 'known') return null
               forgetOld(now.version)
               const page = pages.get(publicUrl + path) ?? (await filled(publicUrl + path))
@@ -117,24 +117,28 @@ export function openPageCache(
     return origin
   }
 
-  const answerAs = (now: Standing, page: Kept | undefined, asked: Asked): boolean | Promise<boolean> => {
+  const answerAs = (
+    now: PageVersionState,
+    page: Kept | undefined,
+    pageRequest: PageRequest,
+  ): boolean | Promise<boolean> => {
     if (now.is === 'unknown') return false
     const current = now.version === version ? page : undefined
     forgetOld(now.version)
     if (current) {
       counts.hits += 1
-      sendKept(current[asked.encoding], asked)
+      sendKept(current[pageRequest.encoding], pageRequest)
       return true
     }
     // A page rendered while its content version is unknown must not be cached.
-    return now.is === 'old' ? false : answerDrawn(asked)
+    return now.is === 'old' ? false : answerRendered(pageRequest)
   }
-  const answerDrawn = async (asked: Asked) => {
+  const answerRendered = async (pageRequest: PageRequest) => {
     counts.misses += 1
     // On failure the normal pipeline renders it again, with an error reference and a log line.
-    const page = pages.get(asked.address) ?? (await filled(asked.address).catch(() => null))
+    const page = pages.get(pageRequest.address) ?? (await filled(pageRequest.address).catch(() => null))
     if (!page) return false
-    sendKept(page[asked.encoding], asked)
+    sendKept(page[pageRequest.encoding], pageRequest)
     return true
   }
 
@@ -144,7 +148,7 @@ export function openPageCache(
     answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       const { method = '', url = '', headers } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const path = pathOf(url)
+      const path = toCachePath(url)
       const origin = originOf(headers.host ?? '')
       const address = origin + path
       const page = pages.get(address)
@@ -152,7 +156,7 @@ export function openPageCache(
       if (audience === undefined || origin === null) return false
       // Signed-in users are redirected away from pages for newcomers.
       if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
-      const asked = {
+      const pageRequest = {
         address,
         encoding: acceptedEncoding(headers['accept-encoding'], ENCODINGS) ?? ('identity' as const),
         known: headers['if-none-match'],
@@ -160,13 +164,13 @@ export function openPageCache(
         ownWindow: needsOwnWindow(audience, headers['sec-fetch-site']),
         response,
       }
-      const now = standing.forRequest()
+      const now = pageVersion.forRequest()
       if (now instanceof Promise)
         // The cache may have been cleared while we waited: look the page up again.
-        return now.then((is) => answerAs(is, pages.get(address), asked))
-      if (!page || now.is === 'unknown' || now.version !== version) return answerAs(now, page, asked)
+        return now.then((is) => answerAs(is, pages.get(address), pageRequest))
+      if (!page || now.is === 'unknown' || now.version !== version) return answerAs(now, page, pageRequest)
       counts.hits += 1
-      sendKept(page[asked.encoding], asked)
+      sendKept(page[pageRequest.encoding], pageRequest)
       return true
     },
     /** Resolves once the page files show what was saved. */
@@ -177,7 +181,7 @@ export function openPageCache(
     },
     close() {
       keeper?.close()
-      standing.close()
+      pageVersion.close()
       content.close()
     },
   }

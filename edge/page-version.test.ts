@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPageVersion, type Standing } from './page-version.ts'
+import { openPageVersion, type PageVersionState } from './page-version.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'setInterval'] }))
 afterEach(() => vi.useRealTimers())
@@ -48,9 +48,9 @@ describe('the version that kept pages follow', () => {
   it('is one look for all who come while it is under way [NODE-7]', async () => {
     let answer: (version: number) => void = () => undefined
     const { now, looks } = opened(() => new Promise((resolve) => (answer = resolve)))
-    const asked = Array.from({ length: 500 }, () => now())
+    const pending = Array.from({ length: 500 }, () => now())
     answer(7)
-    expect(new Set((await Promise.all(asked)).map(({ version }) => version))).toEqual(new Set([7]))
+    expect(new Set((await Promise.all(pending)).map(({ version }) => version))).toEqual(new Set([7]))
     expect(looks()).toBe(1)
   })
 
@@ -83,8 +83,8 @@ describe('the version that kept pages follow', () => {
     expect(await now()).toEqual({ version: 5, is: 'known' })
     await vi.advanceTimersByTimeAsync(200)
     read = silent
-    let answer: Standing | null = null
-    void now().then((standing) => (answer = standing))
+    let answer: PageVersionState | null = null
+    void now().then((state) => (answer = state))
     await vi.advanceTimersByTimeAsync(41)
     expect(answer).toEqual({ version: 5, is: 'old' })
     const before = looks()
@@ -122,9 +122,9 @@ describe('the version that kept pages follow', () => {
     await now()
     read = silent
     change()
-    const asked = now()
+    const pending = now()
     await vi.advanceTimersByTimeAsync(41)
-    expect((await within(asked)).is).toBe('unknown')
+    expect((await within(pending)).is).toBe('unknown')
   })
 
   it('a look that was given up and is answered at last says nothing any more [NODE-7]', async () => {
@@ -169,7 +169,8 @@ describe('the version on the embedded database, as a page is asked for', () => {
     const { forRequest } = openPageVersion(content, records, undefined, round)
     const server = createServer((line) => {
       line.on('data', (chunk) => {
-        for (const _ of String(chunk).trim().split('\n')) line.write(`${(forRequest() as Standing).version}\n`)
+        for (const _ of String(chunk).trim().split('\n'))
+          line.write(`${(forRequest() as PageVersionState).version}\n`)
       })
     }).listen(0)
     await once(server, 'listening')
@@ -177,9 +178,9 @@ describe('the version on the embedded database, as a page is asked for', () => {
     const line = connect(port).setNoDelay()
     const ask = async (together = 1) => {
       line.write('?\n'.repeat(together))
-      let heard = ''
-      while (heard.split('\n').length <= together) heard += String((await once(line, 'data'))[0])
-      return heard.trim().split('\n').map(Number)
+      let received = ''
+      while (received.split('\n').length <= together) received += String((await once(line, 'data'))[0])
+      return received.trim().split('\n').map(Number)
     }
     const close = () => {
       line.destroy()
@@ -219,9 +220,9 @@ describe('the version on the embedded database, as a page is asked for', () => {
 })
 
 /** What is there after at most forty milliseconds. */
-async function within(asked: Promise<Standing>): Promise<Standing> {
-  let answer: Standing | null = null
-  void asked.then((standing) => (answer = standing))
+async function within(pending: Promise<PageVersionState>): Promise<PageVersionState> {
+  let answer: PageVersionState | null = null
+  void pending.then((state) => (answer = state))
   await vi.advanceTimersByTimeAsync(0)
   if (!answer) await vi.advanceTimersByTimeAsync(40)
   if (!answer) throw new Error('a page waited for the database')

@@ -7,18 +7,18 @@ const OVERDUE_MS = 40
 /** While the database is silent, a version confirmed this recently still counts. */
 const TRUSTED_MS = 5000
 const AGAIN_MS = 250
-const PATIENCE_MS = 2500
+const READ_TIMEOUT_MS = 2500
 
 /**
  * 'old': unconfirmed, but the last good poll is recent; 'unknown': it is not, or this process changed something
  * since.
  */
-export type Standing = { version: number; is: 'known' | 'old' | 'unknown' }
+export type PageVersionState = { version: number; is: 'known' | 'old' | 'unknown' }
 
 type Reading = { read(): number | Promise<number> }
 type PageVersion = {
-  now(): Promise<Standing> | Standing
-  forRequest(): Promise<Standing> | Standing
+  now(): Promise<PageVersionState> | PageVersionState
+  forRequest(): Promise<PageVersionState> | PageVersionState
   close(): void
 }
 /** Both are needed: the loop counter rises before it waits for events, the event counter afterwards. */
@@ -37,7 +37,7 @@ export function openPageVersion(
 
 /** The embedded database answers in microseconds, so each round may query it. */
 function askingEach(content: Reading, listeners: Set<() => void>, round: () => Round): PageVersion {
-  let last: Standing = { version: 0, is: 'known' }
+  let last: PageVersionState = { version: 0, is: 'known' }
   let seen: Round = { loopCount: -1, events: -1 }
   const now = () => {
     try {
@@ -69,7 +69,7 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
   let changes = 0
   let last: Look | null = null
   let seen = { version: 0, at: Number.NEGATIVE_INFINITY, asOf: -1 }
-  let askedAt = Number.NEGATIVE_INFINITY
+  let lastRequestedAt = Number.NEGATIVE_INFINITY
 
   const begin = (): Look => {
     const look: Look = { began: clock(), asOf: changes, over: false, good: false, inTime: Promise.resolve() }
@@ -81,7 +81,7 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
       if (version !== null) seen = { version, at: look.began, asOf: look.asOf }
     }
     const answered = (async () => content.read())().then(end, () => end(null))
-    const given = setTimeout(() => end(null), PATIENCE_MS)
+    const given = setTimeout(() => end(null), READ_TIMEOUT_MS)
     look.inTime = new Promise((resolve) => {
       const overdue = setTimeout(resolve, OVERDUE_MS)
       void answered.finally(() => {
@@ -97,13 +97,13 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
     const enough = last && (!last.over || (last.good ? last.asOf === changes && age < SHARED_MS : age < AGAIN_MS))
     return (last = last && enough ? last : begin())
   }
-  const now = (): Standing | Promise<Standing> => {
+  const now = (): PageVersionState | Promise<PageVersionState> => {
     const look = shared()
     return look.over && look.good && look.asOf === changes
       ? { version: seen.version, is: 'known' }
       : afterLook(look, changes)
   }
-  const afterLook = async (begun: Look, wanted: number): Promise<Standing> => {
+  const afterLook = async (begun: Look, wanted: number): Promise<PageVersionState> => {
     let look = begun
     if (!look.over) await look.inTime
     if (look.over && look.asOf < wanted) {
@@ -117,16 +117,16 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
   const changed = () => {
     changes += 1
     // Poll at once, to shorten the time in which the version is unknown.
-    if (clock() - askedAt < TRUSTED_MS) void now()
+    if (clock() - lastRequestedAt < TRUSTED_MS) void now()
   }
   listeners.add(changed)
-  const asked = () => {
-    askedAt = clock()
+  const getCurrent = () => {
+    lastRequestedAt = clock()
     return now()
   }
   return {
-    now: asked,
-    forRequest: asked,
+    now: getCurrent,
+    forRequest: getCurrent,
     close: () => void listeners.delete(changed),
   }
 }

@@ -1,7 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from '../app/context.ts'
-import { piecesOf } from '../app/drawing/drawn.ts'
+import {
+  academyContext,
+  courseContext,
+  visitContext,
+  type AppServices,
+  type RequestState,
+  type RequestContext,
+} from '../app/context.ts'
+import { readPieces } from '../app/drawing/drawn.ts'
 import { TELLS_NEXT } from '#domain/line'
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { compressed } from './compressed.ts'
@@ -11,13 +18,13 @@ import { asItStands } from './network-address.ts'
 import { asVisitorSent } from './origin.ts'
 import { answerOutage } from './outages.ts'
 import { isRead } from './reading.ts'
-import { refuse, REFUSALS } from './refusals.ts'
+import { refuseRequest, HTTP_REFUSALS } from './refusals.ts'
 import { unknownVisit } from './request-context.ts'
 import { openRouting } from './routing.ts'
 
-export function openPages(academy: Academy, clientFolder: string) {
+export function openPages(academy: AppServices, clientFolder: string) {
   const routing = openRouting(build)
-  const draw = (request: Request, visit: Visit, course: Course) => {
+  const draw = (request: Request, visit: RequestContext, course: RequestState) => {
     const context = new RouterContextProvider()
     context.set(academyContext, academy)
     context.set(visitContext, visit)
@@ -26,22 +33,22 @@ export function openPages(academy: Academy, clientFolder: string) {
     return routing(new URL(request.url).pathname)(asVisitorSent(academy.config, request), context)
   }
   return {
-    async drawForNobody(request: Request, nonce: string, draining: AbortSignal): Promise<Response> {
-      const answer = await draw(request, unknownVisit(draining, nonce), { typed: null, outage: null })
-      return new Response((await piecesOf(answer)).join(''), answer)
+    async renderAnonymous(request: Request, nonce: string, draining: AbortSignal): Promise<Response> {
+      const answer = await draw(request, unknownVisit(draining, nonce), { formData: null, outage: null })
+      return new Response((await readPieces(answer)).join(''), answer)
     },
 
-    async answer(request: Request, visit: Visit): Promise<Response> {
+    async answer(request: Request, visit: RequestContext): Promise<Response> {
       // The router would log a warning for each unreadable address and render it anyway.
       const stands = asItStands(request.url)
-      if (stands && !isRead(request.method)) return refuse(REFUSALS.unreadable)
-      const course: Course = { typed: null, outage: null }
+      if (stands && !isRead(request.method)) return refuseRequest(HTTP_REFUSALS.unreadable)
+      const course: RequestState = { formData: null, outage: null }
       const answer = await (stands
         ? draw(new Request(stands, request), { ...visit, readable: false }, course)
         : draw(request, visit, course))
       if (course.outage) {
         await answer.body?.cancel()
-        return answerOutage(request, course.outage, course.typed)
+        return answerOutage(request, course.outage, course.formData)
       }
       const headers = new Headers(answer.headers)
       const next = headers.get('location')
@@ -54,9 +61,9 @@ export function openPages(academy: Academy, clientFolder: string) {
       }
       const page = headers.get('content-type')?.startsWith('text/html') ?? false
       // A visitor without cookies has probably cached nothing yet: inline the stylesheets.
-      const drawn = page ? await piecesOf(answer) : null
+      const pieces = page ? await readPieces(answer) : null
       const whole =
-        drawn && !request.headers.has('cookie') ? await withStylesInside(drawn.join(''), clientFolder) : null
+        pieces && !request.headers.has('cookie') ? await withStylesInside(pieces.join(''), clientFolder) : null
       if (page) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], whole?.styles ?? []))
       headers.set('X-Request-Id', visit.requestId)
       if (answer.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
@@ -66,7 +73,7 @@ export function openPages(academy: Academy, clientFolder: string) {
         request.method === 'HEAD'
           ? null
           : await compressed(
-              whole ? [whole.html] : (drawn ?? answer.body),
+              whole ? [whole.html] : (pieces ?? answer.body),
               headers,
               request.headers.get('accept-encoding') ?? '',
             )

@@ -3,14 +3,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addressNamed, ADDRESSES, factsOf } from '#addresses'
+import { addressNamed, ADDRESSES, getAddressFacts } from '#addresses'
 import { MESSAGES } from '#domain/words/messages'
 import { pathForLog } from '#services/operating/log'
-import type { Academy, Visit } from '../app/context.ts'
+import type { AppServices, RequestContext } from '../app/context.ts'
 import { outageIn } from '../app/outages.ts'
-import { assetsIn } from '#edge/files/assets'
+import { serveAssets } from '#edge/files/assets'
 import { limitFor } from './body-limits.ts'
-import { answerFile } from '#edge/files/files'
+import { serveFile } from '#edge/files/files'
 import { addHeaders } from './headers.ts'
 import { mayReadMeters, observe, openMeters } from './observing.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin, requestedHost } from './origin.ts'
@@ -18,10 +18,10 @@ import { answerOutage } from './outages.ts'
 import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
 import { openOtherBuilds } from '#edge/files/other-builds'
-import { answerPicture } from '#edge/files/pictures'
+import { servePicture } from '#edge/files/pictures'
 import { openPolicyReports, REPORT_BYTES } from './policy-reports.ts'
 import { serviceWorkerIn } from '#edge/files/service-worker'
-import { hearOut, refuse, REFUSALS } from './refusals.ts'
+import { hearOut, refuseRequest, HTTP_REFUSALS } from './refusals.ts'
 import { addressOf, visitOf } from './request-context.ts'
 import { openShedding } from '#edge/crowds/shedding'
 import { openProxyWatch } from './untrusted-proxies.ts'
@@ -29,7 +29,7 @@ import { openUploads } from '#edge/files/uploads'
 import { openParts } from '#edge/health/parts'
 import { openReadiness, ownProbe } from '#edge/health/readiness'
 
-type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
+type Env = { Bindings: HttpBindings; Variables: { visit: RequestContext } }
 
 const READS = ['GET', 'HEAD']
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
@@ -39,14 +39,16 @@ const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?
  * requests finish.
  */
 export function openPipeline(
-  academy: Academy,
+  academy: AppServices,
   clientFolder: string,
   draining: AbortSignal,
   leaving: AbortSignal = draining,
 ) {
   const { config, log } = academy
   const pages = openPages(academy, clientFolder)
-  const kept = openPageCache(academy, clientFolder, (request, nonce) => pages.drawForNobody(request, nonce, draining))
+  const kept = openPageCache(academy, clientFolder, (request, nonce) =>
+    pages.renderAnonymous(request, nonce, draining),
+  )
   const crowd = openShedding(academy)
   const parts = openParts(academy)
   const meters = openMeters(academy, { pages: kept.counts, shed: crowd.counts, parts })
@@ -121,23 +123,25 @@ export function openPipeline(
   // 7. All other requests must name this site and have a readable address.
   app.use(async (c, next) => {
     const host = requestedHost(c.env.incoming.url ?? '/', c.req.header('host'))
-    if (!isOwnHost(config, host)) return refuse(REFUSALS.host)
+    if (!isOwnHost(config, host)) return refuseRequest(HTTP_REFUSALS.host)
     // No valid address contains NUL, and PostgreSQL refuses it in text.
-    if (/%00|\0/i.test(c.req.url)) return refuse(REFUSALS.unreadable)
+    if (/%00|\0/i.test(c.req.url)) return refuseRequest(HTTP_REFUSALS.unreadable)
     return next()
   })
 
   // 8. Files of the site, and pictures of its public pages.
-  const own = assetsIn(clientFolder)
+  const own = serveAssets(clientFolder)
   app.on(READS, ADDRESSES.asset.path, own, (c) => ofOtherBuild(c.req.raw, c.req.path))
-  app.on(READS, [ADDRESSES.art.path, ADDRESSES.favicon.path], own, () => refuse(REFUSALS.missing))
-  app.on(READS, ADDRESSES.serviceWorker.path, serviceWorkerIn(clientFolder, config), () => refuse(REFUSALS.missing))
-  app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw, addressFrom(c)))
+  app.on(READS, [ADDRESSES.art.path, ADDRESSES.favicon.path], own, () => refuseRequest(HTTP_REFUSALS.missing))
+  app.on(READS, ADDRESSES.serviceWorker.path, serviceWorkerIn(clientFolder, config), () =>
+    refuseRequest(HTTP_REFUSALS.missing),
+  )
+  app.on(READS, ADDRESSES.picture.path, (c) => servePicture(academy, c.req.path, c.req.raw, addressFrom(c)))
 
   // 9. Browsers send these reports by themselves, so they need no session.
   app.post(
     ADDRESSES.policyReports.path,
-    bodyLimit({ maxSize: REPORT_BYTES, onError: () => refuse(REFUSALS.largeReport) }),
+    bodyLimit({ maxSize: REPORT_BYTES, onError: () => refuseRequest(HTTP_REFUSALS.largeReport) }),
     (c) =>
       reports(c.req.raw, {
         address: addressFrom(c),
@@ -157,10 +161,10 @@ export function openPipeline(
       own: ownOf(c),
       hasSession: visit.sessionHash !== null,
     }
-    if (!isSameOriginWrite(from)) return refuse(REFUSALS.foreign)
-    const sendsFile = factsOf(addressNamed(c.req.path)).kind === 'upload'
+    if (!isSameOriginWrite(from)) return refuseRequest(HTTP_REFUSALS.foreign)
+    const sendsFile = getAddressFacts(addressNamed(c.req.path)).kind === 'upload'
     if (c.req.method === 'POST' && !sendsFile && !FORM_TYPES.test(c.req.header('content-type') ?? ''))
-      return refuse(REFUSALS.noForm)
+      return refuseRequest(HTTP_REFUSALS.noForm)
     return next()
   })
 
@@ -168,7 +172,7 @@ export function openPipeline(
   for (const { path } of [ADDRESSES.uploads, ADDRESSES.upload])
     app.all(path, (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
   app.on(READS, [ADDRESSES.file.path, ADDRESSES.fileView.path], (c) =>
-    answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw),
+    serveFile(academy, c.get('visit').actor, c.req.path, c.req.raw),
   )
 
   // 12. Each address limits its form's size. Without JavaScript, an oversized form is read to the end, so that the
@@ -180,7 +184,7 @@ export function openPipeline(
     return bodyLimit({
       maxSize: most,
       async onError() {
-        if (!back) return refuse(REFUSALS.largeForm)
+        if (!back) return refuseRequest(HTTP_REFUSALS.largeForm)
         await hearOut(c.req.raw.body)
         return c.redirect(back, 303)
       },

@@ -1,4 +1,4 @@
-const HEARD_BYTES = 128 * 1024 * 1024
+const MAX_DRAINED_BYTES = 128 * 1024 * 1024
 
 type Refusal = {
   status: number
@@ -7,7 +7,7 @@ type Refusal = {
   ends?: true
 }
 
-export const REFUSALS = {
+export const HTTP_REFUSALS = {
   host: { status: 421, text: 'This server does not serve that host.' },
   unreadable: { status: 400, text: 'This address cannot be read.' },
   missing: { status: 404, text: 'Not found' },
@@ -17,7 +17,7 @@ export const REFUSALS = {
   largeReport: { status: 413, text: 'This report is too large.', ends: true },
 } as const satisfies Record<string, Refusal>
 
-export function refuse({ status, text, ends }: Refusal, more: Record<string, string> = {}): Response {
+export function refuseRequest({ status, text, ends }: Refusal, more: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
     headers: {
@@ -30,9 +30,9 @@ export function refuse({ status, text, ends }: Refusal, more: Record<string, str
 }
 
 export async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  let heard = 0
+  let drainedBytes = 0
   for await (const chunk of body ?? []) {
-    heard += chunk.length
-    if (heard > HEARD_BYTES) return
+    drainedBytes += chunk.length
+    if (drainedBytes > MAX_DRAINED_BYTES) return
   }
 }

@@ -7,14 +7,14 @@ import { actorOf } from '#records/accounts/accounts'
 import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { hashOfToken } from '#records/engine/db'
 import { deviceTokenFrom, sessionTokenFrom } from '#services/accounts/cookies'
-import type { Academy, Visit } from '../app/context.ts'
+import type { AppServices, RequestContext } from '../app/context.ts'
 
 /** The client's address: the peer, or behind trusted proxies the nearest address that is not one of them. */
 export function addressOf(peer: string, forwardedFor: string | null, trustedProxies: string[]): string {
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
+export function unknownVisit(draining: AbortSignal, nonce: string): RequestContext {
   return {
     actor: null,
     sessionHash: null,
@@ -29,7 +29,7 @@ export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
 }
 
 /** For staff, it adds whether they still owe the second factor. */
-async function personOf({ records, config, now }: Academy, sessionHash: string): Promise<Actor | null> {
+async function personOf({ records, config, now }: AppServices, sessionHash: string): Promise<Actor | null> {
   const actor = await actorOf(records, sessionHash, now())
   if (!actor || !isAdministrator(actor)) return actor
   const due = await ownSecondStepDue(records.read, actor, config.staffSecondStepDays)
@@ -38,11 +38,11 @@ async function personOf({ records, config, now }: Academy, sessionHash: string):
 }
 
 export async function visitOf(
-  academy: Academy,
+  academy: AppServices,
   headers: Headers,
   peer: string,
   draining: AbortSignal,
-): Promise<Visit> {
+): Promise<RequestContext> {
   const token = sessionTokenFrom(academy.config, headers.get('cookie'))
   const sessionHash = token ? hashOfToken(token) : null
   const deviceToken = deviceTokenFrom(academy.config, headers.get('cookie'))

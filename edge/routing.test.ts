@@ -42,18 +42,18 @@ function flat(entries: RouteConfigEntry[], parentId = 'root'): ServerBuild['rout
 
 const routing = openRouting(build)
 const whole = createRequestHandler(build, 'production')
-const asked = async (handler: typeof whole, path: string) => {
+const fetchText = async (handler: typeof whole, path: string) => {
   const answer = await handler(new Request(`http://localhost${path}`))
   return `${answer.status} ${await answer.text()}`
 }
 
 test.each(NAMES)('%s is found by itself as among all addresses [FAST-5]', async (name) => {
   for (const path of [sampleOf(name), `${sampleOf(name)}?page=2&preview=1`]) {
-    expect(await asked(routing(path.split('?')[0] ?? ''), path)).toBe(await asked(whole, path))
-    expect(await asked(whole, path)).toContain(name)
+    expect(await fetchText(routing(path.split('?')[0] ?? ''), path)).toBe(await fetchText(whole, path))
+    expect(await fetchText(whole, path)).toContain(name)
   }
   const data = `${sampleOf(name)}.data`
-  expect(await asked(routing(data), data)).toBe(await asked(whole, data))
+  expect(await fetchText(routing(data), data)).toBe(await fetchText(whole, data))
 })
 
 test('what is written in another way, or is no page, is for the whole router [FAST-5]', async () => {
@@ -69,11 +69,11 @@ test('what is written in another way, or is no page, is for the whole router [FA
     '/admin/nowhere',
     '/_root.data',
   ])
-    expect(await asked(routing(path), path), path).toBe(await asked(whole, path))
+    expect(await fetchText(routing(path), path), path).toBe(await fetchText(whole, path))
 })
 
 test('the control: a router of another address alone does not find a page [FAST-5]', async () => {
   const other = createRequestHandler(narrowed(build, 'trainees'), 'production')
-  expect(await asked(other, '/admin/trainees')).toContain('trainees')
-  expect(await asked(other, '/admin/audit')).not.toBe(await asked(whole, '/admin/audit'))
+  expect(await fetchText(other, '/admin/trainees')).toContain('trainees')
+  expect(await fetchText(other, '/admin/audit')).not.toBe(await fetchText(whole, '/admin/audit'))
 })

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  addressAsked,
+  matchRequestAddress,
   addressNamed,
   addressOfPattern,
   ADDRESSES,
   audienceOf,
   linkTo,
   type AddressName,
-  type Facts,
+  type AddressFacts,
 } from '#addresses'
 
 const APP = join(import.meta.dirname, '..', 'app')
-const rows = Object.entries<Facts>(ADDRESSES)
+const rows = Object.entries<AddressFacts>(ADDRESSES)
 const sourceOf = (file: string) => readFileSync(join(APP, file), 'utf8')
 
 describe('the table of addresses', () => {
@@ -44,8 +44,8 @@ describe('the table of addresses', () => {
         '/art/stage.svg',
       ].map(addressNamed),
     ).toEqual(['splash', 'win', 'winEdit', 'adminNotFound', 'upload', 'asset', 'art'])
-    for (const path of ['/login', '/login.data', '/login/']) expect(addressAsked(path)).toBe('login')
-    expect(addressAsked('/_root.data')).toBe('splash')
+    for (const path of ['/login', '/login.data', '/login/']) expect(matchRequestAddress(path)).toBe('login')
+    expect(matchRequestAddress('/_root.data')).toBe('splash')
     for (const path of ['/loginX', '/metricsX', '/readyz/x', '/assets/a/b.js', '/wins/a/b', '/administer'])
       expect(addressNamed(path), path).toBe('notFound')
   })

@@ -37,14 +37,16 @@ describe('the drawings under /art/', () => {
         .toBuffer()
     const difference = (one: Buffer, other: Buffer) =>
       one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
-    const drawn = new Map<string, Buffer>()
-    for (const name of [...ARTWORKS, 'stage', 'brand']) drawn.set(name, await rough(`${name}.svg`))
+    const rendered = new Map<string, Buffer>()
+    for (const name of [...ARTWORKS, 'stage', 'brand']) rendered.set(name, await rough(`${name}.svg`))
     for (const { name, file, width } of AS_POINTS) {
       expect((await sharp(join(FOLDER, file)).metadata()).width).toBe(width)
-      expect(difference(await rough(file), drawn.get(name)!), file).toBeLessThan(MOST_DIFFERENT)
+      expect(difference(await rough(file), rendered.get(name)!), file).toBeLessThan(MOST_DIFFERENT)
     }
     // The control: the same motif in other colours is further away.
-    expect(difference(await rough('crown-ruby-400.webp'), drawn.get('crown-plum')!)).toBeGreaterThan(MOST_DIFFERENT)
+    expect(difference(await rough('crown-ruby-400.webp'), rendered.get('crown-plum')!)).toBeGreaterThan(
+      MOST_DIFFERENT,
+    )
   })
 
   it('Drawings on one page never share an id, and every gradient they use is their own.', () => {

@@ -1,11 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { setWords } from '#services/content/lettering'
 
-export type DrawnReceipt = { payer?: string; amountCentavos: number; referenceNumber: string }
+export type ReceiptContent = { payer?: string; amountCentavos: number; referenceNumber: string }
 
 /** An invented receipt as a JPEG of a phone's size, with words that can be read. */
-export function drawReceipt(drawn: DrawnReceipt): Promise<Buffer> {
-  const { payer = 'Reyna Magbanua', amountCentavos, referenceNumber } = drawn
+export function drawReceipt(content: ReceiptContent): Promise<Buffer> {
+  const { payer = 'Reyna Magbanua', amountCentavos, referenceNumber } = content
   const amount = `PHP ${(amountCentavos / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })}`
   const canvas = createCanvas(1080, 1920)
   const page = canvas.getContext('2d')

@@ -8,8 +8,8 @@ import { SETTINGS } from '#services/operating/settings'
 const ROOT = join(import.meta.dirname, '..')
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'academy-env-'))
-const beside = mkdtempSync(join(tmpdir(), 'academy-env-'))
-afterAll(() => [folder, beside].forEach((each) => rmSync(each, { recursive: true })))
+const keptPagesFolder = mkdtempSync(join(tmpdir(), 'academy-env-'))
+afterAll(() => [folder, keptPagesFolder].forEach((each) => rmSync(each, { recursive: true })))
 
 /** The settings of .env.example: the comment above each, and what stands behind its name. */
 const EXAMPLES = [...read('.env.example').matchAll(/^# (.+)\n# Without it: (.+)\n#([A-Z_]+)=(.*)$/gm)].map(
@@ -18,11 +18,11 @@ const EXAMPLES = [...read('.env.example').matchAll(/^# (.+)\n# Without it: (.+)\
 /** With these the value is no example: it is what holds without the line. */
 const DEFAULTS = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_EMAIL', 'STARTER_CONTENT', 'BACKUP_EVERY', 'BACKUP_KEEP']
 /** A test writes to no folder of somebody else. */
-const OWN_FOLDERS = { DATA_DIR: folder, BACKUP_DIR: folder, KEPT_PAGES_DIR: beside }
+const OWN_FOLDERS = { DATA_DIR: folder, BACKUP_DIR: folder, KEPT_PAGES_DIR: keptPagesFolder }
 
 function said(names: string[] = SETTINGS.map(({ name }) => name)) {
-  const asked = EXAMPLES.filter(({ name }) => names.includes(name))
-  return Object.fromEntries(asked.map(({ name, value }) => [name, value]))
+  const matching = EXAMPLES.filter(({ name }) => names.includes(name))
+  return Object.fromEntries(matching.map(({ name, value }) => [name, value]))
 }
 
 test('.env.example has every setting once, with why it is there and what holds without it [OPS-3]', () => {

@@ -28,7 +28,7 @@ export const CARMELA: Person = {
 let made = 0
 
 /** Somebody nobody has met: for a test that needs a client of its own beside others. */
-export function somebodyNew(): Person {
+export function newPersonDetails(): Person {
   made += 1
   const mark = `${process.pid}-${made}`
   return {

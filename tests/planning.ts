@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { instantOf } from '#domain/training/manila'
 import type { Records } from '#records/engine/db'
-import { planSessions, type PlanAsked } from '#records/training/sessions/plan'
+import { planSessions, type PlanRequest } from '#records/training/sessions/plan'
 import { done, enrolled, newClient, NOW } from './journey.ts'
 
 /** An instant in Manila that must exist. */
@@ -21,7 +21,11 @@ export async function traineeOf(records: Records, staff: Actor, coach: Actor | n
 }
 
 /** One hour of Q&A at noon on 25 November, but for what is said otherwise. */
-export const asked = (coach: Actor, traineeIds: string[], other: Partial<PlanAsked> = {}): PlanAsked => ({
+export const makePlanRequest = (
+  coach: Actor,
+  traineeIds: string[],
+  other: Partial<PlanRequest> = {},
+): PlanRequest => ({
   kind: 'q-and-a',
   starts: [at('2026-11-25', '12:00')],
   minutes: 60,
@@ -33,7 +37,7 @@ export const asked = (coach: Actor, traineeIds: string[], other: Partial<PlanAsk
 })
 
 /** Plans, which must succeed; gives the sessions' ids. */
-export async function planned(records: Records, actor: Actor, wanted: PlanAsked, now = NOW): Promise<string[]> {
+export async function planned(records: Records, actor: Actor, wanted: PlanRequest, now = NOW): Promise<string[]> {
   return done(await planSessions(records, actor, wanted, now)).ids
 }
 

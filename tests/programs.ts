@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const running = new Set<ChildProcess>()
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 /** Takes what a program writes, instead of the terminal. */
 export type Say = (text: string) => void
@@ -51,7 +51,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 async function stopProgram(child: ChildProcess): Promise<void> {
   const closed = new Promise((resolve) => child.once('close', resolve))
   signalGroup(child, 'SIGINT')
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
   signalGroup(child, 'SIGKILL')
 }
 

@@ -54,7 +54,7 @@ export async function makeMigrated(server: string): Promise<string> {
   await records.close()
   const name = new URL(settings.databaseUrl).pathname.slice(1)
   // A database that anybody is connected to is not copied.
-  await asked(server, `alter database ${name} with allow_connections false`)
+  await runStatement(server, `alter database ${name} with allow_connections false`)
   return name
 }
 
@@ -67,21 +67,21 @@ async function newFolder(copied?: string) {
 /** A database of its own on a PostgreSQL server, empty or a copy. */
 export async function newDatabase(server: string, copied?: string) {
   const name = `academy_${randomBytes(8).toString('hex')}`
-  await asked(server, `create database ${name}${copied ? ` template ${copied}` : ''}`)
+  await runStatement(server, `create database ${name}${copied ? ` template ${copied}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     settings: { databaseUrl: url.href, dataDir: '' },
     // Nobody waits for a drop, which brings all that was written to the disk first: the suite's own server goes away with the run.
     remove: async () => {
-      const dropped = asked(server, `drop database ${name} with (force)`)
+      const dropped = runStatement(server, `drop database ${name} with (force)`)
       if (copied) dropped.catch(() => undefined)
       else await dropped
     },
   }
 }
 
-async function asked(server: string, statement: string): Promise<void> {
+async function runStatement(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {

@@ -8,7 +8,7 @@ import { ADMINISTRATOR } from './people.ts'
 
 const START_MS = 300_000
 /** An answer that takes longer does not come. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** The addresses of sites that a test has ended: what a page still asks of them does not come. */
 const endedSites = new Set<string>()
 const ROOT = join(import.meta.dirname, '..')
@@ -121,7 +121,7 @@ export async function startSite({
     fetch(path, { cookie, endless: _any, ...init } = {}) {
       const headers = new Headers(init.headers)
       if (cookie) headers.set('Cookie', cookie)
-      return fetch(url + path, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init, headers })
+      return fetch(url + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init, headers })
     },
     port: chosenPort,
     dataDir: folder,

@@ -6,7 +6,7 @@ import { saveDraft } from '#records/enrolment/enrolment'
 import { decidePayment } from '#records/enrolment/payments'
 import { submitProof } from '#records/enrolment/submitting'
 import { sendRest } from '#records/money/balance/rest'
-import { accountOf } from '#records/money/ledger/entries'
+import { readEnrolmentAccount } from '#records/money/ledger/entries'
 import { arrivedUpload, CONSENTS, done, FORM, newClient, NOW, reachReceiptStep } from './journey.ts'
 
 /** Package O costs 8,500; 3,000 of it may be paid first. */
@@ -54,4 +54,4 @@ export async function sentRest(records: Records, clientId: string, now = NOW): P
   return done(await sendRest(records, clientId, await arrivedUpload(records, clientId, now), now)).paymentId
 }
 
-export const owedOf = async (records: Records, id: string) => (await accountOf(records.read, id))?.owed
+export const owedOf = async (records: Records, id: string) => (await readEnrolmentAccount(records.read, id))?.owed

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ADDRESSES, type Facts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#addresses'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -183,7 +183,7 @@ const PERMITTED: [file: string, text: string][] = [
 ]
 
 // Breaches that only types show.
-const TYPED: [file: string, text: string, words: string][] = [
+const TYPE_AWARE_CASES: [file: string, text: string, words: string][] = [
   ['records/breach.ts', 'const write = async () => 1\nexport function kept() {\n  write()\n}\n', WORDS.floating],
   [
     'domain/breach.ts',
@@ -231,8 +231,8 @@ describe('the walls of the house', () => {
   )
 
   it('what only types show is refused as well', () => {
-    const typed = verdicts(TYPED, '--type-aware')
-    for (const [at, [, , words]] of TYPED.entries()) expect(typed[at]).toContain(words)
+    const typeAwareResults = verdicts(TYPE_AWARE_CASES, '--type-aware')
+    for (const [at, [, , words]] of TYPE_AWARE_CASES.entries()) expect(typeAwareResults[at]).toContain(words)
   })
 
   it('what the house writes is permitted', () => {
@@ -255,7 +255,9 @@ describe('what no lint rule can see', () => {
 
   it('a page imports no other page, also of its own folder', () => {
     const pages = new Set(
-      Object.values<Facts>(ADDRESSES).flatMap(({ file }) => (file ? [`app/${file.replace(/\.tsx?$/, '')}`] : [])),
+      Object.values<AddressFacts>(ADDRESSES).flatMap(({ file }) =>
+        file ? [`app/${file.replace(/\.tsx?$/, '')}`] : [],
+      ),
     )
     expect(pages.size).toBeGreaterThan(5)
     // A type that a page exports may be read by its own pieces; it is gone when the page runs.
@@ -272,9 +274,9 @@ describe('what no lint rule can see', () => {
   })
 
   it('an address is written in the table of addresses only', () => {
-    const firsts = [...new Set(Object.values<Facts>(ADDRESSES).map(({ path }) => path.split('/')[1] ?? ''))].filter(
-      (first) => /^[a-z]/.test(first),
-    )
+    const firsts = [
+      ...new Set(Object.values<AddressFacts>(ADDRESSES).map(({ path }) => path.split('/')[1] ?? '')),
+    ].filter((first) => /^[a-z]/.test(first))
     const written = new RegExp(`(?:(?<!\\w)['"\`]|\\})/(?:${firsts.join('|').replaceAll('.', '\\.')})(?=['"\`/?#$])`)
     for (const folder of ['app', 'domain', 'edge', 'records', 'services'])
       for (const [file, text] of sources(folder))

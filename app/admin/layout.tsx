@@ -1,5 +1,5 @@
 import { data, Outlet, redirect } from 'react-router'
-import { ADDRESSES, addressOfPattern, factsOf, linkTo, type AddressName } from '#addresses'
+import { ADDRESSES, addressOfPattern, getAddressFacts, linkTo, type AddressName } from '#addresses'
 import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
 import { isProved, may, ROLE_WORDS } from '#domain/accounts/rights'
 import { copyTagOf } from '#domain/files/copy-tag'
@@ -12,7 +12,7 @@ import { AdminShell } from './shell/admin-shell.tsx'
 import { useFreshData } from './shell/fresh-data.tsx'
 import { Notice } from '#ui/notices/notice'
 import { useStoreUserData } from '#ui/site/user-data'
-import { proofAsked } from './proof-asked.ts'
+import { findReauthenticationPath } from './proof-asked.ts'
 import { academyContext, signedIn, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
@@ -31,8 +31,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (actor.held && !OPEN_WITHOUT.includes(name)) throw redirect(secondStepPath(url))
     if (!mayOpen(actor, name)) throw await refusal('role')
     if (!isProved(actor, now())) {
-      const asked = await proofAsked(request, url, factsOf(name).proof)
-      if (asked) throw redirect(asked)
+      const reauthenticationPath = await findReauthenticationPath(request, url, getAddressFacts(name).proof)
+      if (reauthenticationPath) throw redirect(reauthenticationPath)
     }
     const answer = await next()
     const tag = name === 'rollCall' && config.deviceCopies ? copyTagOf(actor) : null
@@ -73,12 +73,14 @@ function secondStepPath({ pathname, search }: URL): string {
 
 /** Security: an address that is missing from the table is closed to everyone. */
 function mayOpen(actor: Actor, name: AddressName): boolean {
-  const { needs } = factsOf(name)
+  const { needs } = getAddressFacts(name)
   return name !== 'notFound' && (needs === undefined || may(actor, needs))
 }
 
 function closedTo(actor: Actor): AddressName[] {
-  return (Object.keys(ADDRESSES) as AddressName[]).filter((name) => factsOf(name).needs && !mayOpen(actor, name))
+  return (Object.keys(ADDRESSES) as AddressName[]).filter(
+    (name) => getAddressFacts(name).needs && !mayOpen(actor, name),
+  )
 }
 
 export { shouldRevalidate } from './list/page.tsx'

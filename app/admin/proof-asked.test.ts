@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { proofAsked } from './proof-asked.ts'
+import { findReauthenticationPath } from './proof-asked.ts'
 
 const back = async (path: string, proof: 'to-delete' | 'to-write' | 'to-open', fields?: Record<string, string>) => {
   const url = new URL(path, 'https://academy.example')
   const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
-  const asked = await proofAsked(new Request(url, init), url, proof)
-  return asked === null ? null : new URL(asked, url).searchParams.get('next')
+  const reauthenticationPath = await findReauthenticationPath(new Request(url, init), url, proof)
+  return reauthenticationPath === null ? null : new URL(reauthenticationPath, url).searchParams.get('next')
 }
 
 it('whoever proves that it is them comes back to the question they had answered, on the same page of the list [STAFF-4]', async () => {

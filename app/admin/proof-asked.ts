@@ -1,4 +1,4 @@
-import { linkTo, type Facts } from '#addresses'
+import { linkTo, type AddressFacts } from '#addresses'
 
 const DELETES = ['delete', 'delete-account', 'unenroll']
 
@@ -7,7 +7,11 @@ const SUBJECTS = ['entry', 'request', 'trainee', 'payment']
 const UNTYPED = ['intent', ...SUBJECTS, 'from', 'sure']
 
 /** Returns the reauthentication address, which leads back with the form values; null when none is required. */
-export async function proofAsked(request: Request, url: URL, proof: Facts['proof']): Promise<string | null> {
+export async function findReauthenticationPath(
+  request: Request,
+  url: URL,
+  proof: AddressFacts['proof'],
+): Promise<string | null> {
   const writes = request.method === 'POST'
   if (!proof || (proof !== 'to-open' && !writes)) return null
   const form = writes

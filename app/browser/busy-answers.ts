@@ -8,7 +8,7 @@ function say(text: string | null): void {
   for (const hear of listeners) hear()
 }
 
-export const busySaid = {
+export const busyNotice = {
   now: () => said,
   never: () => null,
   forget: () => say(null),
@@ -19,7 +19,7 @@ export const busySaid = {
 }
 
 /** Shows a 503 as a notice over the page, so that the form keeps its input. */
-export const keepWhatIsTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepFormValues: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET') return results
   for (const [route, { type, result }] of Object.entries(results)) {

@@ -36,7 +36,7 @@ export const tellOpened = (address: string, more: string[] = []): Promise<void> 
   tell({ kind: 'opened', address, assets: [...loadedHere(), ...more] })
 
 /** Passes a file that was read in parts to the worker, which saves a second download. */
-export async function handOver(
+export async function sendFileToWorker(
   address: string,
   file: { size(): Promise<number>; bytes(): Promise<Uint8Array> },
 ): Promise<void> {

@@ -13,9 +13,9 @@ export function keepEarlyTexts(): void {
 
 export function putBackEarlyTexts(): void {
   document.removeEventListener('input', noteInput, true)
-  for (const [text, typed] of early) {
-    if (!text.isConnected || text.value === typed) continue
-    text.value = typed
+  for (const [text, input] of early) {
+    if (!text.isConnected || text.value === input) continue
+    text.value = input
     text.dispatchEvent(new Event('input', { bubbles: true }))
   }
   early.clear()

@@ -1,10 +1,10 @@
-import { placeOf, type Pressed } from './line-pressed.ts'
+import { createNoticeHost, type Trigger } from './line-pressed.ts'
 
 export type Lost = {
   kind: 'write' | 'read'
   path: string
   form: FormData | null
-  pressed: Pressed | null
+  trigger: Trigger | null
   host: HTMLElement
   again(): void
 }
@@ -25,7 +25,7 @@ export const lineLost = {
 export function tell(news: Omit<Lost, 'host'> | null): void {
   if (!lost && !news) return
   // The notice is about to be removed with the focus: return it to the submitted button.
-  if (lost?.host.contains(document.activeElement)) lost.pressed?.button?.focus()
-  lost = news && { ...news, host: placeOf(news.kind, news.pressed) }
+  if (lost?.host.contains(document.activeElement)) lost.trigger?.button?.focus()
+  lost = news && { ...news, host: createNoticeHost(news.kind, news.trigger) }
   for (const hear of listeners) hear()
 }

@@ -1,20 +1,20 @@
 import { forgetWhenLeaving } from './device-leaving.ts'
 
-export type Pressed = { form: HTMLFormElement | null; button: HTMLElement | null; again(): void }
+export type Trigger = { form: HTMLFormElement | null; button: HTMLElement | null; again(): void }
 
 const HOST = 'line-host'
 
-let last: Pressed | null = null
+let last: Trigger | null = null
 
-export function pressedElement(): Pressed | null {
+export function getLastTrigger(): Trigger | null {
   return last
 }
 
 /** Starts before hydration, because the first click may trigger it. */
-export function watchPressed(): void {
+export function watchTriggers(): void {
   const submitted = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return
-    last = pressed(event.target, event.submitter)
+    last = trigger(event.target, event.submitter)
     forgetWhenLeaving(event.target)
   }
   const clicked = (event: MouseEvent) => {
@@ -22,13 +22,13 @@ export function watchPressed(): void {
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button, a[href], input[type=submit]')
         : null
-    if (button && !button.closest(`.${HOST}`)) last = pressed(null, button)
+    if (button && !button.closest(`.${HOST}`)) last = trigger(null, button)
   }
   document.addEventListener('click', clicked, true)
   document.addEventListener('submit', submitted, true)
 }
 
-function pressed(form: HTMLFormElement | null, button: HTMLElement | null): Pressed {
+function trigger(form: HTMLFormElement | null, button: HTMLElement | null): Trigger {
   return {
     form,
     button,
@@ -41,18 +41,18 @@ function pressed(form: HTMLFormElement | null, button: HTMLElement | null): Pres
 }
 
 /** A screen reader announces the text only if the live region exists before. */
-export function placeOf(kind: 'write' | 'read', pressed: Pressed | null): HTMLElement {
+export function createNoticeHost(kind: 'write' | 'read', trigger: Trigger | null): HTMLElement {
   const host = document.createElement('div')
   host.role = 'status'
   host.className = `${HOST} line-${kind}`
-  const { form, button } = pressed ?? { form: null, button: null }
+  const { form, button } = trigger ?? { form: null, button: null }
   // A menu closes after the click, so the notice must be outside it.
   const menu = button?.closest('[popover]')
   if (kind === 'write' && menu) menu.parentElement?.append(host)
   // The button may be outside its form; a sticky bar stays visible while the form scrolls.
   else if (kind === 'write' && form?.isConnected && (!button || form.contains(button)))
     (button?.closest('.dialog-actions, .site-bar') ?? form).append(host)
-  else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.parentElement?.append(host)
+  else if (kind === 'write' && trigger?.button?.isConnected) trigger.button.parentElement?.append(host)
   // Elements outside a modal dialog are inert.
   else ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(host)
   return host

@@ -1,10 +1,10 @@
 import { createPath, data, type DataRouter, type Location, type MiddlewareFunction } from 'react-router'
 import { COPIED_PAGES, isOneOf } from '#domain/files/device-copies'
-import { ANSWER_MS, patienceFor } from '#domain/line'
+import { ANSWER_MS, estimateTimeoutMs } from '#domain/line'
 import { failureIn, inTime, isLost, unlessAborted, type Results } from './line-answer.ts'
 import { codeOf, tryChunksAgain, waitForChunks } from './line-chunks.ts'
 import { lineLost, tell } from './line-lost.ts'
-import { pressedElement, type Pressed } from './line-pressed.ts'
+import { getLastTrigger, type Trigger } from './line-pressed.ts'
 
 type Sent = { key: string | null; form: FormData; before: unknown; path: string }
 
@@ -13,7 +13,7 @@ let router: DataRouter | null = null
 const unanswered = new WeakSet<FormData>()
 const claimed = new WeakSet<FormData>()
 /** The address to return to after a failed navigation, without loading it again. */
-let standing: string | null = null
+let rollbackTarget: string | null = null
 let place = 0
 
 export function watchLine(watched: DataRouter): () => void {
@@ -46,11 +46,11 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   const sent = claim(at, request)
   if (!sent) return next()
   tryChunksAgain()
-  const pressed = pressedElement()
+  const trigger = getLastTrigger()
   // A form whose page lacks its code is sent as a document, so it must not be sent before.
   await unlessAborted(codeOf(at, sent.path), request.signal)
   if (request.signal.aborted) return {}
-  const results = await inTime(next(), patienceFor(sizeOf(sent.form)), request.signal)
+  const results = await inTime(next(), estimateTimeoutMs(sizeOf(sent.form)), request.signal)
   if (request.signal.aborted) return results ?? {}
   if (!failureIn(results)) {
     const lost = lineLost.now()
@@ -58,7 +58,7 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
     return results ?? {}
   }
   unanswered.add(sent.form)
-  tell({ kind: 'write', path: sent.path, form: sent.form, pressed, again: () => pressed?.again() })
+  tell({ kind: 'write', path: sent.path, form: sent.form, trigger, again: () => trigger?.again() })
   const here = at.state.location
   const stays = sent.key !== null || withoutIndex(request.url) === here.pathname + here.search
   // Keeps the previous result; status 503 prevents a revalidation.
@@ -96,8 +96,8 @@ function withoutIndex(address: string): string {
 
 async function read(at: DataRouter, request: Request, next: () => Promise<Results>): Promise<Results> {
   const target = withoutIndex(request.url)
-  if (standing === target) {
-    standing = null
+  if (rollbackTarget === target) {
+    rollbackTarget = null
     return {}
   }
   tryChunksAgain()
@@ -106,7 +106,7 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   if (forms.some((form) => form && unanswered.has(form))) return {}
   const going = navigation.state !== 'idle'
   const to = going ? navigation.location : null
-  const pressed = pressedElement()
+  const trigger = getLastTrigger()
   const results = await inTime(next(), ANSWER_MS, request.signal)
   if (request.signal.aborted) return results ?? {}
   if (!failureIn(results)) {
@@ -115,7 +115,7 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   }
   const here = at.state.location.pathname + at.state.location.search
   if (to && openFromDevice(to)) return never
-  if (to) tellNotShown(at, to, pressed)
+  if (to) tellNotShown(at, to, trigger)
   if (to && (target !== here || keyOfEntry() !== at.state.location.key)) return standStill(at, request.signal)
   const kept = Object.entries(results ?? {}).filter(
     ([route, result]) => !(isLost(result) && route in at.state.loaderData),
@@ -131,20 +131,20 @@ function openFromDevice(to: Location): boolean {
 
 const never = new Promise<Results>(() => undefined)
 
-function tellNotShown(at: DataRouter, to: Location, pressed: Pressed | null): void {
+function tellNotShown(at: DataRouter, to: Location, trigger: Trigger | null): void {
   const again = () => void at.navigate(createPath(to), { state: to.state as unknown })
-  tell({ kind: 'read', path: to.pathname, form: null, pressed, again })
+  tell({ kind: 'read', path: to.pathname, form: null, trigger, again })
 }
 
 /** After a deployment old chunks are gone; a new document loads the current ones. */
 function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   const { navigation } = at.state
-  const pressed = pressedElement()
+  const trigger = getLastTrigger()
   if (navigation.state === 'loading') {
     const to = navigation.location
     if (siteAnswers) return location.assign(createPath(to))
     if (openFromDevice(to)) return
-    tellNotShown(at, to, pressed)
+    tellNotShown(at, to, trigger)
     return goBackTo(at)
   }
   const fetching = [...at.state.fetchers].filter(
@@ -152,19 +152,19 @@ function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   )
   const form = navigation.formData ?? fetching[0]?.[1].formData ?? null
   if (!form) return
-  if (siteAnswers && pressed?.form?.isConnected) return sendAsDocument(pressed)
+  if (siteAnswers && trigger?.form?.isConnected) return sendAsDocument(trigger)
   tell({
     kind: 'write',
     path: withoutIndex(navigation.formAction ?? fetching[0]?.[1].formAction ?? ''),
     form,
-    pressed,
-    again: () => pressed?.again(),
+    trigger,
+    again: () => trigger?.again(),
   })
   for (const [key] of fetching) at.resetFetcher(key)
   if (navigation.state === 'submitting') goBackTo(at)
 }
 
-function sendAsDocument({ form, button }: Pressed): void {
+function sendAsDocument({ form, button }: Trigger): void {
   if (!form) return
   if (button instanceof HTMLButtonElement && button.name) {
     const { name, value } = button
@@ -185,12 +185,12 @@ function goBackTo(at: DataRouter): void {
   const away = keyOfEntry() !== here.key
   const steps = away ? place - (indexOfEntry() ?? place) : 0
   if (steps !== 0) {
-    standing = here.pathname + here.search
+    rollbackTarget = here.pathname + here.search
     history.go(steps)
   } else {
     // A page may have replaced its address with history.replaceState.
     const { pathname, search, hash } = away ? here : window.location
-    standing = pathname + search
+    rollbackTarget = pathname + search
     void at.navigate(
       { pathname, search, hash },
       { replace: true, state: here.state as unknown, preventScrollReset: true },

@@ -8,13 +8,13 @@ export function watchLetters(): void {
   const look = (...texts: (string | null)[]) => {
     if (!texts.some((text) => text && MORE_LETTERS.test(text))) return
     watcher.disconnect()
-    document.removeEventListener('input', typed, true)
+    document.removeEventListener('input', handleInput, true)
     const sheet = document.createElement('link')
     sheet.rel = 'stylesheet'
     sheet.href = moreLetters
     document.head.append(sheet)
   }
-  const typed = ({ target }: Event) => {
+  const handleInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) look(target.value)
   }
   const watcher = new MutationObserver((changes) =>
@@ -25,5 +25,5 @@ export function watchLetters(): void {
     ),
   )
   watcher.observe(document.body, { childList: true, characterData: true, subtree: true })
-  document.addEventListener('input', typed, true)
+  document.addEventListener('input', handleInput, true)
 }

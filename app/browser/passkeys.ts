@@ -3,11 +3,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { linkTo } from '#addresses'
-import type { Purpose } from '#domain/accounts/passkeys'
+import type { ChallengePurpose } from '#domain/accounts/passkeys'
 import { ANSWER_MS } from '#domain/line'
 import { inTime } from './line-answer.ts'
 import { lineLost, tell } from './line-lost.ts'
-import type { Pressed } from './line-pressed.ts'
+import type { Trigger } from './line-pressed.ts'
 
 /** `isOld` means that the page is outdated; null means a connection failure, which a notice reports. */
 type Shown = { passkey: string } | { said: string; isOld?: boolean } | { confirm: string } | null
@@ -22,22 +22,22 @@ export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname)
 }
 
-export async function askForPasskey(purpose: Purpose, pressed: Pressed | null): Promise<Shown> {
+export async function askForPasskey(purpose: ChallengePurpose, trigger: Trigger | null): Promise<Shown> {
   const path = linkTo('passkeyChallenge')
-  const [told, library] = await Promise.all([challenge(purpose), reached(import('@simplewebauthn/browser'))])
-  if (!told || !library) {
-    tell({ kind: 'write', path, form: null, pressed, again: () => pressed?.again() })
+  const [reply, library] = await Promise.all([challenge(purpose), reached(import('@simplewebauthn/browser'))])
+  if (!reply || !library) {
+    tell({ kind: 'write', path, form: null, trigger, again: () => trigger?.again() })
     return null
   }
   const lost = lineLost.now()
   if (lost?.kind === 'write' && lost.path === path) tell(null)
-  if (!('options' in told)) return told
+  if (!('options' in reply)) return reply
   const { startAuthentication, startRegistration } = library
   try {
     const shown =
       purpose === 'add'
-        ? await startRegistration({ optionsJSON: told.options as PublicKeyCredentialCreationOptionsJSON })
-        : await startAuthentication({ optionsJSON: told.options as PublicKeyCredentialRequestOptionsJSON })
+        ? await startRegistration({ optionsJSON: reply.options as PublicKeyCredentialCreationOptionsJSON })
+        : await startAuthentication({ optionsJSON: reply.options as PublicKeyCredentialRequestOptionsJSON })
     return { passkey: JSON.stringify(shown) }
   } catch (error) {
     const said = wordsFor(error)
@@ -51,10 +51,10 @@ export async function offerPasskeys(ready: () => void): Promise<string | null> {
   const library = await reached(import('@simplewebauthn/browser'))
   if (!library || !(await library.browserSupportsWebAuthnAutofill())) return null
   ready()
-  const told = await challenge('sign-in')
-  if (!told || !('options' in told)) return null
+  const reply = await challenge('sign-in')
+  if (!reply || !('options' in reply)) return null
   try {
-    const optionsJSON = told.options as PublicKeyCredentialRequestOptionsJSON
+    const optionsJSON = reply.options as PublicKeyCredentialRequestOptionsJSON
     return JSON.stringify(await library.startAuthentication({ optionsJSON, useBrowserAutofill: true }))
   } catch {
     return null
@@ -66,17 +66,20 @@ export async function stopOffering(): Promise<void> {
   library?.WebAuthnAbortService.cancelCeremony()
 }
 
-type Told = { options: object } | { said: string } | { confirm: string }
+type ChallengeReply = { options: object } | { said: string } | { confirm: string }
 
-async function challenge(purpose: Purpose): Promise<Told | null> {
-  const asked = fetch(linkTo('passkeyChallenge'), { method: 'POST', body: new URLSearchParams({ purpose }) })
-  return inTime(reached(asked.then(read)), ANSWER_MS)
+async function challenge(purpose: ChallengePurpose): Promise<ChallengeReply | null> {
+  const pendingResponse = fetch(linkTo('passkeyChallenge'), {
+    method: 'POST',
+    body: new URLSearchParams({ purpose }),
+  })
+  return inTime(reached(pendingResponse.then(read)), ANSWER_MS)
 }
 
 /** Ignores responses of a portal or proxy, which are not JSON. */
-async function read(answer: Response): Promise<Told | null> {
+async function read(answer: Response): Promise<ChallengeReply | null> {
   const ours = answer.headers.get('content-type')?.startsWith('application/json')
-  return ours ? ((await answer.json()) as Told) : null
+  return ours ? ((await answer.json()) as ChallengeReply) : null
 }
 
 function reached<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { courseContext, type Course } from '../context.ts'
+import { courseContext, type RequestState } from '../context.ts'
 
 /** Returns 400 for unreadable forms or NUL characters, which no database stores, and 413 above the limit. */
 export const readableForms: MiddlewareFunction<Response> = ({ request, context }, next) => {
@@ -7,13 +7,13 @@ export const readableForms: MiddlewareFunction<Response> = ({ request, context }
   return next()
 }
 
-function guard(request: Request, course: Course): Request {
+function guard(request: Request, course: RequestState): Request {
   const [read, clone] = [request.formData.bind(request), request.clone.bind(request)]
   const formData = async () => {
     try {
       const form = await read()
       if ([...form].some(([name, value]) => holdsNul(name) || holdsNul(value))) throw new Error('a field holds a NUL')
-      course.typed = form
+      course.formData = form
       return form
     } catch (error) {
       const tooLarge = error instanceof Error && error.name === 'BodyLimitError'

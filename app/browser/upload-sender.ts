@@ -15,7 +15,7 @@ export const PIECE_BYTES = 512 * 1024
 const STALL_MS = 20_000
 const AGAIN_MS = 4000
 const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 507])
-const ANEW_MOST = 3
+const MAX_RESTARTS = 3
 
 export const WAY = {
   chunkSize: PIECE_BYTES,
@@ -25,18 +25,18 @@ export const WAY = {
     !FINAL.has(error.originalResponse?.getStatus() ?? 0) || error.originalResponse?.getStatus() === 409,
 }
 
-export type Sender = { retry(): void; stop(): void }
+export type UploadSender = { retry(): void; stop(): void }
 
-export type Load = { blob: Blob; name: string; uploadUrl: string | null; metadata: Record<string, string> }
+export type UploadSource = { blob: Blob; name: string; uploadUrl: string | null; metadata: Record<string, string> }
 type Listener = { begun(uploadUrl: string | null): void; refused?(): void; tell(travel: Travel): void }
 
-export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Sender {
+export function sendInPieces(load: UploadSource, { begun, refused, tell }: Listener): UploadSender {
   const total = load.blob.size
   let sent = 0
   let stopped = false
   let again: ReturnType<typeof setTimeout> | undefined
   let stall: ReturnType<typeof setTimeout> | undefined
-  let anew = 0
+  let restarts = 0
 
   const upload = new Upload(load.blob, {
     endpoint: linkTo('uploads'),
@@ -57,8 +57,8 @@ export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Se
       clearTimeout(stall)
       if (stopped) return
       const end = error instanceof DetailedError ? endOf(error) : 'cut'
-      if (end === 'gone' && anew < ANEW_MOST) {
-        anew += 1
+      if (end === 'gone' && restarts < MAX_RESTARTS) {
+        restarts += 1
         upload.url = null
         upload.options.uploadUrl = null
         begun(null)

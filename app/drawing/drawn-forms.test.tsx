@@ -22,7 +22,7 @@ const HERE = [
 ]
 const PLACES = ['/', '/wins', '/wins/:id', '/admin/x']
 
-async function drawn(at: string, what: ReactNode): Promise<string> {
+async function renderAt(at: string, what: ReactNode): Promise<string> {
   const routes = [
     ...PLACES.map((path) => ({ path, element: what })),
     { path: '/admin', children: [{ index: true, element: what }] },
@@ -49,8 +49,8 @@ const FORMS: ComponentProps<typeof Form>[] = [
 
 test.each(HERE)('at %s the server writes forms as the router does [FAST-5]', async (at) => {
   for (const props of FORMS)
-    expect(await drawn(at, <Form {...props}>Text</Form>), JSON.stringify(props)).toBe(
-      await drawn(at, <RouterForm {...props}>Text</RouterForm>),
+    expect(await renderAt(at, <Form {...props}>Text</Form>), JSON.stringify(props)).toBe(
+      await renderAt(at, <RouterForm {...props}>Text</RouterForm>),
     )
 })
 
@@ -70,7 +70,7 @@ test('what is fetched beside a page is drawn as the router draws it, and ids are
       <Fetching by={by} named="one" />
     </main>
   )
-  expect(await drawn('/wins', page(useFetcher as typeof useRouterFetcher))).toBe(
-    await drawn('/wins', page(useRouterFetcher)),
+  expect(await renderAt('/wins', page(useFetcher as typeof useRouterFetcher))).toBe(
+    await renderAt('/wins', page(useRouterFetcher)),
   )
 })

@@ -23,11 +23,11 @@ const PROPS = [
 test('the server writes every icon as Lucide does, the first time and after it [FAST-5]', () => {
   expect(ICONS.length).toBeGreaterThan(50)
   for (const Icon of ICONS) {
-    const Drawn = drawn(Icon)
+    const CachedIcon = drawn(Icon)
     for (const props of PROPS) {
       const written = renderToString(<Icon {...props} />)
-      expect(renderToString(<Drawn {...props} />)).toBe(written)
-      expect(renderToString(<Drawn {...props} />)).toBe(written)
+      expect(renderToString(<CachedIcon {...props} />)).toBe(written)
+      expect(renderToString(<CachedIcon {...props} />)).toBe(written)
     }
   }
 })

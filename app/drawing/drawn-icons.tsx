@@ -12,7 +12,7 @@ type IconProps = ComponentProps<LucideIcon>
 
 export function drawn(Icon: LucideIcon): LucideIcon {
   const known = new Map<string, React.ReactElement>()
-  const DrawnIcon = (props: IconProps) => {
+  const CachedIcon = (props: IconProps) => {
     const { size, className = '', 'aria-hidden': hidden, ...rest } = props
     if (Object.keys(rest).length > 0 || !PLAIN.test(className)) return <Icon {...props} />
     const key = `${size} ${hidden} ${className}`
@@ -23,7 +23,7 @@ export function drawn(Icon: LucideIcon): LucideIcon {
     }
     return element
   }
-  return DrawnIcon as unknown as LucideIcon
+  return CachedIcon as unknown as LucideIcon
 }
 
 function asWritten(html: string): React.ReactElement {

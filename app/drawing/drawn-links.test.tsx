@@ -46,16 +46,19 @@ const THERE = [
   '/é',
   '/a\\b',
 ]
-const drawn = (at: string, what: React.ReactNode) => renderToString(<StaticRouter location={at}>{what}</StaticRouter>)
+const renderAt = (at: string, what: React.ReactNode) =>
+  renderToString(<StaticRouter location={at}>{what}</StaticRouter>)
 
 test.each(HERE)('at %s the server writes links as the router does [FAST-5]', (at) => {
   for (const to of THERE) {
     const props = { to, className: 'a', id: 'i', target: '_top', 'aria-label': 'An "&" b' }
     const more = { replace: true, preventScrollReset: true, state: { fromList: true }, onClick: () => undefined }
-    expect(drawn(at, <Link {...props}>Text</Link>), to).toBe(drawn(at, <RouterLink {...props}>Text</RouterLink>))
-    expect(drawn(at, <Link to={to} {...more} />), to).toBe(drawn(at, <RouterLink to={to} {...more} />))
+    expect(renderAt(at, <Link {...props}>Text</Link>), to).toBe(
+      renderAt(at, <RouterLink {...props}>Text</RouterLink>),
+    )
+    expect(renderAt(at, <Link to={to} {...more} />), to).toBe(renderAt(at, <RouterLink to={to} {...more} />))
     for (const kind of [{ relative: 'path' }, { reloadDocument: true }, { discover: 'none' }] as const)
-      expect(drawn(at, <Link to={to} {...kind} />), to).toBe(drawn(at, <RouterLink to={to} {...kind} />))
+      expect(renderAt(at, <Link to={to} {...kind} />), to).toBe(renderAt(at, <RouterLink to={to} {...kind} />))
   }
 })
 
@@ -63,7 +66,7 @@ test.each(HERE)('at %s it marks the way one is on as the router does [FAST-5]', 
   for (const to of THERE)
     for (const props of [{}, { className: 'a' }, { className: 'a', end: true }, { caseSensitive: true }] as const)
       expect(
-        drawn(
+        renderAt(
           at,
           <NavLink to={to} {...props}>
             Text
@@ -71,7 +74,7 @@ test.each(HERE)('at %s it marks the way one is on as the router does [FAST-5]', 
         ),
         `${to} ${JSON.stringify(props)}`,
       ).toBe(
-        drawn(
+        renderAt(
           at,
           <RouterNavLink to={to} {...props}>
             Text

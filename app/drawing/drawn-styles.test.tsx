@@ -28,12 +28,12 @@ const frame = (linksOfPage: LinkDescriptor[], more: Partial<Framework> = {}) =>
     ...more,
   }) as unknown as Framework
 
-async function drawn(Drawn: typeof RouterLinks, framework: Framework, props = {}): Promise<string> {
+async function renderHead(LinksComponent: typeof RouterLinks, framework: Framework, props = {}): Promise<string> {
   const head = (
     <FrameworkContext value={framework}>
       <html lang="en">
         <head>
-          <Drawn {...props} />
+          <LinksComponent {...props} />
         </head>
       </html>
     </FrameworkContext>
@@ -61,9 +61,9 @@ test.each<[string, LinkDescriptor[]]>([
 ])('the head of a page with %s is written as the router writes it, each time [FAST-5]', async (_, links) => {
   const framework = frame(links)
   for (const props of [{}, { nonce: 'n2' }, { crossOrigin: 'anonymous' }])
-    expect(await drawn(Links as typeof RouterLinks, framework, props)).toBe(
-      await drawn(RouterLinks, framework, props),
+    expect(await renderHead(Links as typeof RouterLinks, framework, props)).toBe(
+      await renderHead(RouterLinks, framework, props),
     )
   const other = { ...framework, nonce: 'n3' } as Framework
-  expect(await drawn(Links as typeof RouterLinks, other)).toBe(await drawn(RouterLinks, other))
+  expect(await renderHead(Links as typeof RouterLinks, other)).toBe(await renderHead(RouterLinks, other))
 })

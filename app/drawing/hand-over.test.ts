@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { withSameScripts } from '#edge/kept/same-scripts'
-import { handOver } from './hand-over.ts'
+import { embedPageData } from './hand-over.ts'
 
 const DATA = '[{"_1":2},"A \\"win\\" & </script><script>alert(1)</script>\u2028\u2029"]\n'
 const SCRIPT = /<script nonce="n">(.*?)<\/script>/g
 
 test('a page takes over the data it was drawn from, and nothing of them is read as HTML [FAST-5]', () => {
-  const html = handOver('<html><body><p>Words</p></body></html>', DATA, 'n').join('')
+  const html = embedPageData('<html><body><p>Words</p></body></html>', DATA, 'n').join('')
   const taken: string[] = []
   const window = {
     __reactRouterContext: {
@@ -25,7 +25,7 @@ test('a page takes over the data it was drawn from, and nothing of them is read 
 test('what is kept of such a page has scripts that are always the same [FAST-4]', () => {
   const page = '<html><body></body></html>'
   const [one, other] = ['one', 'other'].map((data) =>
-    withSameScripts(handOver(page, data, undefined).join('')).replace(`"${data}"`, ''),
+    withSameScripts(embedPageData(page, data, undefined).join('')).replace(`"${data}"`, ''),
   )
   expect(one).toContain('JSON.parse(document.currentScript')
   expect(one).toBe(other)

@@ -3,7 +3,7 @@ const CONTROLLER = 'window.__reactRouterContext.streamController'
 /** Security: characters that must be escaped in an inline script. */
 const SIGNS = /[&><\u2028\u2029]/g
 
-export function handOver(page: string, data: string, nonce: string | undefined): string[] {
+export function embedPageData(page: string, data: string, nonce: string | undefined): string[] {
   const end = page.lastIndexOf(END)
   const script = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${CONTROLLER}.${code};</script>`
   const quoted = JSON.stringify(data).replaceAll(

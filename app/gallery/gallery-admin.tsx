@@ -12,7 +12,7 @@ import { Tabs } from '../admin/list/tabs'
 import { AdminShell } from '../admin/shell/admin-shell'
 import '../admin/admin.css'
 import '../admin/operating/reports.css'
-import { Section } from './section'
+import { GallerySection } from './section'
 
 const ROWS = ['Reyna Magbanua', 'Althea M. Reyes', 'A name that goes on and on, to see where the line breaks'].map(
   (name) => ({ id: name, name }),
@@ -43,7 +43,7 @@ const columns: Column<(typeof ROWS)[number]>[] = [
 ]
 
 export default function GalleryAdmin() {
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <AdminShell
       person={{ name: 'Ana Dela Cruz', image: null, role: 'Owner', closed: [] }}
@@ -52,10 +52,10 @@ export default function GalleryAdmin() {
       <PageHead title="Gallery" note="Sunday, November 22">
         <Button size="dense">Add</Button>
       </PageHead>
-      <Section part="SearchField">
+      <GallerySection part="SearchField">
         <SearchField label="Search clients" search="rey" />
-      </Section>
-      <Section part="Tabs">
+      </GallerySection>
+      <GallerySection part="Tabs">
         <Tabs
           label="Lists"
           panel="gallery-panel"
@@ -68,23 +68,23 @@ export default function GalleryAdmin() {
           <DataList caption="Payments" columns={columns} rows={ROWS} empty="Nothing waits." />
           <Pager total={60} thing="payment" page={2} pages={3} />
         </div>
-      </Section>
-      <Section part="DataList, empty">
+      </GallerySection>
+      <GallerySection part="DataList, empty">
         <DataList caption="Nothing" columns={columns} rows={[]} empty="Nothing waits." />
         <DataList caption="Found" columns={columns} rows={[]} empty="" search="zzz" />
-      </Section>
-      <Section part="ConfirmDialog">
-        <Button type="button" look="danger" size="dense" onClick={() => setAsked(true)}>
+      </GallerySection>
+      <GallerySection part="ConfirmDialog">
+        <Button type="button" look="danger" size="dense" onClick={() => setIsOpen(true)}>
           Delete
         </Button>
         <ConfirmDialog
-          open={asked}
-          onClose={() => setAsked(false)}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
           dialog={QUESTION}
           pendingText="Deleting…"
           destructive
         />
-      </Section>
+      </GallerySection>
     </AdminShell>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar'
 import { Button, ButtonLink, type ButtonLook, type ButtonSize } from '#ui/basics/button'
-import { StageArt } from '#ui/basics/stage-art'
+import { StageArtImage } from '#ui/basics/stage-art'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field, TextField } from '#ui/forms/field'
@@ -16,7 +16,7 @@ import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import '../client/client.css'
 import '../ui/notices/progress.css'
-import { Section } from './section'
+import { GallerySection } from './section'
 
 const LOOKS: ButtonLook[] = ['gold', 'ruby', 'line', 'ghost', 'tonal', 'danger']
 const SIZES: ButtonSize[] = ['public', 'touch', 'dense']
@@ -33,7 +33,7 @@ export default function Gallery() {
       <main id="main" tabIndex={-1} className="wrap">
         <h1>Gallery</h1>
         {SIZES.map((size) => (
-          <Section key={size} part={`Button, ${size}`}>
+          <GallerySection key={size} part={`Button, ${size}`}>
             {LOOKS.map((look) => (
               <Button key={look} look={look} size={size}>
                 {look}
@@ -45,62 +45,62 @@ export default function Gallery() {
             <ButtonLink size={size} look="line" to="#main">
               A link
             </ButtonLink>
-          </Section>
+          </GallerySection>
         ))}
-        <Section part="Field">
+        <GallerySection part="Field">
           <Field label="Full name" hint="As on the certificate" defaultValue="Reyna Magbanua" />
           <Field id="gallery-wrong" label="Email" defaultValue="reyna@" error="Please enter a valid email address" />
           <TextField label="Message" rows={3} />
           <TextField label="Reason" rows={3} error="Please write a reason" defaultValue="" />
           <PasswordField label="Password" autoComplete="off" />
           <SearchField label="Search members" search="" />
-        </Section>
-        <Section part="ErrorSummary">
+        </GallerySection>
+        <GallerySection part="ErrorSummary">
           <ErrorSummary errors={WRONG} />
-        </Section>
-        <Section part="Notice">
+        </GallerySection>
+        <GallerySection part="Notice">
           {TONES.map((tone) => (
             <Notice key={tone} tone={tone}>
               <p>Your payment is waiting for confirmation.</p>
             </Notice>
           ))}
-        </Section>
-        <Section part="StatusPill">
+        </GallerySection>
+        <GallerySection part="StatusPill">
           {TONES.map((tone) => (
             <StatusPill key={tone} tone={tone}>
               {tone}
             </StatusPill>
           ))}
-        </Section>
-        <Section part="ProgressSteps">
+        </GallerySection>
+        <GallerySection part="ProgressSteps">
           {ENROLMENT_STEPS.map((step) => (
             <ProgressSteps key={step} current={step} />
           ))}
-        </Section>
-        <Section part="SessionStepper">
+        </GallerySection>
+        <GallerySection part="SessionStepper">
           <SessionStepper label="Q&A sessions" unit="Session" finished={0} count={10} />
           <SessionStepper label="Q&A sessions" unit="Session" finished={3} count={10} />
           <SessionStepper label="Assessments" unit="Assessment" finished={2} count={2} />
           <SessionStepper label="Assessments" unit="Assessment" finished={0} count={0} />
-        </Section>
-        <Section part="Avatar">
+        </GallerySection>
+        <GallerySection part="Avatar">
           {([34, 64, 96] as const).map((size) => (
             <Avatar key={size} name="Reyna Magbanua" size={size} />
           ))}
-        </Section>
-        <Section part="StageArt">
+        </GallerySection>
+        <GallerySection part="StageArt">
           {['one', 'two', 'three'].map((id) => (
             <div key={id} className="gallery-art">
-              <StageArt id={id} />
+              <StageArtImage id={id} />
             </div>
           ))}
-        </Section>
-        <Section part="MessageDialog">
+        </GallerySection>
+        <GallerySection part="MessageDialog">
           <Button type="button" look="line" onClick={() => setMessage({ title: 'Success', text: 'It is saved.' })}>
             Show
           </Button>
           <MessageDialog message={message} onClose={() => setMessage(null)} />
-        </Section>
+        </GallerySection>
         <Toast text="Payment of Reyna Magbanua confirmed" shown={message} />
       </main>
       <SiteFooter />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './gallery.css'
 
-export function Section({ part, children }: { part: string; children: ReactNode }) {
+export function GallerySection({ part, children }: { part: string; children: ReactNode }) {
   return (
     <section className="gallery-part" aria-label={part}>
       <h2>{part}</h2>

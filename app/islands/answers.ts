@@ -3,8 +3,8 @@ import { ANSWER_MS, TELLS_NEXT } from '#domain/line'
 import { inTime } from '../browser/line-answer.ts'
 
 /** Null when the connection fails, times out, breaks off or reaches a portal. */
-async function whole<Answer>(path: string, asked: RequestInit, read: (answer: Response) => Promise<Answer | null>) {
-  const reading = fetch(path, asked).then(read)
+async function whole<Answer>(path: string, init: RequestInit, read: (answer: Response) => Promise<Answer | null>) {
+  const reading = fetch(path, init).then(read)
   return inTime(
     reading.catch(() => null),
     ANSWER_MS,
@@ -27,8 +27,8 @@ export function nextAfter(path: string, body: URLSearchParams): Promise<URL | 'r
     if (answer.status === 503) return 'refused'
     if (!answer.headers.get('content-type')?.startsWith('application/json'))
       return (await isOurPage(answer)) && 'refused'
-    const told = (await answer.json()) as { next: string }
-    const next = new URL(told.next, location.href)
+    const reply = (await answer.json()) as { next: string }
+    const next = new URL(reply.next, location.href)
     return next.origin === location.origin ? next : null
   })
 }

@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { storeUserData } from '#ui/site/user-data'
 import { lineLost, tell } from '../browser/line-lost.ts'
-import { pressedElement } from '../browser/line-pressed.ts'
+import { getLastTrigger } from '../browser/line-pressed.ts'
 import { nextAfter } from './answers.ts'
 
 let underway: FormData | undefined
@@ -35,7 +35,7 @@ export function watchForms(): void {
 }
 
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
-  const pressed = pressedElement()
+  const trigger = getLastTrigger()
   const written = new FormData(form, button)
   const path = new URL(form.action).pathname
   const body = new URLSearchParams()
@@ -54,7 +54,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
     return location.assign(next)
   }
   stop()
-  if (next === null) tell({ kind: 'write', path, form: written, pressed, again: () => pressed?.again() })
+  if (next === null) tell({ kind: 'write', path, form: written, trigger, again: () => trigger?.again() })
   say(undefined)
   if (next === 'refused') form.submit()
 }

@@ -3,9 +3,9 @@ import type { IslandName } from '#ui/basics/island'
 import { AccountSlot } from '#ui/site/account-slot'
 import { ActTabs } from '../visitor/content/act-tabs'
 import { NewsControls } from '../visitor/content/news-slider'
-import { toldBy } from '../visitor/content/stories/story-data.ts'
+import { readStoryData } from '../visitor/content/stories/story-data.ts'
 import { StoryShow } from '../visitor/content/stories/story-show'
-import { TypedWords } from '../visitor/content/typed-words'
+import { TypewriterText } from '../visitor/content/typed-words'
 import { VictoryCue } from '../visitor/content/victory-cue'
 import { ContinueNotice } from '../visitor/enrolment/continue-notice'
 import { ContactForm } from '../visitor/mail/contact-form'
@@ -27,12 +27,12 @@ export const ISLANDS: Record<IslandName, Island<object>> = {
   news: island(NewsControls, nothing),
   contact: island(ContactForm, nothing),
   continue: island(ContinueNotice, nothing),
-  show: island(StoryShow, toldBy),
+  show: island(StoryShow, readStoryData),
   cue: island(VictoryCue, (box) => ({
     title: textsOf(box, '.cue-0')[0] ?? '',
     name: textsOf(box, '.cue-1')[0] ?? '',
   })),
-  words: island(TypedWords, (box) => ({
+  words: island(TypewriterText, (box) => ({
     words: textsOf(box, '.leave-whole > span').map((word) => word.slice(0, -1)),
   })),
   acts: island(ActTabs, (box) => {

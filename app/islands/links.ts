@@ -1,5 +1,5 @@
 import { tell } from '../browser/line-lost.ts'
-import { pressedElement } from '../browser/line-pressed.ts'
+import { getLastTrigger } from '../browser/line-pressed.ts'
 import { pageComes } from './answers.ts'
 
 /** Checks the connection before leaving only when a form has input or the server was unreachable. */
@@ -9,20 +9,20 @@ export function watchLinks(): void {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!link || event.defaultPrevented || !plain || link.target || link.origin !== location.origin) return
     if (link.pathname === location.pathname && link.hash) return
-    if (navigator.onLine && !isTyped()) return
+    if (navigator.onLine && !hasUnsavedInput()) return
     event.preventDefault()
     void go(link.href)
   })
 }
 
-function isTyped(): boolean {
+function hasUnsavedInput(): boolean {
   const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main .input')
   return [...texts].some((text) => text.value !== text.defaultValue)
 }
 
 async function go(to: string): Promise<void> {
-  const pressed = pressedElement()
+  const trigger = getLastTrigger()
   tell(null)
   if (await pageComes(to)) return location.assign(to)
-  tell({ kind: 'read', path: new URL(to).pathname, form: null, pressed, again: () => void go(to) })
+  tell({ kind: 'read', path: new URL(to).pathname, form: null, trigger, again: () => void go(to) })
 }

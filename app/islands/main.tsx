@@ -2,9 +2,9 @@ import { options } from 'preact'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LineNotice } from '#ui/line-notice'
 import { watchMenus } from '#ui/site/header-menus'
-import { openAsked } from '../visitor/content/questions'
+import { openLinkedQuestion } from '../visitor/content/questions'
 import { watchLetters } from '../browser/more-letters.ts'
-import { watchPressed } from '../browser/line-pressed.ts'
+import { watchTriggers } from '../browser/line-pressed.ts'
 import { ISLANDS } from './islands'
 import { watchForms } from './forms.ts'
 import { watchLinks } from './links.ts'
@@ -24,14 +24,14 @@ void wake()
 
 /** Hydrates one island per task, so that clicks in between respond quickly. */
 async function wake(): Promise<void> {
-  watchPressed()
+  watchTriggers()
   const header = document.querySelector<HTMLElement>('.site-header')
   if (header) watchMenus(header)
   watchForms()
   watchLinks()
   watchLetters()
-  openAsked(location.hash)
-  addEventListener('hashchange', () => openAsked(location.hash))
+  openLinkedQuestion(location.hash)
+  addEventListener('hashchange', () => openLinkedQuestion(location.hash))
   for (const box of document.querySelectorAll<HTMLElement>('[data-island]')) {
     await nextTask()
     try {

@@ -3,12 +3,12 @@ import { copiesOf } from '#domain/files/copy-tag'
 import { ASSET_CACHE } from '#domain/files/copy-caches'
 import { isOneOf, partOf, READ_PAGES } from '#domain/files/device-copies'
 import { ANSWER_MS } from '#domain/line'
-import { heed, inTurn, keepFile, keepPage, keyOf } from './keeping.ts'
+import { heed, queueWork, keepFile, keepPage, toCopyKey } from './keeping.ts'
 import type { Fetching } from './scope.ts'
 import { copyAt, copyNear, forgetAll, tagNow, turnNow } from './copy-store.ts'
 
 /** In milliseconds, after which a page for reading is shown from its copy. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 const SLOW_MS = 10_000
 /** Gateways return these when the server behind them is down. */
 const NOT_OURS = [502, 504]
@@ -26,20 +26,20 @@ export function waitFor(address: string): void {
 
 export async function answerPage(event: Fetching, { pathname, search }: URL): Promise<Response> {
   const since = turnNow()
-  const key = keyOf(pathname + search)
+  const key = toCopyKey(pathname + search)
   const copy = await copyNear(key ?? pathname)
   const waits = (patient.get(pathname) ?? 0) > Date.now()
   const quick = copy !== null && !waits && isOneOf(READ_PAGES, pathname)
   const coming = networkAnswer(event).then(async (answer) => {
     const { since: goesOn } = await heed(key ?? pathname, answer, since)
     const page = answer.clone()
-    event.waitUntil(inTurn(async () => key !== null && keepPage(key, page, [], goesOn)))
+    event.waitUntil(queueWork(async () => key !== null && keepPage(key, page, [], goesOn)))
     return answer
   })
   const nothing = coming.catch(() => null)
   event.waitUntil(nothing)
   if (quick && (slow.get(pathname) ?? 0) > Date.now()) return copy
-  const answer = await inTime(nothing, quick ? PATIENCE_MS : ANSWER_MS)
+  const answer = await inTime(nothing, quick ? TIMEOUT_MS : ANSWER_MS)
   if (answer && !(NOT_OURS.includes(answer.status) && copy)) return answer
   // Security: another user may have signed in during the request.
   if (copy && turnNow() === since) return copy
@@ -81,14 +81,14 @@ export async function answerData(request: Request, path: string): Promise<Respon
   })
   const answer = await inTime(
     coming.catch(() => null),
-    copy ? PATIENCE_MS : null,
+    copy ? TIMEOUT_MS : null,
   )
   if (!answer) slow.set(path, Date.now() + SLOW_MS)
   return answer ?? Response.error()
 }
 
 /** Security: a cached file is shown only after the server allowed it, or while it is unreachable. */
-export async function answerFile(event: Fetching, path: string): Promise<Response> {
+export async function respondWithFile(event: Fetching, path: string): Promise<Response> {
   const { request } = event
   const since = turnNow()
   const copy = await copyAt(path)
@@ -98,7 +98,7 @@ export async function answerFile(event: Fetching, path: string): Promise<Respons
   const whole = answer.status === 200 && (request.mode === 'navigate' || request.destination === 'image')
   if (whole) {
     const file = answer.clone()
-    event.waitUntil(inTurn(() => keepFile(path, file, goesOn)))
+    event.waitUntil(queueWork(() => keepFile(path, file, goesOn)))
   }
   return answer
 }
@@ -106,7 +106,7 @@ export async function answerFile(event: Fetching, path: string): Promise<Respons
 async function mayBeShown(path: string, since: number): Promise<boolean> {
   if ((allowed.get(path) ?? 0) > Date.now()) return true
   const asking = fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  const head = await inTime(asking, PATIENCE_MS)
+  const head = await inTime(asking, TIMEOUT_MS)
   if (head) await heed(path, head, since)
   if (turnNow() !== since || (head !== null && head.status >= 400 && head.status < 500)) return false
   allowed.set(path, Date.now() + ALLOWED_MS)
@@ -134,7 +134,7 @@ export async function answerAsset(request: Request, path: string): Promise<Respo
   if (!kept) return coming
   const answer = await inTime(
     coming.catch(() => null),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
   return answer ?? kept
 }
@@ -144,11 +144,11 @@ export async function answerMe(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.status === 401) await forgetAll()
   if (answer.status !== 200) return answer
-  const told: unknown = await answer
+  const user: unknown = await answer
     .clone()
     .json()
     .catch(() => null)
-  const id = typeof told === 'object' && told !== null && 'id' in told ? String(told.id) : ''
+  const id = typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : ''
   const tag = await tagNow()
   if (tag !== null && !tag.startsWith(copiesOf(id))) await forgetAll()
   return answer

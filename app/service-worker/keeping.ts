@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { AT, BYTES, NEEDS, TITLE } from '#domain/files/copy-caches'
 import {
-  assetsIn,
+  findAssets,
   COPIED_FILES,
   COPIED_PAGES,
   COPY_HEADER,
@@ -27,18 +27,18 @@ import {
 /** In milliseconds, during which a reopened page is not fetched again. */
 const FRESH_MS = 5 * 60_000
 /** In milliseconds; the offline page rarely changes. */
-const TOLD_MS = 24 * 3_600_000
+const OFFLINE_PAGE_FRESH_MS = 24 * 3_600_000
 
 /** Runs one task after another, because one could delete what another stores. */
 let queue: Promise<unknown> = Promise.resolve()
-export function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+export function queueWork(work: () => Promise<unknown>): Promise<unknown> {
   queue = queue.then(work).catch(() => undefined)
   return queue
 }
 
-type Heard = { tag: string | null; since: number }
+type CopyOwner = { tag: string | null; since: number }
 
-export async function heed(key: string, answer: Response, since: number): Promise<Heard> {
+export async function heed(key: string, answer: Response, since: number): Promise<CopyOwner> {
   const path = pathOf(key)
   const sentAway = answer.type === 'opaqueredirect' || answer.status === 202
   if (sentAway && isOneOf(OWN_PAGES, path)) await forgetAll()
@@ -57,7 +57,7 @@ export async function keepPage(key: string, answer: Response, needs: string[], b
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   if (tag === null || !mayHold(tag, pathOf(key)) || answer.status !== 200 || !isPage) return
   const html = await answer.text()
-  const named = assetsIn(html)
+  const named = findAssets(html)
   const known = needsOf(await copyAt(key))
   // With unchanged assets the page needs the same late resources as before.
   const again = named.every((path) => known.includes(path)) ? known : []
@@ -75,13 +75,13 @@ export async function keepPage(key: string, answer: Response, needs: string[], b
 
 /** A client-side navigation loads no document, so the page reports it. */
 export async function opened(address: string, assets: string[]): Promise<void> {
-  const key = keyOf(address)
+  const key = toCopyKey(address)
   if (key === null) return
   const since = turnNow()
   const there = await copyAt(key)
   const needs = assets.filter((path) => isOneOf(['asset', 'art'], path))
   const known = needsOf(there)
-  const freshFor = key === linkTo('offline') ? TOLD_MS : FRESH_MS
+  const freshFor = key === linkTo('offline') ? OFFLINE_PAGE_FRESH_MS : FRESH_MS
   const fresh = there !== null && Date.now() - Number(there.headers.get(AT)) < freshFor
   const more = needs.filter((path) => !known.includes(path))
   if (fresh && more.length > 0) await needMore(key, there, more, since)
@@ -135,7 +135,7 @@ const ask = (key: string) =>
 const pathOf = (key: string) => key.replace(/\?.*/, '')
 
 /** Null for searches and one-time messages; each registration step is a page of its own. */
-export function keyOf(address: string): string | null {
+export function toCopyKey(address: string): string | null {
   const [path = '', query = ''] = address.split('?')
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   if (!isOneOf(COPIED_PAGES, plain)) return null

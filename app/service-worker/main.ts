@@ -1,8 +1,8 @@
 import { ADDRESSES, linkTo } from '#addresses'
 import { ASSET_CACHE, COPY_CACHES } from '#domain/files/copy-caches'
 import { COPIED_FILES, COPIED_PAGES, isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
-import { answerAsset, answerData, answerElse, answerFile, answerMe, answerPage, waitFor } from './answering.ts'
-import { inTurn, keepRead, opened } from './keeping.ts'
+import { answerAsset, answerData, answerElse, respondWithFile, answerMe, answerPage, waitFor } from './answering.ts'
+import { queueWork, keepRead, opened } from './keeping.ts'
 import { scope, type Fetching } from './scope.ts'
 import { forgetAll } from './copy-store.ts'
 
@@ -46,22 +46,22 @@ function read(event: Fetching, url: URL, path: string): void {
   const answer = (coming: Promise<Response>) => event.respondWith(coming.catch(() => Response.error()))
   if (isPage && url.pathname.endsWith('.data')) answer(answerData(request, path))
   else if (isPage && request.mode === 'navigate') answer(answerPage(event, url))
-  else if (isOneOf(COPIED_FILES, path)) answer(answerFile(event, path))
+  else if (isOneOf(COPIED_FILES, path)) answer(respondWithFile(event, path))
   else if (path === linkTo('me')) answer(answerMe(request))
   else if (request.mode === 'navigate') answer(answerElse(event, url))
   else if (isOneOf(['asset', 'art'], path)) answer(answerAsset(request, path))
 }
 
 scope.addEventListener('message', (event) => {
-  const told = event.data
-  if (typeof told !== 'object' || told === null) return
-  const { kind, address, assets, bytes } = told as Record<string, unknown>
+  const message = event.data
+  if (typeof message !== 'object' || message === null) return
+  const { kind, address, assets, bytes } = message as Record<string, unknown>
   if (kind === 'forget') event.waitUntil(forgetAll())
   if (typeof address !== 'string') return
   if (kind === 'wait') waitFor(address)
   // Takes control of pages that started loading before this worker was active.
   if (kind === 'opened') event.waitUntil(scope.clients.claim())
   if (kind === 'opened')
-    event.waitUntil(inTurn(() => opened(address, Array.isArray(assets) ? assets.map((each) => String(each)) : [])))
-  if (kind === 'read' && bytes instanceof ArrayBuffer) event.waitUntil(inTurn(() => keepRead(address, bytes)))
+    event.waitUntil(queueWork(() => opened(address, Array.isArray(assets) ? assets.map((each) => String(each)) : [])))
+  if (kind === 'read' && bytes instanceof ArrayBuffer) event.waitUntil(queueWork(() => keepRead(address, bytes)))
 })

@@ -6,7 +6,7 @@ export type Fetching = Lasting & {
   respondWith(answer: Promise<Response> | Response): void
   preloadResponse?: Promise<Response | undefined>
 }
-export type Told = Lasting & { data: unknown }
+export type WorkerMessageEvent = Lasting & { data: unknown }
 
 type Scope = {
   location: Location
@@ -17,7 +17,7 @@ type Scope = {
   addEventListener(type: 'install', hear: (event: Installing) => void): void
   addEventListener(type: 'activate', hear: (event: Lasting) => void): void
   addEventListener(type: 'fetch', hear: (event: Fetching) => void): void
-  addEventListener(type: 'message', hear: (event: Told) => void): void
+  addEventListener(type: 'message', hear: (event: WorkerMessageEvent) => void): void
 }
 
 export const scope = globalThis as unknown as Scope

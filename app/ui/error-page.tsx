@@ -1,15 +1,15 @@
 import { linkTo } from '#addresses'
 import { use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { isLineError, LINE } from '#domain/line'
+import { isLineError, CONNECTION_TEXTS } from '#domain/line'
 import { BUSY } from '#domain/words/busy'
-import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ReferenceContext } from '#ui/basics/nonce'
 
 export default function ErrorPage({ error }: { error: unknown }) {
-  const { status, title, heading = title, text, isOurs } = failureOf(error)
+  const { status, title, heading = title, text, isOurs } = describeFailure(error)
   const ofRole = isRoleError(error)
   return (
     <section className="scene error-scene">
@@ -58,9 +58,9 @@ function referenceIn(error: unknown): string | undefined {
   return typeof data.reference === 'string' ? data.reference : undefined
 }
 
-export function failureOf(error: unknown) {
+export function describeFailure(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (isLineError(error)) return { status, isOurs: false, title: LINE.title, text: LINE.page }
+  if (isLineError(error)) return { status, isOurs: false, title: CONNECTION_TEXTS.title, text: CONNECTION_TEXTS.page }
   if (isRoleError(error)) return { status, isOurs: false, ...ROLE_REFUSED }
   return { status, isOurs: status >= 500 && status !== 503, ...wordsFor(status) }
 }
@@ -71,13 +71,13 @@ const ROLE_REFUSED = {
 }
 
 function isRoleError(error: unknown): boolean {
-  const told: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
-  return typeof told === 'object' && told !== null && 'because' in told && told.because === 'role'
+  const errorData: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
+  return typeof errorData === 'object' && errorData !== null && 'because' in errorData && errorData.because === 'role'
 }
 
 function wordsFor(status: number): { title: string; heading?: string; text: string } {
   if (status === 404) return { title: MESSAGES.notFoundHeading, text: MESSAGES.notFound }
-  if (status === 403) return REFUSALS['not-allowed']
+  if (status === 403) return ACTION_REFUSALS['not-allowed']
   if (status === 503) return { title: BUSY.heading, text: BUSY.read }
   if (status < 500)
     return {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { LINE } from '#domain/line'
+import { CONNECTION_TEXTS } from '#domain/line'
 import { lineLost, type Lost } from '#app/browser/line-lost'
 import { Icon } from '#ui/basics/icon'
 
@@ -15,10 +15,10 @@ export function LineNotice() {
   return lost ? createPortal(<Words lost={lost} />, lost.host) : null
 }
 
-function Words({ lost: { kind, pressed, again } }: { lost: Lost }) {
+function Words({ lost: { kind, trigger, again } }: { lost: Lost }) {
   const retry = () => {
     if (kind === 'write') {
-      pressed?.button?.focus()
+      trigger?.button?.focus()
       lineLost.forget()
     }
     again()
@@ -26,9 +26,9 @@ function Words({ lost: { kind, pressed, again } }: { lost: Lost }) {
   return (
     <>
       <Icon name="alert" size={20} />
-      <p>{LINE[kind]}</p>
+      <p>{CONNECTION_TEXTS[kind]}</p>
       <button type="button" className="line-again" onClick={retry}>
-        {LINE.again}
+        {CONNECTION_TEXTS.again}
       </button>
       {kind === 'read' ? (
         <button type="button" className="line-again" onClick={lineLost.forget}>

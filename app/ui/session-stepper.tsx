@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-const DRAWN_STEPS = 31
+const STEP_LIMIT = 31
 
 export function SessionStepper({
   label,
@@ -32,7 +32,7 @@ export function SessionStepper({
         Step {Math.min(finished, count) + 1} of {count + 1}:{' '}
         {all ? 'All sessions finished' : `${unit} ${finished + 1} comes next`}
       </p>
-      {count > 0 && count < DRAWN_STEPS ? (
+      {count > 0 && count < STEP_LIMIT ? (
         <ol className="sessions-steps" aria-hidden="true">
           {Array.from({ length: count + 1 }, (_, step) => (
             <li

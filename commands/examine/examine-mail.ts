@@ -1,11 +1,11 @@
-import { mailState } from '#records/engine/examination'
+import { readMailBacklog } from '#records/engine/examination'
 import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'
 import { smtpProblem } from '#services/mail/mail-smtp'
 import { ok, note, problem, type Findings } from './findings.ts'
 
 export async function examineMail(records: Records, { smtpUrl, mailService }: Config, now: Date): Promise<Findings> {
-  const { failed, late, waiting } = await mailState(records, now)
+  const { failed, late, waiting } = await readMailBacklog(records, now)
   const because = smtpUrl ? await smtpProblem(smtpUrl) : mailService ? await serviceProblem(mailService.url) : null
   const route =
     !smtpUrl && !mailService

@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import type { Config } from '#services/operating/config'
 import { note, ok, problem, type Finding, type Findings } from './findings.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const WHAT = 'public'
 
 const LINE_PROBLEMS: [codes: RegExp, says: (url: URL) => string, todo: string][] = [
@@ -39,7 +39,7 @@ export async function examinePublicAddress({ publicUrl }: Pick<Config, 'publicUr
       body,
       headers: { Origin: publicUrl },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.body?.cancel()
     return [judged(publicUrl, answer)]

@@ -4,10 +4,10 @@ import { isPackageKey } from '#domain/enrolment/packages'
 import type { Claims } from './claims.ts'
 import type { Prices } from './content.ts'
 import { drawMissingReceipt } from './missing-receipt.ts'
-import type { People } from './people.ts'
+import type { ImportedPeople } from './people.ts'
 import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 
-type Known = { claims: Claims; prices: Prices; people: People }
+type Known = { claims: Claims; prices: Prices; people: ImportedPeople }
 type OldPayments = Map<string, OldPayment>
 
 /** A confirmed payment without a history entry is left for the operator to decide. */
@@ -64,10 +64,11 @@ async function receiptOf(taking: Taking, { pictures }: Tools, of: Of): Promise<s
   if (found) return found
   const bytes = await drawMissingReceipt(paymentId)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const drawn = await pictures.take('receipt', { path: `no-receipt/${paymentId}`, bytes, sha256 }, userId)
-  if ('because' in drawn) throw new Error(`the picture of a missing receipt was refused: ${drawn.because}`)
-  holder.taken.push(...drawn.files)
-  return drawn.id
+  const storedPicture = await pictures.take('receipt', { path: `no-receipt/${paymentId}`, bytes, sha256 }, userId)
+  if ('because' in storedPicture)
+    throw new Error(`the picture of a missing receipt was refused: ${storedPicture.because}`)
+  holder.taken.push(...storedPicture.files)
+  return storedPicture.id
 }
 
 export async function takeHistory(

@@ -2,14 +2,14 @@ import type { UserType } from '#domain/accounts/accounts'
 import { agesMatch } from '#domain/consent/ages'
 import { oldPassword, readUser, type OldUser } from '#domain/operating/old-people'
 import type { OldRecord } from '#domain/operating/old-records'
-import { passwordOnArrival, standingOnArrival, typeOnArrival } from '#domain/operating/move-in-trust'
+import { passwordOnArrival, resolveEnrolmentState, typeOnArrival } from '#domain/operating/move-in-trust'
 import type { CurrentPackage } from '#domain/enrolment/packages'
 import type { MovedRow } from '#records/operating/move-in'
 import type { Claims } from './claims.ts'
 import { shown } from './report.ts'
 import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 
-export type People = Map<string, { createdAt: string | null; claimed: CurrentPackage }>
+export type ImportedPeople = Map<string, { createdAt: string | null; claimed: CurrentPackage }>
 
 const PASSWORD_LEFT = {
   short: 'is shorter than the rules ask for',
@@ -18,9 +18,9 @@ const PASSWORD_LEFT = {
 } as const
 
 /** Clients, except for the administrators the operator named; old passwords only where they meet the rules. */
-export async function takePeople(taking: Taking, tools: Tools, claims: Claims): Promise<People> {
+export async function takePeople(taking: Taking, tools: Tools, claims: Claims): Promise<ImportedPeople> {
   const { here, report, administrators, now } = tools
-  const people: People = new Map()
+  const people: ImportedPeople = new Map()
   const toHash: { row: { password_hash?: string | null }; password: string }[] = []
   const cut = new Map<string, string[]>()
   const verdictOf = (id: string, { currentPackage }: OldUser) =>
@@ -53,8 +53,8 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
     const verdict = verdictOf(id, user)
     if (verdict === 'decide') claims.doubt(id, `enrolled in ${user.currentPackage}`)
     // A person who exists here keeps what the academy has decided since.
-    const standing = verdict === 'decide' && known ? known.standing : standingOnArrival(user, verdict)
-    here.userPackages.set(id, standing.currentPackage)
+    const enrolmentState = verdict === 'decide' && known ? known.enrolmentState : resolveEnrolmentState(user, verdict)
+    here.userPackages.set(id, enrolmentState.currentPackage)
     const type = typeOnArrival(user.email, administrators)
     const row = {
       id,
@@ -65,9 +65,9 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
       last_name: user.lastName,
       name: user.name,
       nickname: user.nickname,
-      registration_step: standing.registrationStep,
-      current_package: standing.currentPackage,
-      selected_package: standing.selectedPackage,
+      registration_step: enrolmentState.registrationStep,
+      current_package: enrolmentState.currentPackage,
+      selected_package: enrolmentState.selectedPackage,
       created_at: user.createdAt ?? now.toISOString(),
       age: user.age,
       birthdate: user.birthdate,

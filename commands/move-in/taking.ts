@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isKeptId, type Collection, type OldRecord, type Reading } from '#domain/operating/old-records'
+import { isKeptId, type Collection, type OldRecord, type ReadResult } from '#domain/operating/old-records'
 import type { NewFile } from '#records/files/files'
 import { markOf, type Here } from '#records/operating/move-in-here'
 import type { Moved, MovedRow } from '#records/operating/move-in'
@@ -25,7 +25,7 @@ export class Skipped extends Error {}
 export type Files = { files: { path: string | null; file: OldFile | null }[]; taken: Moved['files']; notes: string[] }
 
 type Made = Promise<MovedRow[]> | MovedRow[]
-type Reader<Read> = (record: OldRecord, id: string) => Reading<Read>
+type Reader<Read> = (record: OldRecord, id: string) => ReadResult<Read>
 type Maker<Read> = (id: string, words: Read, files: Files, record: OldRecord) => Made
 type More<Read> = {
   /** Files are part of a record's digest. */
@@ -46,7 +46,7 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
         continue
       }
       seen.add(id)
-      const words: Reading<Read> = record ? read(record, id) : { ok: false, because: 'it is no record' }
+      const words: ReadResult<Read> = record ? read(record, id) : { ok: false, because: 'it is no record' }
       if (!words.ok || !record) {
         report.skip(collection, id, words.ok ? 'it is no record' : words.because)
         continue

@@ -11,7 +11,7 @@ type Ending = {
 /** SIGTERM and SIGINT first let balancers notice, for `drainSeconds`; a second signal ends that wait. */
 export function endOnSignals({ drainSeconds, drain, close, keepServing }: Ending): void {
   const again = new AbortController()
-  let told = false
+  let shutdownStarted = false
   const end = async () => {
     drain()
     await pause(drainSeconds * 1000, undefined, { signal: again.signal }).catch(() => undefined)
@@ -19,8 +19,8 @@ export function endOnSignals({ drainSeconds, drain, close, keepServing }: Ending
     process.exit(0)
   }
   const hear = () => {
-    if (told) return again.abort()
-    told = true
+    if (shutdownStarted) return again.abort()
+    shutdownStarted = true
     void end()
   }
   process.on('SIGTERM', hear)

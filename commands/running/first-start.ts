@@ -3,11 +3,11 @@ import { beginStarterContent } from '#records/content/starter'
 import { randomPassword } from '#services/accounts/passwords'
 import { WrongSetting } from '#services/operating/config'
 import { adminPasswordFor, type OpenAcademy } from '../academy.ts'
-import { inTurn } from './taking-work.ts'
+import { runExclusively } from './taking-work.ts'
 
 /** Returns the sign-in lines to print; of several processes starting at once, one does this. */
 export async function firstStart(academy: OpenAcademy): Promise<string[]> {
-  return inTurn(academy, 'first-start', () => fillEmpty(academy))
+  return runExclusively(academy, 'first-start', () => fillEmpty(academy))
 }
 
 async function fillEmpty(academy: OpenAcademy): Promise<string[]> {

@@ -6,7 +6,7 @@ import { openRecords, type Records } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 import { verifyArchive } from '#services/operating/archive'
 import { lookAtClock } from '#records/operating/site-clock'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { examineBackups, examineClock } from '../examine/examine.ts'
 import { backupName, openBackups } from './scheduled-backups.ts'
 
@@ -42,7 +42,7 @@ test('a backup that is due is made and verified, then the oldest go; other files
     { folder: target, everyHours: 24, keep: 2, isEncrypted: false },
     {
       records,
-      log: openLog('silent'),
+      log: createLogger('silent'),
       now: () => NOW,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
     },
@@ -60,7 +60,7 @@ test('none is made before its time, and a failed one lets no older one go [OPS-6
   writeFileSync(join(target, old(23)), 'a younger one')
   const early = openBackups(
     { folder: target, everyHours: 24, keep: 1, isEncrypted: false },
-    { records, log: openLog('silent'), now: () => NOW, env },
+    { records, log: createLogger('silent'), now: () => NOW, env },
   )
   await early.look()
   await early.close()
@@ -70,7 +70,7 @@ test('none is made before its time, and a failed one lets no older one go [OPS-6
   // There is no database in that folder, so the backup cannot be made.
   const failing = openBackups(
     { folder: target, everyHours: 24, keep: 1, isEncrypted: false },
-    { records, log: openLog('silent'), now: () => NOW, env },
+    { records, log: createLogger('silent'), now: () => NOW, env },
   )
   await failing.look()
   await failing.close()
@@ -86,7 +86,7 @@ test('one that is dated ahead is not the newest, takes no place of the kept ones
     { folder: target, everyHours: 24, keep: 2, isEncrypted: false },
     {
       records,
-      log: openLog('silent'),
+      log: createLogger('silent'),
       now: () => NOW,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
     },
@@ -113,7 +113,7 @@ test('after a jump of the clock a backup is made and none goes [OPS-6]', async (
     { folder: target, everyHours: 24, keep: 1, isEncrypted: false },
     {
       records,
-      log: openLog('silent'),
+      log: createLogger('silent'),
       now: () => NOW,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
     },

@@ -6,7 +6,7 @@ const BUILD = join(PLACE, 'build')
 export const CLIENT_FOLDER = join(BUILD, 'client')
 export const SERVER_FILE = join(BUILD, 'server', 'index.js')
 
-export type Site = {
+export type RunningSite = {
   url: string
   drain(): void
   close(how?: { unhurried: boolean }): Promise<void>
@@ -16,11 +16,11 @@ export type Site = {
 type Metered = { metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string> }
 
 type Server = {
-  serveAcademy(academy: OpenAcademy & Metered, clientFolder: string, socket: number | null): Promise<Site>
+  serveAcademy(academy: OpenAcademy & Metered, clientFolder: string, socket: number | null): Promise<RunningSite>
 }
 
 /** Imported by a variable, because the file does not exist when types are checked. */
-export async function loadSite(academy: OpenAcademy & Metered, socket: number | null): Promise<Site> {
+export async function loadSite(academy: OpenAcademy & Metered, socket: number | null): Promise<RunningSite> {
   const { serveAcademy } = (await import(SERVER_FILE)) as Server
   return serveAcademy(academy, CLIENT_FOLDER, socket)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type Records } from '#records/engine/db'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { openTestRecords } from '#tests/records'
 import { takeWork } from '#records/operating/scheduled-work'
-import { doDueWork, inTurn } from './taking-work.ts'
+import { doDueWork, runExclusively } from './taking-work.ts'
 
 let records: Records
 let another: () => Promise<Records>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const shared = (each: Records) => ({ records: each, log: openLog('silent'), now: () => new Date() })
+const shared = (each: Records) => ({ records: each, log: createLogger('silent'), now: () => new Date() })
 const processes = async () => [records, await another(), await another()]
 
 /** Reports how many were at it at the same time at the most. */
@@ -34,7 +34,7 @@ function counting() {
 test('processes that start at once are at the first start one after the other; without turns they are together [NODE-3]', async () => {
   const { most, work } = counting()
   const name = newId()
-  await Promise.all((await processes()).map((each) => inTurn(shared(each), name, work)))
+  await Promise.all((await processes()).map((each) => runExclusively(shared(each), name, work)))
   expect(most()).toBe(1)
   // The control: the same work without its turn.
   const together = counting()
@@ -44,8 +44,10 @@ test('processes that start at once are at the first start one after the other; w
 
 test('a turn whose work throws is passed on, and its error is heard [NODE-3]', async () => {
   const name = newId()
-  await expect(inTurn(shared(records), name, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
-  expect(await inTurn(shared(records), name, async () => 'done')).toBe('done')
+  await expect(runExclusively(shared(records), name, () => Promise.reject(new Error('no room')))).rejects.toThrow(
+    'no room',
+  )
+  expect(await runExclusively(shared(records), name, async () => 'done')).toBe('done')
 })
 
 test('what is due is done once however many look, and what failed is due again soon [NODE-8]', async () => {
@@ -71,6 +73,6 @@ test('whoever died in their turn is waited for no longer than 20 seconds, and is
   expect(died).not.toBeNull()
   expect(await takeWork(records, { name, everyMs: 0, anyTime: true }, new Date(at + 19_000))).toBeNull()
   // Each look of the one who waits is seven seconds later.
-  const waiting = { records, log: openLog('silent'), now: () => new Date((at += 7000)) }
-  expect(await inTurn(waiting, name, async () => 'done')).toBe('done')
+  const waiting = { records, log: createLogger('silent'), now: () => new Date((at += 7000)) }
+  expect(await runExclusively(waiting, name, async () => 'done')).toBe('done')
 })

@@ -36,14 +36,18 @@ const NEVER = 0
 const TURN_MS = 20_000
 const TELL_AFTER_MS = 2000
 
-export async function inTurn<Answer>(shared: Shared, name: string, work: () => Promise<Answer>): Promise<Answer> {
+export async function runExclusively<Answer>(
+  shared: Shared,
+  name: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const take = () => takeWork(shared.records, { name, everyMs: NEVER, anyTime: true, holdMs: TURN_MS }, shared.now())
   const began = performance.now()
-  let told = false
+  let logged = false
   let held = await take()
   while (!held) {
-    if (!told && performance.now() - began > TELL_AFTER_MS) {
-      told = true
+    if (!logged && performance.now() - began > TELL_AFTER_MS) {
+      logged = true
       shared.log.warn({ work: name }, 'another process is at it or has died at it; this one waits for its turn')
     }
     await pause(LOOK_MS)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Records } from '#records/engine/db'
-import { addPiece, begunUpload, piecesOf, sayUploadSize } from '#records/files/upload-pieces'
+import { addPiece, begunUpload, listUploadPieces, sayUploadSize } from '#records/files/upload-pieces'
 import type { FileStore } from '#services/files/files'
 import { openUploadSpace, type UploadSpace } from '#services/files/uploads'
 
@@ -11,7 +11,7 @@ export function uploadSpaceIn(files: FileStore, records: Records, dataDir: strin
       find: (id) => begunUpload(records, id),
       add: (id, piece) => addPiece(records, id, piece),
       saySize: (id, size) => sayUploadSize(records, id, size),
-      pieces: (id) => piecesOf(records, id),
+      pieces: (id) => listUploadPieces(records, id),
     },
     join(dataDir, 'uploads'),
   )

@@ -5,7 +5,7 @@ import { isOurs, type FromWorker, type ToWorker } from '#services/operating/work
 import { openAcademy } from '../academy.ts'
 import { endWhenLost, whoThisIs } from './others.ts'
 import { handedSocket } from './port.ts'
-import { loadSite, type Site } from './site.ts'
+import { loadSite, type RunningSite } from './site.ts'
 
 /** An exit code: data may be lost on the disk, so every process has to end. */
 export const DISK_LOST = 74
@@ -20,8 +20,8 @@ export async function serveAsWorker(config: Config): Promise<void> {
     process.connected ? process.send?.(message, undefined, undefined, () => undefined) : undefined
   const wanted = new Map<number, (text: string) => void>()
   let measure: (() => Promise<unknown>) | null = null
-  let serving: Promise<Site> | null = null
-  let asked = 0
+  let serving: Promise<RunningSite> | null = null
+  let lastRequestId = 0
 
   const end = async (unhurried: boolean) => {
     if (ending.signal.aborted) return
@@ -68,9 +68,9 @@ export async function serveAsWorker(config: Config): Promise<void> {
     measure = own
     return () =>
       new Promise<string>((resolve) => {
-        asked += 1
-        wanted.set(asked, resolve)
-        tell({ academy: 'meters-wanted', id: asked })
+        lastRequestId += 1
+        wanted.set(lastRequestId, resolve)
+        tell({ academy: 'meters-wanted', id: lastRequestId })
       })
   }
   serving = loadSite({ ...academy, metersOfAll }, handedSocket(process.env)).then((site) => ({

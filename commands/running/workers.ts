@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import type { Log } from '#services/operating/log'
 import { isOurs, type FromWorker, type ToWorker } from '#services/operating/worker-messages'
-import type { Site } from './site.ts'
+import type { RunningSite } from './site.ts'
 import { DISK_LOST } from './worker.ts'
 
 /** A worker that ends sooner counts as failed, and the next pause is longer. */
@@ -20,7 +20,7 @@ type Crew = { count: number; socket: number | null; url: string; stopSeconds: nu
 type Member = { worker: Worker; began: number; serves: boolean; leaves: boolean; gone: Promise<void> }
 
 /** Several worker processes serve from one socket, which this process holds. */
-export async function openWorkers({ count, socket, url, stopSeconds, log, lost }: Crew): Promise<Site> {
+export async function openWorkers({ count, socket, url, stopSeconds, log, lost }: Crew): Promise<RunningSite> {
   const members = new Set<Member>()
   const crew = { ending: false, short: 0, failed: 0 }
   const say = (member: Member, message: ToWorker) => {

@@ -4,11 +4,11 @@ import { migrationState } from '#records/engine/migrate'
 import { forgetOtherKeys, rewriteSecrets } from '#records/operating/master-keys'
 import { openedSecret, sealedSecret } from '#services/accounts/second-step'
 import type { FileStore } from '#services/files/files'
-import { isSealedKind, sealAnew } from '#services/files/sealed-files'
+import { isSealedKind, resealFile } from '#services/files/sealed-files'
 import { readConfig } from '#services/operating/config'
 import { sealsOf, textSealedBy, type Seals } from '#services/operating/seals'
 import { openTheStore } from '../academy.ts'
-import { command, Refused } from '../operator.ts'
+import { command, CommandError } from '../operator.ts'
 import { useKeys } from './keys-in-use.ts'
 
 /** Seals everything with MASTER_KEY; without it, unseals everything for good. Works while the site runs. */
@@ -17,9 +17,9 @@ async function seal(args: string[]): Promise<string> {
   const seals = sealsOf(config)
   const opensAll = args.includes('--open')
   if (seals.keys.length === 0)
-    throw new Refused('No key is set. Make one with npm run keys and set it as MASTER_KEY.')
+    throw new CommandError('No key is set. Make one with npm run keys and set it as MASTER_KEY.')
   if ((seals.newest === null) !== opensAll)
-    throw new Refused(
+    throw new CommandError(
       opensAll
         ? 'MASTER_KEY is set, so everything is sealed. To open all of it for good put the key into MASTER_KEYS_OPENING, ' +
             'leave MASTER_KEY unset, start the site so, and run this again.'
@@ -29,7 +29,7 @@ async function seal(args: string[]): Promise<string> {
   try {
     const { toCome } = await migrationState(records)
     if (toCome.length > 0)
-      throw new Refused('The database is older than this version. Start the site, or npm run migrate.')
+      throw new CommandError('The database is older than this version. Start the site, or npm run migrate.')
     await useKeys(records, seals, new Date())
     const files = await sealFiles(records, await openTheStore(config), seals)
     const secrets = await rewriteSecrets(records, (userId, kept) =>
@@ -49,7 +49,7 @@ async function seal(args: string[]): Promise<string> {
 async function sealFiles(records: Records, store: FileStore, seals: Seals): Promise<number> {
   const rewritten: string[] = []
   for await (const { key } of store.list())
-    if (isSealedKind(key) && (await sealAnew(store, key, seals))) rewritten.push(key)
+    if (isSealedKind(key) && (await resealFile(store, key, seals))) rewritten.push(key)
   // A file removed during the rewrite exists again, but no record names it.
   const { named, waiting, passing } = await namedKeys(records)
   for (const key of rewritten) if (!named.has(key) && !waiting.has(key) && !passing.has(key)) await store.remove(key)

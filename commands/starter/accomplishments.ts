@@ -1,6 +1,6 @@
-export type Accomplishment = { id: string; title: string; content: string; date: string }
+export type StarterAccomplishment = { id: string; title: string; content: string; date: string }
 
-export const accomplishments: readonly Accomplishment[] = [
+export const accomplishments: readonly StarterAccomplishment[] = [
   {
     id: 'five-title-holders-2026',
     title: 'Five title holders in one season',

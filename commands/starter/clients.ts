@@ -38,7 +38,7 @@ type Course = Partial<
   Pick<Client, 'daysAgo'>
 
 // A fixed date, so that ages do not depend on the day of loading.
-const TOLD_ON = '2026-11-21'
+const AGE_REFERENCE_DAY = '2026-11-21'
 
 export const clients: readonly Client[] = [
   client(
@@ -347,7 +347,9 @@ function client(
       .replace(/[^A-Za-z.]/g, '')
       .toLowerCase()}@client.example`,
     age:
-      Number(TOLD_ON.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (TOLD_ON.slice(5) < birthdate.slice(5) ? 1 : 0),
+      Number(AGE_REFERENCE_DAY.slice(0, 4)) -
+      Number(birthdate.slice(0, 4)) -
+      (AGE_REFERENCE_DAY.slice(5) < birthdate.slice(5) ? 1 : 0),
     packageKey: null,
     sessionTook: 0,
     assessmentTook: 0,

@@ -23,8 +23,8 @@ import { materials } from './materials.ts'
 import { members } from './members.ts'
 import { news } from './news.ts'
 import { packages } from './packages.ts'
-import { siteContent } from './site-content.ts'
-import { recentWinHeader, wins } from './wins.ts'
+import { starterSiteContent } from './site-content.ts'
+import { starterWinHeader, wins } from './wins.ts'
 import type { StageArt } from '#domain/content/stage-art'
 
 const DAY_MS = 86_400_000
@@ -69,7 +69,7 @@ async function contentOf({ files }: OpenAcademy): Promise<Content> {
       })),
     ),
     paymentDetails: await keepPaymentDetails(files),
-    named: { ...siteContent, recentWinHeader },
+    named: { ...starterSiteContent, recentWinHeader: starterWinHeader },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Story } from './wins.ts'
+import type { StarterStory } from './wins.ts'
 
-export const news: readonly Story[] = [
+export const news: readonly StarterStory[] = [
   {
     id: 'january-intake-2027',
     title: 'January intake opens with sixteen places',

@@ -4,7 +4,7 @@ import { questions } from './questions.ts'
 export type Mentor = { title: string; name: string; bio: string; art: StageArt }
 export type Passage = { title: string; text: string }
 
-export const siteContent = {
+export const starterSiteContent = {
   brand: 'Luningning Academy',
   tagline: 'Public speaking and pageant training',
   contactEmail: 'hello@luningning.example',

@@ -11,8 +11,8 @@ import { members } from './members.ts'
 import { news } from './news.ts'
 import { packages } from './packages.ts'
 import { questions } from './questions.ts'
-import { siteContent } from './site-content.ts'
-import { recentWinHeader, wins } from './wins.ts'
+import { starterSiteContent } from './site-content.ts'
+import { starterWinHeader, wins } from './wins.ts'
 
 const words = (text: string): number => text.split(/\s+/).length
 const isDay = (day: string): boolean =>
@@ -27,7 +27,7 @@ describe('starter content', () => {
     expect(members).toHaveLength(12)
     expect(members.filter((member) => member.testimonial !== null)).toHaveLength(6)
     expect(members.filter((member) => member.art === null)).toHaveLength(2)
-    expect(recentWinHeader.title && recentWinHeader.name).toBeTruthy()
+    expect(starterWinHeader.title && starterWinHeader.name).toBeTruthy()
   })
 
   it('Ids are short slugs and none is used twice in a list.', () => {
@@ -78,14 +78,17 @@ describe('starter content', () => {
   })
 
   it('The site speaks of two mentors, seven partners, three goals and three tabs, and answers twelve different questions.', () => {
-    expect(siteContent.mentors.map((mentor) => mentor.title)).toEqual(['Head Coach', 'Resident Language Coach'])
-    expect(siteContent.partners).toHaveLength(7)
-    expect(siteContent.goals).toHaveLength(3)
-    expect(siteContent.tabs.map((tab) => tab.title)).toEqual(['Rise', 'Speak', 'Reign'])
+    expect(starterSiteContent.mentors.map((mentor) => mentor.title)).toEqual([
+      'Head Coach',
+      'Resident Language Coach',
+    ])
+    expect(starterSiteContent.partners).toHaveLength(7)
+    expect(starterSiteContent.goals).toHaveLength(3)
+    expect(starterSiteContent.tabs.map((tab) => tab.title)).toEqual(['Rise', 'Speak', 'Reign'])
     expect(questions).toHaveLength(12)
     expect(new Set(questions.map((entry) => entry.question)).size).toBe(12)
     expect(new Set(questions.map((entry) => entry.answer)).size).toBe(12)
-    expect(siteContent.contactEmail).toMatch(/\.example$/)
+    expect(starterSiteContent.contactEmail).toMatch(/\.example$/)
   })
 
   it('Every state of a client is there, with one of each to sign in as.', () => {

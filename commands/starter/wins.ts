@@ -1,10 +1,17 @@
 import type { StageArt } from '#domain/content/stage-art'
 
-export type Story = { id: string; title: string; content: string; date: string; postUrl: string; art: StageArt }
+export type StarterStory = {
+  id: string
+  title: string
+  content: string
+  date: string
+  postUrl: string
+  art: StageArt
+}
 
-export const recentWinHeader = { title: 'Mutya ng Silangan 2026', name: 'Alyanna Reyes Cabrera' }
+export const starterWinHeader = { title: 'Mutya ng Silangan 2026', name: 'Alyanna Reyes Cabrera' }
 
-export const wins: readonly Story[] = [
+export const wins: readonly StarterStory[] = [
   {
     id: 'mutya-ng-silangan-2026',
     title: 'Nineteen seconds, one answer, and the whole hall on its feet',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { askCorrection, dueDay, isOverdue, MOST_WORKING_DAYS, WORDS_LONGEST } from './data-requests.ts'
+import {
+  checkCorrectionRequest,
+  dueDay,
+  isRequestOverdue,
+  MOST_WORKING_DAYS,
+  WORDS_LONGEST,
+} from './data-requests.ts'
 
 describe('the day a request is due', () => {
   it('counts working days of Manila, from the day after it was asked [LAW-4]', () => {
@@ -13,13 +19,14 @@ describe('the day a request is due', () => {
   })
 
   it('is overdue when it has passed in Manila, and not on the day itself [LAW-4]', () => {
-    expect(isOverdue('2026-11-30', new Date('2026-11-30T15:59:59Z'))).toBe(false)
-    expect(isOverdue('2026-11-30', new Date('2026-11-30T16:00:00Z'))).toBe(true)
+    expect(isRequestOverdue('2026-11-30', new Date('2026-11-30T15:59:59Z'))).toBe(false)
+    expect(isRequestOverdue('2026-11-30', new Date('2026-11-30T16:00:00Z'))).toBe(true)
   })
 })
 
 describe('a request for a correction', () => {
-  const ask = (words: string, facts = {}) => askCorrection({ type: 'CLIENT_USER', asked: false, words, ...facts })
+  const ask = (words: string, facts = {}) =>
+    checkCorrectionRequest({ type: 'CLIENT_USER', hasOpenRequest: false, words, ...facts })
 
   it('needs words, not too many, and is one at a time [LAW-4]', () => {
     expect(ask('  My birthday is 4 May 2009, not 5 May.  ')).toEqual({
@@ -29,7 +36,7 @@ describe('a request for a correction', () => {
     expect(ask('wrong!   ')).toEqual({ ok: false, because: 'words-short' })
     expect(ask('x'.repeat(WORDS_LONGEST))).toMatchObject({ ok: true })
     expect(ask('x'.repeat(WORDS_LONGEST + 1))).toEqual({ ok: false, because: 'words-long' })
-    expect(ask('My birthday is wrong', { asked: true })).toEqual({ ok: false, because: 'asked-already' })
+    expect(ask('My birthday is wrong', { hasOpenRequest: true })).toEqual({ ok: false, because: 'asked-already' })
     expect(ask('My birthday is wrong', { type: 'ADMIN_USER' })).toEqual({ ok: false, because: 'staff-account' })
   })
 })

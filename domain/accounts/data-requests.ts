@@ -11,8 +11,8 @@ export const MOST_WORKING_DAYS = 30
 export const WORDS_LONGEST = 1000
 const WORDS_SHORTEST = 10
 
-export function dueDay(askedAt: string, workingDays: number): string {
-  let day = new Date(`${manilaDayOf(new Date(askedAt))}T00:00:00Z`)
+export function dueDay(requestedAt: string, workingDays: number): string {
+  let day = new Date(`${manilaDayOf(new Date(requestedAt))}T00:00:00Z`)
   for (let left = workingDays; left > 0; ) {
     day = new Date(day.getTime() + DAY_MS)
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
@@ -20,23 +20,23 @@ export function dueDay(askedAt: string, workingDays: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-export function isOverdue(due: string, now: Date): boolean {
+export function isRequestOverdue(due: string, now: Date): boolean {
   return manilaDayOf(now) > due
 }
 
 export type CorrectionRefusal = 'staff-account' | 'words-short' | 'words-long' | 'asked-already'
 
 /** Clients only; one open request at a time, with enough text to be understood. */
-export function askCorrection(facts: {
+export function checkCorrectionRequest(facts: {
   type: UserType
   words: string
-  asked: boolean
+  hasOpenRequest: boolean
 }): Verdict<string, CorrectionRefusal> {
   if (facts.type === 'ADMIN_USER') return no('staff-account')
   const words = facts.words.trim()
   if (words.length < WORDS_SHORTEST) return no('words-short')
   if (words.length > WORDS_LONGEST) return no('words-long')
-  return facts.asked ? no('asked-already') : yes(words)
+  return facts.hasOpenRequest ? no('asked-already') : yes(words)
 }
 
 export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'answer-missing', string> = {

@@ -4,22 +4,22 @@ import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enr
 export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'held' | 'not-asked'
 
 /** Clients only; a repeated request counts once. */
-export function askDeletion(facts: {
+export function checkDeletionRequest(facts: {
   type: UserType
-  asked: boolean
+  hasOpenRequest: boolean
 }): Verdict<'ask' | 'asked-already', DeletionRefusal> {
   if (facts.type === 'ADMIN_USER') return no('staff-account')
-  return yes(facts.asked ? 'asked-already' : 'ask')
+  return yes(facts.hasOpenRequest ? 'asked-already' : 'ask')
 }
 
 /** Only on the owner's request, and only once no payment is pending. */
-export function deleteAccount(facts: {
+export function checkAccountDeletion(facts: {
   type: UserType
-  asked: boolean
+  hasOpenRequest: boolean
   payment: PaymentStatus | null
   held: boolean
 }): Verdict<'delete', DeletionRefusal> {
-  if (!facts.asked) return no('not-asked')
+  if (!facts.hasOpenRequest) return no('not-asked')
   if (facts.type === 'ADMIN_USER') return no('staff-account')
   if (facts.held) return no('held')
   return facts.payment === 'pending' ? no('payment-undecided') : yes('delete')

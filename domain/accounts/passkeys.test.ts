@@ -19,9 +19,9 @@ it('the last second step of who needs one stays, any other passkey goes [STAFF-3
 })
 
 it('a count that does not go on is that of a copy, and a device that does not count is none [STAFF-3]', () => {
-  const told = (kept: number, now: number) => isCopy(kept, now)
-  expect([told(0, 0), told(0, 1), told(4, 5)]).toEqual([false, false, false])
-  expect([told(5, 5), told(5, 4), told(5, 0)]).toEqual([true, true, true])
+  const detectCopy = (kept: number, now: number) => isCopy(kept, now)
+  expect([detectCopy(0, 0), detectCopy(0, 1), detectCopy(4, 5)]).toEqual([false, false, false])
+  expect([detectCopy(5, 5), detectCopy(5, 4), detectCopy(5, 0)]).toEqual([true, true, true])
 })
 
 it('a passkey is named as its owner likes, or after its device [STAFF-3]', () => {

@@ -12,11 +12,11 @@ export type NewPasskeyKey = { id: string; publicKey: string; counter: number; tr
 export type Passkey = { id: string; name: string; transports: string[]; createdAt: string; usedAt: string | null }
 
 /** A challenge is valid for its own purpose only. */
-export const PURPOSES = ['sign-in', 'second-step', 'prove', 'add'] as const
-export type Purpose = (typeof PURPOSES)[number]
+export const CHALLENGE_PURPOSES = ['sign-in', 'second-step', 'prove', 'add'] as const
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
-export function isPurpose(text: unknown): text is Purpose {
-  return typeof text === 'string' && (PURPOSES as readonly string[]).includes(text)
+export function isPurpose(text: unknown): text is ChallengePurpose {
+  return typeof text === 'string' && (CHALLENGE_PURPOSES as readonly string[]).includes(text)
 }
 
 export type PasskeyRefusal =
@@ -51,12 +51,12 @@ export function removePasskey(facts: {
 }
 
 /** True when the counter suggests a cloned passkey: counters only rise, and a device without one reports 0. */
-export function isCopy(kept: number, told: number): boolean {
-  return (kept > 0 || told > 0) && told <= kept
+export function isCopy(kept: number, reported: number): boolean {
+  return (kept > 0 || reported > 0) && reported <= kept
 }
 
-export function passkeyName(typed: string, device: string): string {
-  return cleanText(typed).slice(0, NAME_LENGTH).trim() || device.slice(0, NAME_LENGTH) || 'Passkey'
+export function passkeyName(input: string, device: string): string {
+  return cleanText(input).slice(0, NAME_LENGTH).trim() || device.slice(0, NAME_LENGTH) || 'Passkey'
 }
 
 export const PASSKEY_REFUSALS: Record<PasskeyRefusal, { text: string; status: number }> = {

@@ -17,12 +17,12 @@ const newPassword = (minimum: number) =>
       z.minLength(minimum, shortPassword(minimum)),
       z.maxLength(200, 'Password is too long: at most 200 characters'),
     )
-const typedTwice = (form: { newPassword: string; confirmPassword: string }) =>
+const passwordsMatch = (form: { newPassword: string; confirmPassword: string }) =>
   form.newPassword === form.confirmPassword
 const differ = { path: ['confirmPassword'], message: MESSAGES.passwordsDiffer, when: () => true }
 
 export const newPasswordForm = (minimum: number) =>
-  z.object({ newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(typedTwice, differ))
+  z.object({ newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(passwordsMatch, differ))
 
 /** The records check the current password. */
 export const changePasswordForm = (minimum: number) =>
@@ -34,7 +34,7 @@ export const changePasswordForm = (minimum: number) =>
       newPassword: newPassword(minimum),
       confirmPassword: z.string(),
     })
-    .check(z.refine(typedTwice, differ))
+    .check(z.refine(passwordsMatch, differ))
 
 export const NEW_PASSWORD_FIELDS = ['newPassword', 'confirmPassword'] as const
 export const CHANGE_PASSWORD_FIELDS = ['currentPassword', ...NEW_PASSWORD_FIELDS] as const

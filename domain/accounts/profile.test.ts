@@ -18,7 +18,7 @@ const ALL: Details = {
   phone: '0917 123 4567',
   handlerName: 'Ana Reyes',
 }
-const TYPED = {
+const PROFILE_VALUES = {
   fullName: ' Maria  Cruz ',
   age: '25',
   birthdate: '2001-05-17',
@@ -29,7 +29,7 @@ const TYPED = {
 
 describe('saving the own details', () => {
   it('takes the six of them when all are right [CLI-2]', () => {
-    expect(readDetails(ALL, TYPED, NOW)).toEqual({
+    expect(readDetails(ALL, PROFILE_VALUES, NOW)).toEqual({
       ok: true,
       value: {
         fullName: 'Maria  Cruz',
@@ -45,7 +45,7 @@ describe('saving the own details', () => {
   it('takes no other field, whatever is sent [CLI-2]', () => {
     const read = readDetails(
       ALL,
-      { ...TYPED, email: 'other@example.ph', registration_step: '4', currentPackage: 'package_d', id: 'x' },
+      { ...PROFILE_VALUES, email: 'other@example.ph', registration_step: '4', currentPackage: 'package_d', id: 'x' },
       NOW,
     )
     expect(read.ok && Object.keys(read.value).sort()).toEqual([
@@ -60,17 +60,17 @@ describe('saving the own details', () => {
 
   it('says beside the age that it does not fit the birthdate; an old age that fitted once may stay [CLI-2, LAW-2]', () => {
     const differs = { age: 'Age and birthdate do not match. Please correct one of them.' }
-    const read = readDetails(ALL, { ...TYPED, age: '15' }, NOW)
+    const read = readDetails(ALL, { ...PROFILE_VALUES, age: '15' }, NOW)
     expect(read.ok ? {} : read.errors).toEqual(differs)
     const old: Details = { ...ALL, age: 20 }
-    const untouched = { ...TYPED, age: '20', birthdate: '2002-05-17' }
+    const untouched = { ...PROFILE_VALUES, age: '20', birthdate: '2002-05-17' }
     expect(readDetails(old, untouched, NOW, new Date('2022-06-01T04:00:00.000Z')).ok).toBe(true)
     const touched = readDetails({ ...old, age: 19 }, untouched, NOW, new Date('2022-06-01T04:00:00.000Z'))
     expect(touched.ok ? {} : touched.errors).toEqual(differs)
   })
 
   it('lets a detail that is not known yet stay empty, but none that is known [CLI-2]', () => {
-    const empty = { ...TYPED, age: '', birthdate: ' ', address: '', phone: '', handlerName: '' }
+    const empty = { ...PROFILE_VALUES, age: '', birthdate: ' ', address: '', phone: '', handlerName: '' }
     expect(readDetails(NOTHING, empty, NOW)).toEqual({ ok: true, value: { ...NOTHING, fullName: 'Maria  Cruz' } })
     const read = readDetails(ALL, empty, NOW)
     expect(read.ok ? {} : read.errors).toEqual({
@@ -92,7 +92,7 @@ describe('saving the own details', () => {
     ['birthdate', '2001-02-30', 'Birthdate is required'],
     ['phone', 'call me', 'Please enter a valid phone number, such as 0917 123 4567'],
   ])('says beside %s what is wrong with "%s" [CLI-2]', (field, value, message) => {
-    const read = readDetails(ALL, { ...TYPED, [field]: value }, NOW)
+    const read = readDetails(ALL, { ...PROFILE_VALUES, [field]: value }, NOW)
     expect(read.ok ? {} : read.errors).toEqual({ [field]: message })
   })
 

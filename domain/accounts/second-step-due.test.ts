@@ -5,14 +5,14 @@ const [EARLIER, LATER] = ['2026-11-01T04:00:00.000Z', '2026-11-20T04:00:00.000Z'
 
 it('staff have so many days from their first day, or from the day it was first asked for, whichever is later [STAFF-3]', () => {
   const due = '2026-11-27T04:00:00.000Z'
-  expect(secondStepDue({ createdAt: EARLIER, askedSince: LATER }, 7)).toBe(due)
-  expect(secondStepDue({ createdAt: LATER, askedSince: EARLIER }, 7)).toBe(due)
+  expect(secondStepDue({ createdAt: EARLIER, requiredSince: LATER }, 7)).toBe(due)
+  expect(secondStepDue({ createdAt: LATER, requiredSince: EARLIER }, 7)).toBe(due)
   expect(isRequired(due, new Date('2026-11-27T03:59:59.999Z'))).toBe(false)
   expect(isRequired(due, new Date(due))).toBe(true)
 })
 
 it('with 0 days nobody ever has to [STAFF-3]', () => {
-  expect(secondStepDue({ createdAt: EARLIER, askedSince: EARLIER }, 0)).toBeNull()
+  expect(secondStepDue({ createdAt: EARLIER, requiredSince: EARLIER }, 0)).toBeNull()
   expect(isRequired(null, new Date('2099-01-01T00:00:00.000Z'))).toBe(false)
 })
 

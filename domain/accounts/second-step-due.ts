@@ -11,11 +11,11 @@ export function hasSecondStep({ app, passkeys }: Steps): boolean {
  * whichever is later. Null for no requirement.
  */
 export function secondStepDue(
-  { createdAt, askedSince }: { createdAt: string; askedSince: string },
+  { createdAt, requiredSince }: { createdAt: string; requiredSince: string },
   days: number,
 ): string | null {
   if (days === 0) return null
-  return instantAfter(new Date(createdAt > askedSince ? createdAt : askedSince), days * DAY_MS)
+  return instantAfter(new Date(createdAt > requiredSince ? createdAt : requiredSince), days * DAY_MS)
 }
 
 export function isRequired(due: string | null, now: Date): boolean {

@@ -26,7 +26,7 @@ it('an address that has an account or an open invitation is not invited again [S
 })
 
 it('an invitation names an address and one of the four roles [STAFF-1]', () => {
-  const read = (typed: object) => invitationForm.safeParse(typed).success
+  const read = (values: object) => invitationForm.safeParse(values).success
   expect(read({ email: ' ana@academy.example ', role: 'cashier' })).toBe(true)
   expect(read({ email: 'ana', role: 'cashier' })).toBe(false)
   expect(read({ email: 'ana@academy.example', role: 'ADMIN_USER' })).toBe(false)

@@ -40,7 +40,7 @@ describe('an address to sign up with', () => {
   })
 
   it('is told so beside its field, with what was typed kept; who has such an account already can still sign in [AUTH-3, AUTH-4]', () => {
-    const typed = {
+    const formValues = {
       firstName: 'A',
       lastName: 'B',
       email: 'm\u0430ria@client.example',
@@ -48,9 +48,13 @@ describe('an address to sign up with', () => {
       confirmPassword: 'kundiman',
       privacy: 'yes',
     }
-    expect(parseFields(signUpForm, typed)).toMatchObject({ ok: false, errors: { email: PLAIN_EMAIL }, values: typed })
-    expect(parseFields(signUpForm, { ...typed, email: 'maria@client.example' }).ok, 'the control').toBe(true)
-    expect(parseFields(signInForm, { email: typed.email, password: 'x' }).ok).toBe(true)
+    expect(parseFields(signUpForm, formValues)).toMatchObject({
+      ok: false,
+      errors: { email: PLAIN_EMAIL },
+      values: formValues,
+    })
+    expect(parseFields(signUpForm, { ...formValues, email: 'maria@client.example' }).ok, 'the control').toBe(true)
+    expect(parseFields(signInForm, { email: formValues.email, password: 'x' }).ok).toBe(true)
   })
 })
 

@@ -43,7 +43,7 @@ export function adultDay(facts: AgeFacts & { birthdate: string }, now: Date, sin
   return byAge > byBirthdate ? byAge : byBirthdate
 }
 
-export function ageOf(typed: string | null | undefined): number | null {
-  const words = (typed ?? '').trim()
+export function ageOf(input: string | null | undefined): number | null {
+  const words = (input ?? '').trim()
   return /^[1-9]\d{0,2}$/.test(words) ? Number(words) : null
 }

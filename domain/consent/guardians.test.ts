@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseFields } from '#domain/forms'
 import {
   adultOn,
-  askGuardian,
+  checkGuardianRequest,
   guardianAnswer,
   guardianForm,
   guardianState,
@@ -70,13 +70,13 @@ describe('a guardian', () => {
   })
 
   it('is asked again or replaced until one has agreed [LAW-2]', () => {
-    expect(askGuardian({ minor: true, answers: {} }).ok).toBe(true)
-    expect(askGuardian({ minor: true, answers: { training: false } }).ok).toBe(true)
-    expect(askGuardian({ minor: true, answers: { training: true } })).toEqual({
+    expect(checkGuardianRequest({ minor: true, answers: {} }).ok).toBe(true)
+    expect(checkGuardianRequest({ minor: true, answers: { training: false } }).ok).toBe(true)
+    expect(checkGuardianRequest({ minor: true, answers: { training: true } })).toEqual({
       ok: false,
       because: 'agreed-already',
     })
-    expect(askGuardian({ minor: false, answers: {} })).toEqual({ ok: false, because: 'not-a-minor' })
+    expect(checkGuardianRequest({ minor: false, answers: {} })).toEqual({ ok: false, because: 'not-a-minor' })
     expect([undefined, true, false].map(guardianState)).toEqual(['waiting', 'agreed', 'declined'])
   })
 })

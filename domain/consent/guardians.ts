@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf, isDay } from '#domain/words/formats'
 import { cleanText, EMAIL } from '#domain/words/texts'
-import { CHOICES, type Answers } from './purposes.ts'
+import { CONSENT_CHOICES, type Answers } from './purposes.ts'
 
 export const ADULT_YEARS = 18
 export const GUARDIAN_LINK_DAYS = 14
-export const REMINDER_DAYS = 3
+export const GUARDIAN_REMINDER_DAYS = 3
 /** Links and emails per client, because the address may be a stranger's. */
 export const GUARDIAN_LIMIT = { count: 6, minutes: 1440 }
 
@@ -65,7 +65,7 @@ export const guardianForm = z.object({
       .string()
       .check(
         z.refine(
-          (typed) => isMailContact(typed) || PHONE.test(typed),
+          (input) => isMailContact(input) || PHONE.test(input),
           'Please enter an e-mail address or a phone number',
         ),
       ),
@@ -77,11 +77,11 @@ export function isMailContact(contact: string): boolean {
   return EMAIL.test(contact)
 }
 
-export const TYPED_NAME_LENGTH = 120
+export const SIGNED_NAME_LENGTH = 120
 export const DECLINE_LENGTH = 500
 
 export type GuardianRefusal = 'link-dead' | 'name-missing' | 'consent-needed' | 'no-such-notice'
-export type AskRefusal = 'not-a-minor' | 'agreed-already' | 'sign-in-needed'
+export type GuardianRequestRefusal = 'not-a-minor' | 'agreed-already' | 'sign-in-needed'
 
 export type GuardianAct = 'agree' | 'decline' | 'change'
 
@@ -95,7 +95,7 @@ export function guardianAnswer(facts: {
   const { act, before, said, name } = facts
   switch (act) {
     case 'decline':
-      return yes(Object.fromEntries(CHOICES.map((purpose) => [purpose, false])))
+      return yes(Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, false])))
     case 'change':
       return before.training === true ? yes(said) : no('consent-needed')
     case 'agree':
@@ -105,7 +105,10 @@ export function guardianAnswer(facts: {
 }
 
 /** Clients may change the guardian until one has agreed; afterwards only staff may. */
-export function askGuardian(facts: { minor: boolean; answers: Answers }): Verdict<'ask', AskRefusal> {
+export function checkGuardianRequest(facts: {
+  minor: boolean
+  answers: Answers
+}): Verdict<'ask', GuardianRequestRefusal> {
   if (!facts.minor) return no('not-a-minor')
   return facts.answers.training === true ? no('agreed-already') : yes('ask')
 }
@@ -116,4 +119,5 @@ export function guardianState(training: boolean | undefined): 'waiting' | 'agree
 }
 
 /** Guardians asked before this instant and silent since get one reminder. */
-export const remindsBefore = (now: Date): string => new Date(now.getTime() - REMINDER_DAYS * 86_400_000).toISOString()
+export const remindsBefore = (now: Date): string =>
+  new Date(now.getTime() - GUARDIAN_REMINDER_DAYS * 86_400_000).toISOString()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseFields } from '#domain/forms'
-import { blocksOf, filledIn, noticeForm, pointsOf, publish, type Notice } from './notice.ts'
+import { blocksOf, filledIn, noticeForm, pointsOf, publish, type NoticeVersion } from './notice.ts'
 
-const newest: Notice = { version: 3, brief: 'Short', body: 'Long', publishedAt: '2026-11-21T04:00:00.000Z' }
+const newest: NoticeVersion = { version: 3, brief: 'Short', body: 'Long', publishedAt: '2026-11-21T04:00:00.000Z' }
 const other = { brief: 'Shorter', body: 'Long' }
 
 describe('a privacy notice', () => {

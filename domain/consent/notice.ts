@@ -5,7 +5,7 @@ import { cleanText } from '#domain/words/texts'
 import { grouped } from '#domain/words/formats'
 
 export type NoticeWords = { brief: string; body: string }
-export type Notice = NoticeWords & { version: number; publishedAt: string | null }
+export type NoticeVersion = NoticeWords & { version: number; publishedAt: string | null }
 
 export type NoticeBlock =
   | { kind: 'heading'; text: string }
@@ -48,7 +48,7 @@ const text = (label: string, longest: number) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((typed: string) => cleanText(typed.replaceAll('\r\n', '\n'))),
+      z.transform((input: string) => cleanText(input.replaceAll('\r\n', '\n'))),
     ),
     z
       .string()
@@ -70,7 +70,7 @@ export type NoticeRefusal = 'not-allowed' | 'changed' | 'the-same'
  * proposal.
  */
 export function publish(
-  newest: Notice,
+  newest: NoticeVersion,
   { from, words }: { from: number; words: NoticeWords },
 ): Verdict<'new-version' | 'as-it-is' | 'published-already', NoticeRefusal> {
   const same = newest.brief === words.brief && newest.body === words.body

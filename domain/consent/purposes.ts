@@ -2,15 +2,15 @@ import type { Enrolment } from '#domain/enrolment/enrolment'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 /** Separate consents; the account itself is agreed to by signing up. */
-export const PURPOSES = ['account', 'training', 'photographs', 'messages'] as const
-export type Purpose = (typeof PURPOSES)[number]
+export const CONSENT_PURPOSES = ['account', 'training', 'photographs', 'messages'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 /** May be given and withdrawn at any time. */
-export const CHOICES = ['training', 'photographs', 'messages'] as const
-export type Choice = (typeof CHOICES)[number]
+export const CONSENT_CHOICES = ['training', 'photographs', 'messages'] as const
+export type Choice = (typeof CONSENT_CHOICES)[number]
 /** A missing purpose was never asked. */
-export type Answers = Partial<Record<Purpose, boolean>>
+export type Answers = Partial<Record<ConsentPurpose, boolean>>
 
-export const isChoice = (text: unknown): text is Choice => CHOICES.some((choice) => choice === text)
+export const isConsentChoice = (text: unknown): text is Choice => CONSENT_CHOICES.some((choice) => choice === text)
 
 type Words = {
   title: string
@@ -21,7 +21,7 @@ type Words = {
   without: string
 }
 
-export const PURPOSE_WORDS: Record<Purpose, Words> = {
+export const PURPOSE_WORDS: Record<ConsentPurpose, Words> = {
   account: {
     title: 'Your account',
     agree: 'I have read the privacy notice and agree that the academy keeps my account.',
@@ -57,13 +57,13 @@ export const PURPOSE_WORDS: Record<Purpose, Words> = {
 }
 
 /** People who register or train are asked for each purpose, others for the account only. */
-export function purposesFor(facts: Pick<Enrolment, 'currentPackage' | 'payment' | 'type'>): Purpose[] {
+export function purposesFor(facts: Pick<Enrolment, 'currentPackage' | 'payment' | 'type'>): ConsentPurpose[] {
   if (facts.type === 'ADMIN_USER') return []
-  return facts.currentPackage !== 'NONE' || facts.payment !== null ? [...PURPOSES] : ['account']
+  return facts.currentPackage !== 'NONE' || facts.payment !== null ? [...CONSENT_PURPOSES] : ['account']
 }
 
-export function unanswered(asked: readonly Purpose[], answers: Answers): Purpose[] {
-  return asked.filter((purpose) => answers[purpose] === undefined)
+export function unanswered(purposes: readonly ConsentPurpose[], answers: Answers): ConsentPurpose[] {
+  return purposes.filter((purpose) => answers[purpose] === undefined)
 }
 
 /** A registration requires consent to training only; the others are voluntary. */
@@ -72,14 +72,14 @@ export function agreesToTrain(answers: Answers): Verdict<Answers, 'consent-neede
 }
 
 /** The answers that differ; repeating one changes nothing. */
-export function changed(before: Answers, said: Answers): [Purpose, boolean][] {
-  return PURPOSES.flatMap((purpose) => {
+export function changed(before: Answers, said: Answers): [ConsentPurpose, boolean][] {
+  return CONSENT_PURPOSES.flatMap((purpose) => {
     const given = said[purpose]
     return given === undefined || given === before[purpose] ? [] : [[purpose, given]]
   })
 }
 
 /** Withdrawals that staff must follow up: pictures elsewhere, and a training to end. */
-export function isTask(purpose: Purpose, given: boolean, before: boolean | undefined): boolean {
+export function isTask(purpose: ConsentPurpose, given: boolean, before: boolean | undefined): boolean {
   return !given && before === true && (purpose === 'photographs' || purpose === 'training')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CONTENT_LENGTH, TITLE_LENGTH, uploadFailed } from './content.ts'
-import { fileNameForm, fileNameOf, readContent, recentWinForm, typedIn } from './content-forms.ts'
+import { fileNameForm, fileNameOf, readContent, recentWinForm, readContentFields } from './content-forms.ts'
 import { parseFields } from '#domain/forms'
 import { contentPictureText, PDF_MAX_BYTES, pdfProblem, pdfProblemText, uploadLimit } from '#domain/files/uploads'
 
@@ -165,6 +165,6 @@ it('files and missing fields count as empty words [ADM-16]', () => {
   const form = new FormData()
   form.set('title', new File(['x'], 'x.txt'))
   form.set('content', 'c'.repeat(99_999))
-  expect(typedIn(form, ['title', 'content', 'date'])).toMatchObject({ title: '', date: '' })
-  expect(typedIn(form, ['content']).content).toHaveLength(40_000)
+  expect(readContentFields(form, ['title', 'content', 'date'])).toMatchObject({ title: '', date: '' })
+  expect(readContentFields(form, ['content']).content).toHaveLength(40_000)
 })

@@ -16,7 +16,7 @@ const cleaned = z.pipe(
   z.string(),
   z.transform((text: string) => cleanText(text.replaceAll('\r\n', '\n'))),
 )
-const orNull = z.transform((typed: string) => typed || null)
+const orNull = z.transform((input: string) => input || null)
 const text = (label: string, longest: number, required: boolean) =>
   z.pipe(
     cleaned,
@@ -37,7 +37,7 @@ const day = (required: boolean) =>
       cleaned,
       z
         .string()
-        .check(z.refine((typed: string) => (typed === '' ? !required : isContentDay(typed)), 'Date is required')),
+        .check(z.refine((input: string) => (input === '' ? !required : isContentDay(input)), 'Date is required')),
     ),
     orNull,
   )
@@ -48,15 +48,15 @@ const postUrl = (required: boolean) =>
       z.string().check(
         z.minLength(required ? 1 : 0, 'POST URL is required'),
         z.maxLength(URL_LENGTH, CONTENT_TEXTS.wrongUrl),
-        z.refine((typed: string) => typed === '' || isPostUrl(typed), CONTENT_TEXTS.wrongUrl),
+        z.refine((input: string) => input === '' || isPostUrl(input), CONTENT_TEXTS.wrongUrl),
       ),
     ),
     orNull,
   )
 
-function isPostUrl(typed: string): boolean {
-  if (/[\s\\]/.test(typed) || postLink(typed) === null) return false
-  const { hostname, username, password } = new URL(typed)
+function isPostUrl(input: string): boolean {
+  if (/[\s\\]/.test(input) || postLink(input) === null) return false
+  const { hostname, username, password } = new URL(input)
   return /^[^.]+(\.[^.]+)+\.?$|^\[.+\]$|^localhost$/.test(hostname) && username === '' && password === ''
 }
 
@@ -77,8 +77,8 @@ export const recentWinForm = z.object({
   name: text('Name', TITLE_LENGTH, true),
 })
 
-function titlesLine(typed: string): string {
-  return typed
+function titlesLine(input: string): string {
+  return input
     .split(/[,\n]/)
     .map((each) => each.trim())
     .filter(Boolean)
@@ -92,18 +92,18 @@ export type MemberWords = z.infer<typeof memberForm>
 type WordsOf = { accomplishments: AccomplishmentWords; news: StoryWords; wins: StoryWords; members: MemberWords }
 
 /** The browser runs the same checks before sending. */
-export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 'update', typed: FieldValues) {
+export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 'update', input: FieldValues) {
   const forms = {
     accomplishments: accomplishmentForm,
     members: memberForm,
     wins: winForm(mode),
     news: newsForm(mode),
   }
-  return parseFields(forms[kind], typed) as Parsed<WordsOf[Kind]>
+  return parseFields(forms[kind], input) as Parsed<WordsOf[Kind]>
 }
 
 /** Cuts far above the limit only, so that the user can shorten a long text instead of losing it. */
-export function typedIn(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
+export function readContentFields(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
   return fieldsOf(form, names, 4 * CONTENT_LENGTH)
 }
 

@@ -6,11 +6,11 @@ export type EditRefusal = 'gone' | 'changed' | 'already-added'
 /** Refused for an outdated form; a repeated request by the same person counts once. */
 export function judgeChange(
   stored: StoredEntry | null,
-  asked: { revision: number; actorId: string },
+  edit: { revision: number; actorId: string },
 ): Verdict<'save' | 'saved-already', 'gone' | 'changed'> {
   if (!stored) return no('gone')
-  if (stored.revision === asked.revision) return yes('save')
-  return stored.same && stored.updatedBy === asked.actorId ? yes('saved-already') : no('changed')
+  if (stored.revision === edit.revision) return yes('save')
+  return stored.same && stored.updatedBy === edit.actorId ? yes('saved-already') : no('changed')
 }
 
 /** Each form adds one entry, even when it is sent twice. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAsked, pictureSet, variantKeys } from './pictures.ts'
+import { parsePicturePath, pictureSet, variantKeys } from './pictures.ts'
 
 const ID = 'yb687rr9400xbha7'
 
@@ -33,7 +33,7 @@ it('none is narrower or wider than is ever shown, and a small picture is offered
 
 describe('an address of a picture', () => {
   it('names the picture, one of seven widths and one of three formats [HOME-3]', () => {
-    expect(pictureAsked(`/pictures/${ID}/768.webp`)).toEqual({ id: ID, width: 768, format: 'webp' })
+    expect(parsePicturePath(`/pictures/${ID}/768.webp`)).toEqual({ id: ID, width: 768, format: 'webp' })
     expect(variantKeys(ID)).toHaveLength(21)
   })
 
@@ -50,6 +50,6 @@ describe('an address of a picture', () => {
     '%00/480.jpg',
     '/480.jpg',
   ])('%s is none [HOME-3]', (rest) => {
-    expect(pictureAsked(`/pictures/${rest}`)).toBeNull()
+    expect(parsePicturePath(`/pictures/${rest}`)).toBeNull()
   })
 })

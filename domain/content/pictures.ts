@@ -35,7 +35,7 @@ export function variantKeys(id: string): string[] {
   return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => variantKey(id, width, format)))
 }
 
-export function pictureAsked(path: string): { id: string; width: PictureWidth; format: PictureFormat } | null {
+export function parsePicturePath(path: string): { id: string; width: PictureWidth; format: PictureFormat } | null {
   const [, id = '', number, ending] = /^\/pictures\/([0-9a-z]{16})\/(\d{3,4})\.([a-z]{3,4})$/.exec(path) ?? []
   const width = PICTURE_WIDTHS.find((known) => String(known) === number)
   const format = PICTURE_FORMATS.find((known) => known === ending)

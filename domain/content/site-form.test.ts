@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { centavosOf, checkSite, linesOf, listAfter, partsChanged, readSiteForm, type SiteTyped } from './site-form.ts'
+import {
+  parsePriceInput,
+  checkSite,
+  parseLines,
+  listAfter,
+  partsChanged,
+  readSiteForm,
+  type SiteFormValues,
+} from './site-form.ts'
 import { siteFieldsOf } from './site-fields.ts'
 
 /** A form whose every field is right. */
-function right(more: Record<string, string> = {}): SiteTyped {
+function right(more: Record<string, string> = {}): SiteFormValues {
   const form = new FormData()
   const usual: Record<string, string> = {
     brand: 'Luningning Academy',
@@ -21,22 +29,22 @@ function right(more: Record<string, string> = {}): SiteTyped {
   for (const [name, value] of Object.entries(more)) form.set(name, value)
   return readSiteForm(form)
 }
-const errorsOf = (typed: SiteTyped) => {
-  const checked = checkSite(typed)
+const errorsOf = (input: SiteFormValues) => {
+  const checked = checkSite(input)
   return checked.ok ? {} : checked.errors
 }
 
 describe('a price', () => {
   it('is whole centavos of what people write, none when it is empty [ADM-14]', () => {
     expect(
-      ['12,500', '12500', '12500.50', 'PHP 12,500', ' php 1,250,000.5 ', '0', '0.05', ''].map((typed) =>
-        centavosOf(typed.trim()),
+      ['12,500', '12500', '12500.50', 'PHP 12,500', ' php 1,250,000.5 ', '0', '0.05', ''].map((input) =>
+        parsePriceInput(input.trim()),
       ),
     ).toEqual([1_250_000, 1_250_000, 1_250_050, 1_250_000, 125_000_050, 0, 5, null])
   })
   it('is nothing else [ADM-14]', () => {
-    for (const typed of ['-1', '12,50', '1,2500', '12.345', 'free', '1e3', '₱500', '12 500', '.5', '99999999999'])
-      expect(centavosOf(typed), typed).toBeUndefined()
+    for (const input of ['-1', '12,50', '1,2500', '12.345', 'free', '1e3', '₱500', '12 500', '.5', '99999999999'])
+      expect(parsePriceInput(input), input).toBeUndefined()
   })
 })
 
@@ -69,23 +77,23 @@ describe('the site form', () => {
   })
 
   it('keeps lists in their order, leaves empty entries out and names the one that is wrong [ADM-14]', () => {
-    const typed = right()
-    typed.lists.questions = [
+    const input = right()
+    input.lists.questions = [
       { head: 'Why?', text: 'Because.' },
       { head: '', text: '' },
       { head: ' ', text: 'Lonely answer' },
       { head: 'Why?', text: 'Again' },
     ]
-    expect(errorsOf(typed)).toEqual({
+    expect(errorsOf(input)).toEqual({
       'questions.head.2': 'Question is required',
       'questions.head.3': 'This question stands there twice',
     })
-    typed.lists.questions = [
+    input.lists.questions = [
       { head: 'B', text: '' },
       { head: '', text: '' },
       { head: 'A', text: 'x' },
     ]
-    const checked = checkSite(typed)
+    const checked = checkSite(input)
     expect(checked.ok && checked.value.lists.questions).toEqual([
       { head: 'B', text: '' },
       { head: 'A', text: 'x' },
@@ -117,6 +125,6 @@ describe('the site form', () => {
   })
 
   it('reads one thing a line [ADM-14]', () => {
-    expect(linesOf('poise\n\n a voice \npoise')).toEqual(['poise', 'a voice'])
+    expect(parseLines('poise\n\n a voice \npoise')).toEqual(['poise', 'a voice'])
   })
 })

@@ -3,16 +3,16 @@ import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
 
-export type SiteTyped = { fields: FieldValues; lists: Record<SiteList, Entry[]> }
-export type Entry = { head: string; text: string }
+export type SiteFormValues = { fields: FieldValues; lists: Record<SiteList, SiteEntry[]> }
+export type SiteEntry = { head: string; text: string }
 
 const HEAD_LENGTH = 300
 const ENTRY_LENGTH = 3000
 const MOST_CENTAVOS = 1_000_000_000
 
 /** Null for an empty text, undefined for an invalid price. */
-export function centavosOf(typed: string): number | null | undefined {
-  const text = typed.replace(/^PHP\b/i, '').trim()
+export function parsePriceInput(input: string): number | null | undefined {
+  const text = input.replace(/^PHP\b/i, '').trim()
   if (text === '') return null
   const [, whole = '', cents = ''] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (!whole) return undefined
@@ -21,7 +21,7 @@ export function centavosOf(typed: string): number | null | undefined {
 }
 
 /** Lists are repeated `goals.head` and `goals.text` fields, in order. */
-export function readSiteForm(form: FormData): SiteTyped {
+export function readSiteForm(form: FormData): SiteFormValues {
   const all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 40_000) : ''))
   const packages = packagesAmong([...form.keys()].filter((name) => name.endsWith('.name')))
@@ -31,7 +31,7 @@ export function readSiteForm(form: FormData): SiteTyped {
       isTall ? (all(name)[0] ?? '') : (fieldsOf(form, [name])[name] ?? ''),
     ]),
   )
-  const list = (name: SiteList): Entry[] => {
+  const list = (name: SiteList): SiteEntry[] => {
     const texts = all(`${name}.text`)
     return all(`${name}.head`).map((head, at) => ({ head, text: texts[at] ?? '' }))
   }
@@ -41,19 +41,21 @@ export function readSiteForm(form: FormData): SiteTyped {
 const cleaned = (text: string) => cleanText(text.replaceAll('\r\n', '\n'))
 
 /** Error keys are control ids; empty list entries are left out. */
-export function checkSite(typed: SiteTyped): { ok: true; value: SiteTyped } | { ok: false; errors: FieldErrors } {
+export function checkSite(
+  input: SiteFormValues,
+): { ok: true; value: SiteFormValues } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const fields: FieldValues = {}
-  for (const field of siteFieldsOf(typed.fields)) {
-    const text = cleaned(typed.fields[field.name] ?? '')
+  for (const field of siteFieldsOf(input.fields)) {
+    const text = cleaned(input.fields[field.name] ?? '')
     fields[field.name] = text
     const wrong = wrongInSite(field, text)
     if (wrong) errors[field.name] = wrong
   }
-  const lists = { goals: [] as Entry[], coreValues: [] as Entry[], questions: [] as Entry[] }
+  const lists = { goals: [] as SiteEntry[], coreValues: [] as SiteEntry[], questions: [] as SiteEntry[] }
   for (const { list } of sitePartsOf({})) {
     if (!list) continue
-    const entries = typed.lists[list.name].map(({ head, text }) => ({
+    const entries = input.lists[list.name].map(({ head, text }) => ({
       head: cleaned(head).replaceAll('\n', ' '),
       text: cleaned(text),
     }))
@@ -77,7 +79,8 @@ export function wrongInSite({ label, kind, longest, required }: SiteField, text:
   if (text.length > longest) return tooLong(label, longest)
   if (kind === 'email' && !EMAIL.test(text)) return INVALID_EMAIL
   if (kind === 'link' && !isWebAddress(text)) return 'Please enter a valid URL.'
-  if (kind === 'price' && centavosOf(text) === undefined) return 'Please enter a price such as 12,500 or 12500.50'
+  if (kind === 'price' && parsePriceInput(text) === undefined)
+    return 'Please enter a price such as 12,500 or 12500.50'
   if (kind === 'count' && !/^\d{1,2}$/.test(text)) return `${label} must be a whole number from 0 to 99`
   return undefined
 }
@@ -92,7 +95,7 @@ function isWebAddress(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && hostname !== '' && username === ''
 }
 
-export function linesOf(text: string | undefined): string[] {
+export function parseLines(text: string | undefined): string[] {
   return [
     ...new Set(
       (text ?? '')
@@ -104,7 +107,7 @@ export function linesOf(text: string | undefined): string[] {
 }
 
 /** `change` is 'add', 'remove 2', 'up 2' or 'down 2', counted from 0. */
-export function listAfter(entries: readonly Entry[], change: string): Entry[] {
+export function listAfter(entries: readonly SiteEntry[], change: string): SiteEntry[] {
   const [verb, place] = change.split(' ')
   const at = Number(place)
   if (verb === 'add') return [...entries, { head: '', text: '' }]
@@ -116,7 +119,7 @@ export function listAfter(entries: readonly Entry[], change: string): Entry[] {
   return without.toSpliced(to, 0, here)
 }
 
-export function partsChanged(before: SiteTyped, after: SiteTyped): string[] {
+export function partsChanged(before: SiteFormValues, after: SiteFormValues): string[] {
   return sitePartsOf({ ...before.fields, ...after.fields })
     .filter(
       ({ groups, list }) =>

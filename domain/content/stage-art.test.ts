@@ -7,13 +7,13 @@ describe('stage art', () => {
   })
 
   it('Ids in a row are spread over every motif and colour set.', () => {
-    const drawn = new Map<string, number>()
+    const counts = new Map<string, number>()
     for (let index = 0; index < 3000; index++) {
       const name = artFor(`win-${index}`)
-      drawn.set(name, (drawn.get(name) ?? 0) + 1)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
     }
-    expect(drawn.size).toBe(MOTIFS.length * COLOUR_SETS.length)
-    expect(Math.min(...drawn.values())).toBeGreaterThan(60)
-    expect(Math.max(...drawn.values())).toBeLessThan(150)
+    expect(counts.size).toBe(MOTIFS.length * COLOUR_SETS.length)
+    expect(Math.min(...counts.values())).toBeGreaterThan(60)
+    expect(Math.max(...counts.values())).toBeLessThan(150)
   })
 })

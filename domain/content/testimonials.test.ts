@@ -11,8 +11,8 @@ describe('titles of a testimonial', () => {
     [',', []],
     ['Queen, Best Speaker', ['Queen', 'Best Speaker']],
     ['Queen, Queen', ['Queen']],
-  ])('are added trimmed, and only when something is left: "%s" [TES-3]', (typed, titles) => {
-    expect(addTitle([], typed)).toEqual({ titles, problem: null })
+  ])('are added trimmed, and only when something is left: "%s" [TES-3]', (input, titles) => {
+    expect(addTitle([], input)).toEqual({ titles, problem: null })
   })
 
   it('are six at the most [TES-3]', () => {

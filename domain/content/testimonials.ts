@@ -7,7 +7,7 @@ import { cleanText } from '#domain/words/texts'
 export const TITLES_MOST = 6
 export const TITLE_LONGEST = 80
 const CAPTION_LONGEST = 5000
-export const REASON_LONGEST = 500
+export const TESTIMONIAL_REASON_MAX_LENGTH = 500
 export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
 /** Smaller pictures may look blurred, but are accepted. */
 export const PICTURE_HINT = { width: 400, height: 300 }
@@ -16,8 +16,8 @@ export type TestimonialWords = { titles: string[]; caption: string }
 export type TestimonialErrors = { caption?: string; title?: string }
 
 /** Commas separate titles; duplicates are dropped. */
-export function addTitle(titles: readonly string[], typed: string): { titles: string[]; problem: string | null } {
-  const wanted = titlesIn(cleanText(typed)).filter(
+export function addTitle(titles: readonly string[], input: string): { titles: string[]; problem: string | null } {
+  const wanted = titlesIn(cleanText(input)).filter(
     (title, index, all) => !titles.includes(title) && all.indexOf(title) === index,
   )
   if (wanted.some((title) => title.length > TITLE_LONGEST))
@@ -27,14 +27,14 @@ export function addTitle(titles: readonly string[], typed: string): { titles: st
   return { titles: [...titles, ...wanted], problem: null }
 }
 
-export function readTestimonial(typed: {
+export function readTestimonial(input: {
   titles: readonly string[]
   caption: string
 }): { ok: true; value: TestimonialWords } | { ok: false; errors: TestimonialErrors } {
-  const caption = cleanText(typed.caption.replaceAll('\r\n', '\n'))
+  const caption = cleanText(input.caption.replaceAll('\r\n', '\n'))
   let titles: string[] = []
   const errors: TestimonialErrors = {}
-  for (const title of typed.titles) {
+  for (const title of input.titles) {
     const added = addTitle(titles, title)
     if (added.problem) errors.title = added.problem
     titles = added.titles
@@ -65,20 +65,20 @@ export function judgeWriting(
 }
 
 /** A waiting or returned text takes precedence over the published one. */
-export type Standing =
+export type TestimonialStatus =
   | { state: 'none' | 'waiting' | 'shown' }
   | { state: 'returned' | 'hidden'; reason: string | null }
 
-export function standingOf(
+export function toTestimonialStatus(
   review: { state: 'waiting' | 'returned'; reason: string | null } | null,
   shown: { hidden: number; reason: string | null } | null,
-): Standing {
+): TestimonialStatus {
   if (review) return review.state === 'waiting' ? { state: 'waiting' } : { state: 'returned', reason: review.reason }
   if (!shown) return { state: 'none' }
   return shown.hidden === 1 ? { state: 'hidden', reason: shown.reason } : { state: 'shown' }
 }
 
-export function readReason(typed: string): string | null {
-  const reason = cleanText(typed.replaceAll('\r\n', '\n')).slice(0, REASON_LONGEST)
+export function readReason(input: string): string | null {
+  const reason = cleanText(input.replaceAll('\r\n', '\n')).slice(0, TESTIMONIAL_REASON_MAX_LENGTH)
   return reason === '' ? null : reason
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   book,
   cancel,
-  fillForm,
+  completeFormStep,
   packagesPageLeadsTo,
   registrationToContinue,
   screenFor,
-  submitProof,
+  checkProofSubmission,
   type Enrolment,
   type OpenPayment,
   type PaymentStatus,
@@ -28,7 +28,7 @@ const paid = (status: PaymentStatus, key: PackageKey = 'package_w', upload = 'up
   package: key,
   status,
   upload,
-  asked: false,
+  hasOpenQuestion: false,
 })
 
 const booked = client({ registrationStep: 2, selectedPackage: 'package_w' })
@@ -160,13 +160,17 @@ describe('the registration screen', () => {
   })
 
   it('is the question while the client is asked something, for the package that was paid; nothing else changes [PAY-10]', () => {
-    const asked = client({ ...waiting, payment: { ...paid('pending'), asked: true } })
-    expect(screenFor(asked, 'package_w')).toBe('asked')
-    expect(screenFor(asked, 'package_o')).toBe('packages')
-    expect(registrationToContinue(asked)).toBe('package_w')
-    for (const refused of [book(asked, 'package_w', true), fillForm(asked, 'package_w', null), cancel(asked)])
+    const questionedClient = client({ ...waiting, payment: { ...paid('pending'), hasOpenQuestion: true } })
+    expect(screenFor(questionedClient, 'package_w')).toBe('asked')
+    expect(screenFor(questionedClient, 'package_o')).toBe('packages')
+    expect(registrationToContinue(questionedClient)).toBe('package_w')
+    for (const refused of [
+      book(questionedClient, 'package_w', true),
+      completeFormStep(questionedClient, 'package_w', null),
+      cancel(questionedClient),
+    ])
       expect(refused).toEqual({ ok: false, because: 'payment-pending' })
-    const decided = client({ ...rejected, payment: { ...paid('rejected'), asked: true } })
+    const decided = client({ ...rejected, payment: { ...paid('rejected'), hasOpenQuestion: true } })
     expect(screenFor(decided, 'package_w')).toBe('rejected')
   })
 
@@ -178,7 +182,7 @@ describe('the registration screen', () => {
       const minor = client({ ...waiting, payment: { ...paid('pending'), guardian } })
       expect(screenFor(minor, 'package_w')).toBe(screen)
       expect(screenFor(minor, 'package_o')).toBe('packages')
-      expect(fillForm(minor, 'package_w', null)).toEqual({ ok: false, because: 'payment-pending' })
+      expect(completeFormStep(minor, 'package_w', null)).toEqual({ ok: false, because: 'payment-pending' })
     }
   })
 
@@ -211,80 +215,99 @@ describe('the registration screen', () => {
 
 describe('filling the form', () => {
   it('keeps the step while one types and when step 1 of the form is left [REG-5]', () => {
-    expect(fillForm(booked, 'package_w', null)).toEqual({
+    expect(completeFormStep(booked, 'package_w', null)).toEqual({
       ok: true,
       do: { registrationStep: 2, selectedPackage: 'package_w' },
     })
-    expect(fillForm(booked, 'package_w', 'personal')).toEqual({
+    expect(completeFormStep(booked, 'package_w', 'personal')).toEqual({
       ok: true,
       do: { registrationStep: 2, selectedPackage: 'package_w' },
     })
   })
 
   it('saves registration step 3 when step 2 of the form is left [REG-5]', () => {
-    expect(fillForm(booked, 'package_w', 'additional')).toEqual({
+    expect(completeFormStep(booked, 'package_w', 'additional')).toEqual({
       ok: true,
       do: { registrationStep: 3, selectedPackage: 'package_w' },
     })
   })
 
   it('does not fall back from step 3 when a word is corrected [REG-5]', () => {
-    expect(fillForm(atReceipt, 'package_w', null)).toEqual({
+    expect(completeFormStep(atReceipt, 'package_w', null)).toEqual({
       ok: true,
       do: { registrationStep: 3, selectedPackage: 'package_w' },
     })
-    expect(fillForm(atReceipt, 'package_w', 'personal')).toEqual({
+    expect(completeFormStep(atReceipt, 'package_w', 'personal')).toEqual({
       ok: true,
       do: { registrationStep: 3, selectedPackage: 'package_w' },
     })
   })
 
   it('is refused while a payment waits, with a current package, and without that booking [REG-5, REG-7]', () => {
-    expect(fillForm(waiting, 'package_w', 'additional')).toEqual({ ok: false, because: 'payment-pending' })
-    expect(fillForm(enrolled, 'package_w', 'additional')).toEqual({ ok: false, because: 'current-package-ongoing' })
-    expect(fillForm(booked, 'package_o', 'additional')).toEqual({ ok: false, because: 'not-booked' })
-    expect(fillForm(rejected, 'package_w', 'additional')).toEqual({ ok: false, because: 'not-booked' })
-    expect(fillForm(newClient, 'package_w', null)).toEqual({ ok: false, because: 'not-booked' })
+    expect(completeFormStep(waiting, 'package_w', 'additional')).toEqual({ ok: false, because: 'payment-pending' })
+    expect(completeFormStep(enrolled, 'package_w', 'additional')).toEqual({
+      ok: false,
+      because: 'current-package-ongoing',
+    })
+    expect(completeFormStep(booked, 'package_o', 'additional')).toEqual({ ok: false, because: 'not-booked' })
+    expect(completeFormStep(rejected, 'package_w', 'additional')).toEqual({ ok: false, because: 'not-booked' })
+    expect(completeFormStep(newClient, 'package_w', null)).toEqual({ ok: false, because: 'not-booked' })
   })
 })
 
 describe('submitting the proof', () => {
   it('makes a payment of the booked package that replaces none [REG-6]', () => {
-    expect(submitProof(atReceipt, 'package_w', 'upload-1')).toEqual({
+    expect(checkProofSubmission(atReceipt, 'package_w', 'upload-1')).toEqual({
       ok: true,
-      do: { kind: 'submit', standing: { registrationStep: 3, selectedPackage: 'package_w' }, replaces: null },
+      do: { kind: 'submit', enrolmentState: { registrationStep: 3, selectedPackage: 'package_w' }, replaces: null },
     })
   })
 
   it('the same upload again is the same payment, also after staff confirmed it [REG-6]', () => {
-    expect(submitProof(waiting, 'package_w', 'upload-1')).toEqual({ ok: true, do: { kind: 'already-submitted' } })
-    expect(submitProof(enrolled, 'package_w', 'upload-1')).toEqual({ ok: true, do: { kind: 'already-submitted' } })
+    expect(checkProofSubmission(waiting, 'package_w', 'upload-1')).toEqual({
+      ok: true,
+      do: { kind: 'already-submitted' },
+    })
+    expect(checkProofSubmission(enrolled, 'package_w', 'upload-1')).toEqual({
+      ok: true,
+      do: { kind: 'already-submitted' },
+    })
   })
 
   it('a second picture while the first payment waits makes no second payment [REG-6, REG-7]', () => {
-    expect(submitProof(waiting, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'payment-pending' })
-    expect(submitProof(waiting, 'package_o', 'upload-2')).toEqual({ ok: false, because: 'payment-pending' })
+    expect(checkProofSubmission(waiting, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'payment-pending' })
+    expect(checkProofSubmission(waiting, 'package_o', 'upload-2')).toEqual({ ok: false, because: 'payment-pending' })
   })
 
   it('a person with a current package pays no second one [PKG-3, REG-6]', () => {
-    expect(submitProof(enrolled, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'current-package-ongoing' })
-    expect(submitProof(enrolled, 'package_o', 'upload-2')).toEqual({ ok: false, because: 'current-package-ongoing' })
+    expect(checkProofSubmission(enrolled, 'package_w', 'upload-2')).toEqual({
+      ok: false,
+      because: 'current-package-ongoing',
+    })
+    expect(checkProofSubmission(enrolled, 'package_o', 'upload-2')).toEqual({
+      ok: false,
+      because: 'current-package-ongoing',
+    })
   })
 
   it('a payment needs the booking of that very package [REG-1, REG-6]', () => {
     for (const facts of [newClient, deleted, unenrolled, rejected])
-      expect(submitProof(facts, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
-    expect(submitProof(booked, 'package_d', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
-    expect(submitProof(client({ ...booked, type: 'ADMIN_USER' }), 'package_w', 'upload-2')).toEqual({
+      expect(checkProofSubmission(facts, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
+    expect(checkProofSubmission(booked, 'package_d', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
+    expect(checkProofSubmission(client({ ...booked, type: 'ADMIN_USER' }), 'package_w', 'upload-2')).toEqual({
       ok: false,
       because: 'not-booked',
     })
   })
 
   it('a new proof after a rejection takes the place of the rejected payment [REG-8]', () => {
-    expect(submitProof(rebooked, 'package_o', 'upload-2')).toEqual({
+    expect(checkProofSubmission(rebooked, 'package_o', 'upload-2')).toEqual({
       ok: true,
-      do: { kind: 'submit', standing: { registrationStep: 3, selectedPackage: 'package_o' }, replaces: 'payment-1' },
+      do: {
+        kind: 'submit',
+        enrolmentState: { registrationStep: 3, selectedPackage: 'package_o' },
+        replaces: 'payment-1',
+      },
     })
   })
 })

@@ -9,7 +9,7 @@ export type OpenPayment = {
   package: PackageKey
   status: PaymentStatus
   upload: string
-  asked: boolean
+  hasOpenQuestion: boolean
   /** Set for a minor whose guardian has not agreed. */
   guardian?: 'waiting' | 'declined'
 }
@@ -22,7 +22,7 @@ export type Enrolment = {
   payment: OpenPayment | null
 }
 
-export type Standing = Pick<Enrolment, 'registrationStep' | 'selectedPackage'>
+export type EnrolmentState = Pick<Enrolment, 'registrationStep' | 'selectedPackage'>
 
 export type EnrolmentRefusal =
   | 'admin-cannot-book'
@@ -38,7 +38,7 @@ export const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
 export const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
 
 /** A withdrawn package stays open to people who booked it before. */
-export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<Standing, EnrolmentRefusal> {
+export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<EnrolmentState, EnrolmentRefusal> {
   if (facts.type === 'ADMIN_USER') return no('admin-cannot-book')
   if (facts.registrationStep <= 0) return no('sign-in-needed')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
@@ -74,8 +74,8 @@ export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen
   return 'packages'
 }
 
-function waitingScreen({ asked, guardian }: OpenPayment): 'asked' | 'guardian' | 'declined' | 'pending' {
-  if (asked) return 'asked'
+function waitingScreen({ hasOpenQuestion, guardian }: OpenPayment): 'asked' | 'guardian' | 'declined' | 'pending' {
+  if (hasOpenQuestion) return 'asked'
   if (guardian === 'waiting') return 'guardian'
   return guardian ?? 'pending'
 }
@@ -88,18 +88,18 @@ export function registrationToContinue(facts: Enrolment): PackageKey | null {
   return facts.payment?.status === 'rejected' ? facts.payment.package : null
 }
 
-export function packagesPageLeadsTo(facts: Standing | null): 'login' | 'registration' | 'stay' {
+export function packagesPageLeadsTo(facts: EnrolmentState | null): 'login' | 'registration' | 'stay' {
   if (!facts || facts.registrationStep === 0) return 'login'
   if (facts.registrationStep > 2 && facts.registrationStep < 3 && facts.selectedPackage) return 'registration'
   return 'stay'
 }
 
 /** Leaving the form's second step leads to step 3. */
-export function fillForm(
+export function completeFormStep(
   facts: Enrolment,
   key: PackageKey,
   leaves: 'personal' | 'additional' | null,
-): Verdict<Standing, EnrolmentRefusal> {
+): Verdict<EnrolmentState, EnrolmentRefusal> {
   const screen = screenFor(facts, key)
   if (facts.payment?.status === 'pending' && screen !== 'packages') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
@@ -107,10 +107,12 @@ export function fillForm(
   return yes({ registrationStep: leaves === 'additional' ? 3 : facts.registrationStep, selectedPackage: key })
 }
 
-type Submission = { kind: 'already-submitted' } | { kind: 'submit'; standing: Standing; replaces: string | null }
+type Submission =
+  | { kind: 'already-submitted' }
+  | { kind: 'submit'; enrolmentState: EnrolmentState; replaces: string | null }
 
 /** The same upload counts once; a rejected payment is replaced, any other pending one refuses. */
-export function submitProof(
+export function checkProofSubmission(
   facts: Enrolment,
   key: PackageKey,
   upload: string,
@@ -121,11 +123,11 @@ export function submitProof(
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
   if (screenFor(facts, key) !== 'form') return no('not-booked')
   const replaces = facts.payment?.status === 'rejected' ? facts.payment.id : null
-  return yes({ kind: 'submit', standing: { registrationStep: 3, selectedPackage: key }, replaces })
+  return yes({ kind: 'submit', enrolmentState: { registrationStep: 3, selectedPackage: key }, replaces })
 }
 
 /** Only staff can withdraw a pending payment. */
-export function cancel(facts: Enrolment): Verdict<Standing, EnrolmentRefusal> {
+export function cancel(facts: Enrolment): Verdict<EnrolmentState, EnrolmentRefusal> {
   if (facts.payment?.status === 'pending') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
   return yes({ registrationStep: 1, selectedPackage: null })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packageTyped, readPackage } from './package-form.ts'
+import { toPackageFieldValues, readPackage } from './package-form.ts'
 import {
   countBelowTaken,
   isPackageKey,
@@ -92,7 +92,7 @@ describe('the words of a package', () => {
       sessions: 8,
       assessments: 0,
     })
-    expect(read.ok && packageTyped(read.value)).toEqual({ ...RIGHT, description: 'One.\nTwo.' })
+    expect(read.ok && toPackageFieldValues(read.value)).toEqual({ ...RIGHT, description: 'One.\nTwo.' })
     const unset = readPackage({ ...RIGHT, price: '' })
     expect(unset.ok && unset.value.priceCentavos).toBeNull()
   })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentStatus } from './enrolment.ts'
-import { decide, decisionsFor, DECISIONS, isDecision, unenrol, type PaymentFacts } from './payments.ts'
+import { decide, decisionsFor, DECISIONS, isDecision, unenrol, type PaymentDecisionFacts } from './payments.ts'
 
-const submitted: PaymentFacts['client'] = {
+const submitted: PaymentDecisionFacts['client'] = {
   currentPackage: 'NONE',
   registrationStep: 3,
   selectedPackage: 'package_w',
 }
-const payment = (status: PaymentStatus, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
+const payment = (status: PaymentStatus, more: Partial<PaymentDecisionFacts> = {}): PaymentDecisionFacts => ({
   status,
   removed: false,
-  asked: false,
+  hasOpenQuestion: false,
   client: submitted,
   ...more,
 })
@@ -118,13 +118,13 @@ describe('a decision', () => {
 
   it('to ask needs words, and waits for the answer to what was asked before [PAY-10]', () => {
     expect(decide(payment('pending'), 'ask')).toEqual({ ok: false, because: 'words-missing' })
-    expect(decide(payment('pending', { asked: true }), 'ask', 'Which bank?')).toEqual({
+    expect(decide(payment('pending', { hasOpenQuestion: true }), 'ask', 'Which bank?')).toEqual({
       ok: false,
       because: 'already-asked',
     })
     expect(decisionsFor('pending', true)).toEqual(['confirm', 'reject', 'delete'])
     for (const decision of ['confirm', 'reject', 'delete'] as const)
-      expect(decide(payment('pending', { asked: true }), decision).ok, decision).toBe(true)
+      expect(decide(payment('pending', { hasOpenQuestion: true }), decision).ok, decision).toBe(true)
   })
 
   it('to confirm gives nobody a second package [PAY-2, PKG-3]', () => {

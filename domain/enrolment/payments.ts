@@ -1,4 +1,4 @@
-import { no, yes, type Enrolment, type PaymentStatus, type Standing, type Verdict } from './enrolment.ts'
+import { no, yes, type Enrolment, type PaymentStatus, type EnrolmentState, type Verdict } from './enrolment.ts'
 import type { ProofRefusal } from '#domain/money/statements/proving'
 import type { CurrentPackage } from './packages.ts'
 
@@ -9,12 +9,12 @@ export function isDecision(text: unknown): text is Decision {
   return DECISIONS.some((decision) => decision === text)
 }
 
-export type PaymentFacts = {
+export type PaymentDecisionFacts = {
   status: PaymentStatus
   /** True once it was deleted, replaced or left behind by unenrolling. */
   removed: boolean
-  asked: boolean
-  client: Standing & Pick<Enrolment, 'currentPackage'>
+  hasOpenQuestion: boolean
+  client: EnrolmentState & Pick<Enrolment, 'currentPackage'>
   /** A balance payment: no decision changes the client's enrolment state. */
   part?: boolean
   /** True when a doubt requires a reason for confirming it. */
@@ -40,17 +40,17 @@ export type PaymentRefusal =
 export type Outcome = {
   status: PaymentStatus
   removed: boolean
-  client: Standing
+  client: EnrolmentState
   also: 'enrolment' | 'rest' | 'question' | null
 }
 
 type Rule = {
   takes: readonly PaymentStatus[]
   /** `words`: the message to the client, or why staff confirm in spite of a doubt. */
-  rule(facts: PaymentFacts, words: string): Verdict<Outcome, PaymentRefusal>
+  rule(facts: PaymentDecisionFacts, words: string): Verdict<Outcome, PaymentRefusal>
 }
 
-const stays = ({ registrationStep, selectedPackage }: PaymentFacts['client']): Standing => ({
+const stays = ({ registrationStep, selectedPackage }: PaymentDecisionFacts['client']): EnrolmentState => ({
   registrationStep,
   selectedPackage,
 })
@@ -75,8 +75,8 @@ const RULES: Record<Decision, Rule> = {
   // One question at a time, so that each reply belongs to one.
   ask: {
     takes: ['pending'],
-    rule({ asked, client }, words) {
-      if (asked) return no('already-asked')
+    rule({ hasOpenQuestion, client }, words) {
+      if (hasOpenQuestion) return no('already-asked')
       if (words === '') return no('words-missing')
       return yes({ status: 'pending', removed: false, client: stays(client), also: 'question' })
     },
@@ -98,17 +98,23 @@ const RULES: Record<Decision, Rule> = {
     rule({ status, client, part }) {
       // Deleting an old payment must not undo a newer booking.
       const bookedAgain = status === 'rejected' && client.selectedPackage !== null
-      const standing = part || bookedAgain ? stays(client) : { registrationStep: 2, selectedPackage: null }
-      return yes({ status, removed: true, client: standing, also: null })
+      const enrolmentState = part || bookedAgain ? stays(client) : { registrationStep: 2, selectedPackage: null }
+      return yes({ status, removed: true, client: enrolmentState, also: null })
     },
   },
 }
 
-export function decisionsFor(status: PaymentStatus, asked = false): Decision[] {
-  return DECISIONS.filter((decision) => RULES[decision].takes.includes(status) && !(asked && decision === 'ask'))
+export function decisionsFor(status: PaymentStatus, hasOpenQuestion = false): Decision[] {
+  return DECISIONS.filter(
+    (decision) => RULES[decision].takes.includes(status) && !(hasOpenQuestion && decision === 'ask'),
+  )
 }
 
-export function decide(facts: PaymentFacts, decision: Decision, words = ''): Verdict<Outcome, PaymentRefusal> {
+export function decide(
+  facts: PaymentDecisionFacts,
+  decision: Decision,
+  words = '',
+): Verdict<Outcome, PaymentRefusal> {
   const { takes, rule } = RULES[decision]
   return facts.removed || !takes.includes(facts.status) ? no('already-decided') : rule(facts, words)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerQuestion, type QuestionFacts } from './questions.ts'
+import { checkQuestionAnswer, type QuestionFacts } from './questions.ts'
 
 const open: QuestionFacts = { payment: { status: 'pending', removed: false }, answered: null }
 const words = { text: 'It was paid by my aunt.', upload: null }
@@ -8,19 +8,22 @@ const picture = { text: '', upload: 'upload' }
 describe('an answer', () => {
   it('is words, a picture, or both; nothing is no answer [PAY-10]', () => {
     for (const answer of [words, picture, { ...words, ...picture, text: words.text }])
-      expect(answerQuestion(open, answer)).toEqual({ ok: true, do: 'keep' })
-    expect(answerQuestion(open, { text: '', upload: null })).toEqual({ ok: false, because: 'answer-missing' })
+      expect(checkQuestionAnswer(open, answer)).toEqual({ ok: true, do: 'keep' })
+    expect(checkQuestionAnswer(open, { text: '', upload: null })).toEqual({ ok: false, because: 'answer-missing' })
   })
 
   it('that is sent again is the one that came, also when the payment was decided since [PAY-10]', () => {
-    expect(answerQuestion({ ...open, answered: words }, words)).toEqual({ ok: true, do: 'kept-before' })
+    expect(checkQuestionAnswer({ ...open, answered: words }, words)).toEqual({ ok: true, do: 'kept-before' })
     const decided = { payment: { status: 'confirmed', removed: false }, answered: picture } as const
-    expect(answerQuestion(decided, picture)).toEqual({ ok: true, do: 'kept-before' })
+    expect(checkQuestionAnswer(decided, picture)).toEqual({ ok: true, do: 'kept-before' })
   })
 
   it('that differs from the one that came is refused [PAY-10]', () => {
     for (const other of [picture, { ...words, text: 'Something else' }])
-      expect(answerQuestion({ ...open, answered: words }, other)).toEqual({ ok: false, because: 'already-answered' })
+      expect(checkQuestionAnswer({ ...open, answered: words }, other)).toEqual({
+        ok: false,
+        because: 'already-answered',
+      })
   })
 
   it('to a payment that was decided or left the list comes too late [PAY-10]', () => {
@@ -29,6 +32,9 @@ describe('an answer', () => {
       { status: 'rejected', removed: false },
       { status: 'pending', removed: true },
     ] as const)
-      expect(answerQuestion({ payment, answered: null }, words)).toEqual({ ok: false, because: 'already-decided' })
+      expect(checkQuestionAnswer({ payment, answered: null }, words)).toEqual({
+        ok: false,
+        because: 'already-decided',
+      })
   })
 })

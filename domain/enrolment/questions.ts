@@ -10,13 +10,13 @@ export type QuestionFacts = {
   answered: Answer | null
 }
 
-export type AnswerRefusal = 'already-answered' | 'already-decided' | 'answer-missing'
+export type QuestionAnswerRefusal = 'already-answered' | 'already-decided' | 'answer-missing'
 
 /** Once, while the payment is pending; a repeated reply is accepted. */
-export function answerQuestion(
+export function checkQuestionAnswer(
   { payment, answered }: QuestionFacts,
   { text, upload }: Answer,
-): Verdict<'keep' | 'kept-before', AnswerRefusal> {
+): Verdict<'keep' | 'kept-before', QuestionAnswerRefusal> {
   if (answered?.text === text && answered.upload === upload) return yes('kept-before')
   if (payment.status !== 'pending' || payment.removed) return no('already-decided')
   if (answered) return no('already-answered')

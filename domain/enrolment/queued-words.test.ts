@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { takeWaited, type KeptWords } from './queued-words.ts'
 
-const ASKED = '2026-11-22T02:00:00.000Z'
+const SAVED_AT = '2026-11-22T02:00:00.000Z'
 const LATER = '2026-11-22T02:05:00.000Z'
 const kept = (more: Partial<KeptWords> = {}): KeptWords => ({
   fields: { nickname: 'Ana', age: '20' },
-  updatedAt: ASKED,
+  updatedAt: SAVED_AT,
   writer: null,
   ...more,
 })
-const waited = { words: { nickname: 'Anita' }, writer: 'this-form', asOf: ASKED }
+const waited = { words: { nickname: 'Anita' }, writer: 'this-form', asOf: SAVED_AT }
 
 test('words that waited are written where nothing was kept since [FAST-6, REG-5]', () => {
   expect(takeWaited(kept(), waited)).toEqual({ ok: true, do: 'write' })

@@ -1,7 +1,7 @@
 import { formatPhp } from '#domain/words/formats'
 
 /** Null for what could not be read. The reference holds only letters and digits. */
-export type Reading = { reference: string | null; amountCentavos: number | null }
+export type ReceiptReading = { reference: string | null; amountCentavos: number | null }
 
 /** Without spaces and hyphens, to find duplicates; null when it is no reference. */
 export function referenceKey(text: string): string | null {
@@ -29,7 +29,7 @@ const MONEY = /(?:PHP|₱|\bP)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?/gi
 const NOT_PAID = /\b(?:fee|balance|charge|discount)\b/i
 const PAID = /\b(?:amount|total|paid|sent)\b/i
 
-export function readReceipt(text: string): Reading {
+export function readReceipt(text: string): ReceiptReading {
   // The number may be on the line below its label.
   const reference = referenceKey(NAMED_REFERENCE.exec(text.replace(/\s*\n\s*/g, ' \n '))?.[1] ?? '')
   const found = text.split('\n').flatMap((line) =>
@@ -50,7 +50,7 @@ export function readReceipt(text: string): Reading {
 
 /** 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123'; null when nothing could be read. */
 export function readingInWords(
-  { reference, amountCentavos }: Reading,
+  { reference, amountCentavos }: ReceiptReading,
   expectedCentavos: number,
 ): { text: string; differs: boolean } | null {
   const parts = [

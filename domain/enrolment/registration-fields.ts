@@ -121,29 +121,29 @@ export const PERSONAL_FIELDS = all.filter((name): name is PersonalField => FIELD
 export const ADDITIONAL_FIELDS = all.filter((name): name is AdditionalField => FIELDS[name].step === 'additional')
 export const TRAINEE_FIELDS = all.filter((name): name is TraineeField => 'trainee' in FIELDS[name])
 export const REPORT_FIELDS = all.filter((name): name is ReportField => 'report' in FIELDS[name])
-export const SHEET_FIELDS = REPORT_FIELDS.filter((name) => factsOf(name).report?.onSheet)
+export const SHEET_FIELDS = REPORT_FIELDS.filter((name) => getFieldFacts(name).report?.onSheet)
 /** Wide fields come last. */
 export const PROFILE_FIELDS = all
   .filter((name): name is ProfileField => 'profile' in FIELDS[name])
   .sort((one, other) => Number(isWide(one)) - Number(isWide(other)))
 
-export function factsOf(name: RegistrationField): FieldFacts {
+export function getFieldFacts(name: RegistrationField): FieldFacts {
   return FIELDS[name]
 }
 
 export function isWide(name: RegistrationField): boolean {
-  return factsOf(name).profile?.wide === true
+  return getFieldFacts(name).profile?.wide === true
 }
 
 /** A profile may use its own name for the field. */
 export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration'): string {
-  const { kind, label, named, profile } = factsOf(name)
+  const { kind, label, named, profile } = getFieldFacts(name)
   if (kind === 'age') return 'Valid age is required'
   return `${(where === 'profile' ? profile?.named : undefined) ?? named ?? label} is required`
 }
 
-export function controlOf(name: RegistrationField) {
-  const { kind, longest, autoComplete } = factsOf(name)
+export function toRegistrationControl(name: RegistrationField) {
+  const { kind, longest, autoComplete } = getFieldFacts(name)
   const types = { phone: 'tel', email: 'email', 'past-day': 'date', 'coming-day': 'date', text: 'text', age: 'text' }
   const modes: Partial<Record<Kind, 'tel' | 'email' | 'numeric'>> = { phone: 'tel', email: 'email', age: 'numeric' }
   return {
@@ -157,7 +157,7 @@ export function controlOf(name: RegistrationField) {
 
 type Column<Name extends RegistrationField> = { [N in Name]: `users.${Fields[N]['column']} as ${N}` }[Name]
 
-export function columnsOf<Name extends RegistrationField>(names: readonly Name[]): Column<Name>[] {
+export function selectFieldColumns<Name extends RegistrationField>(names: readonly Name[]): Column<Name>[] {
   return names.map((name) => `users.${FIELDS[name].column} as ${name}` as Column<Name>)
 }
 
@@ -174,7 +174,7 @@ export function storedFields<Name extends RegistrationField>(
 ): Stored<Name> {
   const read = names.map((name) => {
     const value = values[name]
-    return [FIELDS[name].column, value !== null && factsOf(name).kind === 'age' ? Number(value) : value]
+    return [FIELDS[name].column, value !== null && getFieldFacts(name).kind === 'age' ? Number(value) : value]
   })
   return Object.fromEntries(read) as Stored<Name>
 }

@@ -85,7 +85,7 @@ export function excessOf(
 export const isOutdated = (at: number, now: number, path = ''): boolean =>
   now - at > (isOneOf(['rollCall'], path) ? 1 : COPY_LIMITS.days) * 86_400_000
 
-export function assetsIn(html: string): string[] {
+export function findAssets(html: string): string[] {
   return [...new Set([...html.matchAll(/["'(](\/(?:assets|art)\/[\w.~-]+)/g)].map(([, path = '']) => path))]
 }
 

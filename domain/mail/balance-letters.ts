@@ -1,15 +1,15 @@
 import { linkTo } from '#addresses'
 import { greetingOf, type Mail } from '#domain/mail/letters'
-import { dueInWords, isOverdue } from '#domain/money/balance/balance'
+import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { METHOD_WORDS, type Method } from '#domain/money/ledger/entries'
 import { formatPhp } from '#domain/words/formats'
 import { writeLetter } from './letter.ts'
-import type { Account } from './password-letters.ts'
+import type { MailAccount } from './password-letters.ts'
 
 export type Owing = {
   brand: string
   enrolmentId: string
-  account: Account
+  account: MailAccount
   name: string
   packageName: string
   owedCentavos: number
@@ -20,7 +20,7 @@ const TO_BALANCE = { label: 'See what is open and pay it', path: linkTo('balance
 
 export function restReminder(owing: Owing, { occasion, today }: { occasion: string; today: string }): Mail {
   const { account, packageName, owedCentavos, dueOn } = owing
-  const late = isOverdue(dueOn, today)
+  const late = isPaymentOverdue(dueOn, today)
   const letter = writeLetter({
     brand: owing.brand,
     subject: `${late ? 'Overdue' : 'Still to pay'}: ${formatPhp(owedCentavos)} for ${packageName}`,
@@ -50,10 +50,10 @@ export function restReminder(owing: Owing, { occasion, today }: { occasion: stri
   }
 }
 
-export type Given = {
+export type AdjustmentMailFacts = {
   brand: string
   entryId: string
-  account: Account
+  account: MailAccount
   packageName: string
   owedCentavos: number
   method: Method | null
@@ -65,7 +65,7 @@ const owedFact = (owedCentavos: number): [string, string] => [
 ]
 
 /** Staff's note is included only for a confirmed address. */
-export function paymentRefunded(given: Given, refundedCentavos: number, note: string): Mail {
+export function paymentRefunded(given: AdjustmentMailFacts, refundedCentavos: number, note: string): Mail {
   const { account, packageName, method } = given
   const letter = writeLetter({
     brand: given.brand,
@@ -84,7 +84,7 @@ export function paymentRefunded(given: Given, refundedCentavos: number, note: st
   return mailOf(given, 'payment-refunded', letter)
 }
 
-export function paymentCredited(given: Given, creditedCentavos: number, note: string): Mail {
+export function paymentCredited(given: AdjustmentMailFacts, creditedCentavos: number, note: string): Mail {
   const { account, packageName } = given
   const letter = writeLetter({
     brand: given.brand,
@@ -99,7 +99,7 @@ export function paymentCredited(given: Given, creditedCentavos: number, note: st
 }
 
 function mailOf(
-  { account, entryId }: Given,
+  { account, entryId }: AdjustmentMailFacts,
   kind: 'payment-refunded' | 'payment-credited',
   letter: ReturnType<typeof writeLetter>,
 ): Mail {

@@ -1,12 +1,12 @@
 import { linkTo } from '#addresses'
 import { greetingOf, type Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
-import type { Account } from './password-letters.ts'
+import type { MailAccount } from './password-letters.ts'
 
 /** An unconfirmed address gets no number, because it opens a page with a name. */
 export function certificateGiven(
   brand: string,
-  account: Account,
+  account: MailAccount,
   { number, packageName }: { number: string; packageName: string },
 ): Mail {
   const letter = writeLetter({

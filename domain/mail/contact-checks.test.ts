@@ -54,8 +54,8 @@ test('a text is as long as it may be and not a character longer [CONTACT-1]', ()
 })
 
 test('a file or a missing field counts as empty, and what was typed is kept even when it is too long [CONTACT-1, CONTACT-2]', () => {
-  const { typed, errors } = readContact(formOf({ ...RIGHT, name: new Blob(['x']), message: 'x'.repeat(6000) }))
-  expect(typed).toEqual({ ...RIGHT, name: '', message: 'x'.repeat(6000) })
+  const { input, errors } = readContact(formOf({ ...RIGHT, name: new Blob(['x']), message: 'x'.repeat(6000) }))
+  expect(input).toEqual({ ...RIGHT, name: '', message: 'x'.repeat(6000) })
   expect(errors.map(({ field }) => field)).toEqual(['name', 'message'])
 })
 

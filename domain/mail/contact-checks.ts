@@ -3,9 +3,9 @@ import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
 // Plain checks, because a schema library is too large for the public pages.
 
-export function wrongInContact(field: ContactField, typed: string): string | undefined {
+export function wrongInContact(field: ContactField, input: string): string | undefined {
   const known = CONTACT_FIELDS.find(({ name }) => name === field)
-  const text = cleanText(typed)
+  const text = cleanText(input)
   if (!known) return undefined
   if (!text) return `${known.label} is required`
   if (text.length > known.longest) return `${known.label} is too long: at most ${known.longest} characters`
@@ -14,27 +14,27 @@ export function wrongInContact(field: ContactField, typed: string): string | und
 
 export function readContact(form: { get(name: string): unknown }): {
   message: ContactMessage | null
-  typed: ContactMessage
+  input: ContactMessage
   errors: { field: ContactField; message: string }[]
 } {
-  const typedIn = (name: ContactField, cut: number) => {
+  const readField = (name: ContactField, cut: number) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, cut) : ''
   }
   // Accepts more than allowed, so that the user can shorten a long text instead of losing it.
-  const typed = {
-    name: typedIn('name', 2000),
-    email: typedIn('email', 2000),
-    subject: typedIn('subject', 2000),
-    message: typedIn('message', 20_000),
+  const input = {
+    name: readField('name', 2000),
+    email: readField('email', 2000),
+    subject: readField('subject', 2000),
+    message: readField('message', 20_000),
   }
   const errors = CONTACT_FIELDS.flatMap(({ name }) => {
-    const message = wrongInContact(name, typed[name])
+    const message = wrongInContact(name, input[name])
     return message ? [{ field: name, message }] : []
   })
-  const { name, email, subject, message } = typed
+  const { name, email, subject, message } = input
   return {
-    typed,
+    input,
     errors,
     message:
       errors.length > 0

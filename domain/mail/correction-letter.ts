@@ -1,9 +1,9 @@
 import { linkTo } from '#addresses'
 import { greetingOf, type Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
-import type { Account } from './password-letters.ts'
+import type { MailAccount } from './password-letters.ts'
 
-export function correctionAnswered(brand: string, account: Account, answer: string): Mail {
+export function correctionAnswered(brand: string, account: MailAccount, answer: string): Mail {
   const letter = writeLetter({
     brand,
     heading: 'Your data: what was put right',

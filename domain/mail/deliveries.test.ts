@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterAttempt, ATTEMPT_MS, CLAIM_MS, judgeService, judgeSmtp, mailState } from './deliveries.ts'
+import { afterAttempt, ATTEMPT_MS, CLAIM_MS, judgeService, judgeSmtp, toMailState } from './deliveries.ts'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
 const waitAfter = (attempts: number) =>
@@ -44,9 +44,9 @@ describe('a mail that could not be handed over', () => {
 
 describe('a mail in the list', () => {
   it('is sent, failed, waiting, or kept where no mail is set up [MAIL-3]', () => {
-    expect(mailState({ sentAt: 'x', failedAt: null }, true)).toBe('sent')
-    expect(mailState({ sentAt: null, failedAt: 'x' }, false)).toBe('failed')
-    expect(mailState({ sentAt: null, failedAt: null }, true)).toBe('waiting')
-    expect(mailState({ sentAt: null, failedAt: null }, false)).toBe('kept')
+    expect(toMailState({ sentAt: 'x', failedAt: null }, true)).toBe('sent')
+    expect(toMailState({ sentAt: null, failedAt: 'x' }, false)).toBe('failed')
+    expect(toMailState({ sentAt: null, failedAt: null }, true)).toBe('waiting')
+    expect(toMailState({ sentAt: null, failedAt: null }, false)).toBe('kept')
   })
 })

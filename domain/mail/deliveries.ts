@@ -7,7 +7,7 @@ export const CLAIM_MS = 20_000
 const FIRST_WAIT_MS = 10_000
 export const LONGEST_WAIT_MS = 600_000
 
-export type Attempt =
+export type DeliveryAttempt =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; error: string }
   | { outcome: 'later'; error: string }
@@ -20,7 +20,7 @@ type AfterAttempt = {
 }
 
 /** `attempts` includes this one; the wait doubles from 10 seconds up to 10 minutes, without end. */
-export function afterAttempt(attempts: number, attempt: Attempt, now: Date): AfterAttempt {
+export function afterAttempt(attempts: number, attempt: DeliveryAttempt, now: Date): AfterAttempt {
   const at = now.toISOString()
   if (attempt.outcome === 'delivered') return { sent_at: at, failed_at: null, next_at: at, last_error: null }
   if (attempt.outcome === 'refused') return { sent_at: null, failed_at: at, next_at: at, last_error: attempt.error }
@@ -34,12 +34,12 @@ export function afterAttempt(attempts: number, attempt: Attempt, now: Date): Aft
 }
 
 /** 5xx is permanent, anything else may succeed later. */
-export function judgeSmtp(code: number | null, error: string): Attempt {
+export function judgeSmtp(code: number | null, error: string): DeliveryAttempt {
   return { outcome: code !== null && code >= 500 && code < 600 ? 'refused' : 'later', error }
 }
 
 /** 4xx is permanent, except 429. */
-export function judgeService(status: number, error: string): Attempt {
+export function judgeService(status: number, error: string): DeliveryAttempt {
   if (status === 200) return { outcome: 'delivered' }
   return { outcome: status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later', error }
 }
@@ -47,7 +47,7 @@ export function judgeService(status: number, error: string): Attempt {
 export type MailState = 'waiting' | 'kept' | 'sent' | 'failed'
 
 /** Without email set up, waiting emails stay queued. */
-export function mailState(
+export function toMailState(
   { sentAt, failedAt }: { sentAt: string | null; failedAt: string | null },
   mailIsSetUp: boolean,
 ): MailState {

@@ -1,18 +1,18 @@
 import { linkTo } from '#addresses'
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
 import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
-import type { Account } from './password-letters.ts'
+import type { MailAccount } from './password-letters.ts'
 import { writeLetter } from './letter.ts'
 
 /**
  * Contains nothing the client typed, because the address may be a stranger's. The page behind the link names the
  * person.
  */
-export function guardianLetter(brand: string, asked: { userId: string; to: string }): Mail {
+export function guardianLetter(brand: string, request: { userId: string; to: string }): Mail {
   return {
     kind: 'guardian-consent',
-    to: asked.to,
-    account: asked.userId,
+    to: request.to,
+    account: request.userId,
     ...letterOf(brand, [
       `somebody under 18 is registering for a training at ${brand} and named you as their parent or guardian.`,
     ]),
@@ -20,12 +20,12 @@ export function guardianLetter(brand: string, asked: { userId: string; to: strin
 }
 
 /** Once per request; `round` identifies the request. */
-export function guardianReminder(brand: string, asked: { userId: string; to: string; round: string }): Mail {
+export function guardianReminder(brand: string, request: { userId: string; to: string; round: string }): Mail {
   return {
     kind: 'guardian-reminder',
-    to: asked.to,
-    account: asked.userId,
-    once: `guardian-reminder:${asked.userId}:${asked.round}`,
+    to: request.to,
+    account: request.userId,
+    once: `guardian-reminder:${request.userId}:${request.round}`,
     ...letterOf(brand, [
       `a few days ago we wrote that somebody under 18 is registering at ${brand} and named you as their parent or ` +
         'guardian. Their place waits for your answer.',
@@ -48,7 +48,7 @@ function letterOf(brand: string, paragraphs: string[]) {
   })
 }
 
-type Declined = { brand: string; child: Account; words: string; at: string }
+type Declined = { brand: string; child: MailAccount; words: string; at: string }
 
 /** To the minor: the guardian's text goes only to a confirmed address. */
 export function guardianDeclined({ brand, child, words, at }: Declined): Mail {

@@ -7,15 +7,15 @@ import { codesGuessed, passwordChanged, passwordReset } from './password-letters
 import {
   paymentAnswered,
   paymentArrived,
-  paymentAsked,
+  paymentQuestionMail,
   paymentConfirmed,
   paymentReceived,
   paymentRejected,
-  type PaymentFacts,
+  type PaymentMailFacts,
 } from './payment-letters.ts'
 import { verifyEmail, welcome } from './verification-letter.ts'
 
-const FACTS: PaymentFacts = {
+const FACTS: PaymentMailFacts = {
   brand: 'Luningning Academy',
   paymentId: 'p1',
   client: { name: 'Althea Reyes', firstName: 'Althea', email: 'althea@client.example', verified: true },
@@ -65,14 +65,17 @@ describe('a letter', () => {
   })
 
   it('to an address nobody has confirmed holds nothing its writer typed, not even the name it greets [MAIL-1]', () => {
-    const typed = 'Win a prize at evil.example'
-    const stranger = { id: 'u1', email: 'owner@box.example', name: typed, verified: false }
-    const facts = { ...FACTS, client: { name: typed, firstName: typed, email: stranger.email, verified: false } }
+    const spamText = 'Win a prize at evil.example'
+    const stranger = { id: 'u1', email: 'owner@box.example', name: spamText, verified: false }
+    const facts = {
+      ...FACTS,
+      client: { name: spamText, firstName: spamText, email: stranger.email, verified: false },
+    }
     const all = (client: typeof facts.client, account: typeof stranger) => [
       paymentReceived({ ...facts, client }),
       paymentConfirmed({ ...facts, client }, '2026-11-20T10:00:00.000Z'),
-      paymentRejected({ ...facts, client }, `Dear ${typed}, no.`),
-      paymentAsked({ ...facts, client }, `Dear ${typed}, why?`, 'at'),
+      paymentRejected({ ...facts, client }, `Dear ${spamText}, no.`),
+      paymentQuestionMail({ ...facts, client }, `Dear ${spamText}, why?`, 'at'),
       passwordReset('Academy', account),
       passwordChanged('Academy', account, true),
       codesGuessed('Academy', account, '2026-11-21'),
@@ -86,7 +89,7 @@ describe('a letter', () => {
     )
     expect(greeted, 'the control: once the address is confirmed they greet by name').toHaveLength(7)
     expect(paymentRejected(facts, REJECT_REASONS[0]).text).toContain(REJECT_REASONS[0])
-    expect(paymentAsked(facts, ASK_WORDS[0], 'at').text).toContain(`> ${ASK_WORDS[0]}`)
+    expect(paymentQuestionMail(facts, ASK_WORDS[0], 'at').text).toContain(`> ${ASK_WORDS[0]}`)
   })
 
   it('has a cause that makes it one, of its own for each payment and reader [MAIL-2]', () => {
@@ -97,8 +100,8 @@ describe('a letter', () => {
       paymentArrived(FACTS, { id: 'a1', email: 'x' }),
       paymentArrived(FACTS, { id: 'a2', email: 'x' }),
       paymentReceived({ ...FACTS, paymentId: 'p2' }),
-      paymentAsked(FACTS, 'Why?', 'one time'),
-      paymentAsked(FACTS, 'Why?', 'another time'),
+      paymentQuestionMail(FACTS, 'Why?', 'one time'),
+      paymentQuestionMail(FACTS, 'Why?', 'another time'),
       paymentAnswered(FACTS, { id: 'a1', email: 'x' }, 'q1'),
       paymentAnswered(FACTS, { id: 'a2', email: 'x' }, 'q1'),
     ].map(({ once }) => once)
@@ -117,7 +120,7 @@ describe('a letter', () => {
       paymentReceived(hostile),
       paymentArrived(hostile, { id: 'a', email: 'b' }),
       paymentRejected(hostile, ATTACK),
-      paymentAsked(hostile, ATTACK, 'at'),
+      paymentQuestionMail(hostile, ATTACK, 'at'),
       paymentAnswered(hostile, { id: 'a', email: 'b' }, 'q'),
       contactMail(
         ATTACK,

@@ -2,9 +2,9 @@ import { linkTo } from '#addresses'
 import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 
-export type Account = { id: string; email: string; name: string; verified: boolean }
+export type MailAccount = { id: string; email: string; name: string; verified: boolean }
 
-export function passwordReset(brand: string, account: Account): Mail {
+export function passwordReset(brand: string, account: MailAccount): Mail {
   const letter = writeLetter({
     brand,
     heading: 'Set a new password',
@@ -18,7 +18,7 @@ export function passwordReset(brand: string, account: Account): Mail {
   return { kind: 'password-reset', to: account.email, account: account.id, ...letter }
 }
 
-export function passwordChanged(brand: string, account: Account, secondStepOff: boolean): Mail {
+export function passwordChanged(brand: string, account: MailAccount, secondStepOff: boolean): Mail {
   const letter = writeLetter({
     brand,
     heading: 'Your password was changed',
@@ -39,7 +39,7 @@ export function passwordChanged(brand: string, account: Account, secondStepOff: 
 }
 
 /** An attacker who knows the password fails at the second factor. */
-export function codesGuessed(brand: string, account: Account, day: string): Mail {
+export function codesGuessed(brand: string, account: MailAccount, day: string): Mail {
   const letter = writeLetter({
     brand,
     heading: 'Somebody tried to sign in to your account',

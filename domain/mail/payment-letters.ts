@@ -8,7 +8,7 @@ import type { Decision } from '#domain/enrolment/payments'
 import { ASK_WORDS, REJECT_REASONS } from '#domain/enrolment/ready-words'
 import { writeLetter, type Letter } from './letter.ts'
 
-export type PaymentFacts = {
+export type PaymentMailFacts = {
   brand: string
   paymentId: string
   client: {
@@ -32,25 +32,25 @@ export type PaymentFacts = {
 
 const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS])
 /** An unconfirmed address gets predefined texts only: written ones may name the person. */
-const wordsFor = ({ client }: PaymentFacts, words: string | null) =>
+const wordsFor = ({ client }: PaymentMailFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
-const factsOf = ({ packageName, amountCentavos, submittedAt, code }: PaymentFacts): Fact[] => [
+const factsOf = ({ packageName, amountCentavos, submittedAt, code }: PaymentMailFacts): Fact[] => [
   ['Package', packageName],
   ['Amount', formatPhp(amountCentavos)],
   ['Sent', formatInstant(submittedAt)],
   ...(code ? [['Payment code', spokenCode(code)] satisfies Fact] : []),
 ]
-const hello = ({ client }: PaymentFacts) =>
+const hello = ({ client }: PaymentMailFacts) =>
   greetingOf({ name: client.firstName || client.name, verified: client.verified })
 
-const statusPage = (facts: PaymentFacts) =>
+const statusPage = (facts: PaymentMailFacts) =>
   facts.isRest ? linkTo('balance') : linkTo('registration', { packagesid: packageSlug(facts.package) })
 
 type Said = Pick<Letter, 'subject' | 'heading' | 'quote' | 'note'>
 
 function toClient(
-  facts: PaymentFacts,
+  facts: PaymentMailFacts,
   kind: MailKind,
   {
     words,
@@ -68,7 +68,7 @@ function toClient(
   return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...letter }
 }
 
-export function paymentReceived(facts: PaymentFacts): Mail {
+export function paymentReceived(facts: PaymentMailFacts): Mail {
   return toClient(facts, 'payment-received', {
     subject: `Payment received: ${facts.packageName}`,
     heading: 'We have your proof of payment',
@@ -94,7 +94,7 @@ const RECEIVED_OF_MINOR = {
 type Administrator = { id: string; email: string }
 
 function toAdministrator(
-  facts: PaymentFacts,
+  facts: PaymentMailFacts,
   { id, email }: Administrator,
   { kind, about, words, ...said }: Said & { kind: MailKind; about: string; words: string },
 ): Mail {
@@ -112,7 +112,7 @@ function toAdministrator(
   return { kind, to: email, once: `${kind}:${about}:${id}`, ...letter }
 }
 
-export function paymentArrived(facts: PaymentFacts, administrator: Administrator): Mail {
+export function paymentArrived(facts: PaymentMailFacts, administrator: Administrator): Mail {
   return toAdministrator(facts, administrator, {
     kind: 'payment-arrived',
     about: facts.paymentId,
@@ -126,7 +126,7 @@ export function paymentArrived(facts: PaymentFacts, administrator: Administrator
   })
 }
 
-export function paymentAnswered(facts: PaymentFacts, administrator: Administrator, question: string): Mail {
+export function paymentAnswered(facts: PaymentMailFacts, administrator: Administrator, question: string): Mail {
   return toAdministrator(facts, administrator, {
     kind: 'payment-answered',
     about: `${facts.paymentId}:${question}`,
@@ -137,7 +137,7 @@ export function paymentAnswered(facts: PaymentFacts, administrator: Administrato
 }
 
 /** `at` makes a repeated confirmation a separate email. */
-export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
+export function paymentConfirmed(facts: PaymentMailFacts, at: string): Mail {
   const { acknowledgement, amountCentavos, rest } = facts
   return toClient(facts, 'payment-confirmed', {
     at: `:${at}`,
@@ -162,7 +162,7 @@ export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
   })
 }
 
-function confirmedWords({ packageName, isRest, rest }: PaymentFacts): string {
+function confirmedWords({ packageName, isRest, rest }: PaymentMailFacts): string {
   if (isRest)
     return `Thank you: what you paid for ${packageName} has reached us. Your account says what is left, if anything.`
   const waiting = rest?.materialsWait
@@ -172,7 +172,7 @@ function confirmedWords({ packageName, isRest, rest }: PaymentFacts): string {
 }
 
 /** Tells the client that the earlier confirmation no longer holds. */
-export function paymentUndone(facts: PaymentFacts, at: string): Mail {
+export function paymentUndone(facts: PaymentMailFacts, at: string): Mail {
   return toClient(facts, 'payment-undone', {
     at: `:${at}`,
     subject: `Payment is checked once more: ${facts.packageName}`,
@@ -185,7 +185,7 @@ export function paymentUndone(facts: PaymentFacts, at: string): Mail {
 }
 
 /** `at` makes a repeated question a separate email. */
-export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string): Mail {
+export function paymentQuestionMail(facts: PaymentMailFacts, question: string | null, at: string): Mail {
   return toClient(facts, 'payment-asked', {
     at: `:${at}`,
     subject: `One more thing about your payment: ${facts.packageName}`,
@@ -193,12 +193,12 @@ export function paymentAsked(facts: PaymentFacts, asked: string | null, at: stri
     words:
       'Our staff have a question about your proof of payment. Answer with a picture or in words; your payment ' +
       'keeps its place, and what you sent before is kept.',
-    quote: wordsFor(facts, asked) || undefined,
+    quote: wordsFor(facts, question) || undefined,
     action: { label: 'Read and answer', path: statusPage(facts) },
   })
 }
 
-export function paymentRejected(facts: PaymentFacts, given: string | null): Mail {
+export function paymentRejected(facts: PaymentMailFacts, given: string | null): Mail {
   const reason = wordsFor(facts, given)
   return toClient(facts, 'payment-rejected', {
     subject: `Payment rejected: ${facts.packageName}`,
@@ -213,10 +213,10 @@ export function paymentRejected(facts: PaymentFacts, given: string | null): Mail
 /** Null sends no email. */
 export const DECISION_LETTERS: Record<
   Decision,
-  ((facts: PaymentFacts, words: string | null, at: string) => Mail) | null
+  ((facts: PaymentMailFacts, words: string | null, at: string) => Mail) | null
 > = {
   confirm: (facts, _words, at) => paymentConfirmed(facts, at),
-  ask: paymentAsked,
+  ask: paymentQuestionMail,
   reject: paymentRejected,
   delete: null,
 }

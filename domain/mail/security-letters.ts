@@ -2,14 +2,14 @@ import { linkTo } from '#addresses'
 import { greetingOf, type Mail } from '#domain/mail/letters'
 import { formatInstant } from '#domain/words/formats'
 import { writeLetter } from './letter.ts'
-import type { Account } from './password-letters.ts'
+import type { MailAccount } from './password-letters.ts'
 
 const IT_WAS_NOT_ME = { label: 'It was not me', path: linkTo('forgotPassword') }
 const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
 
 export function newDevice(
   brand: string,
-  account: Account,
+  account: MailAccount,
   { device, place, at }: { device: string; place: string | null; at: Date },
 ): Mail {
   const letter = writeLetter({
@@ -27,7 +27,7 @@ export function newDevice(
   return { kind: 'new-device', to: account.email, ...letter }
 }
 
-export function secondStepChanged(brand: string, account: Account, state: 'on' | 'off'): Mail {
+export function secondStepChanged(brand: string, account: MailAccount, state: 'on' | 'off'): Mail {
   const letter = writeLetter({
     brand,
     heading: `Two-step sign-in is ${state}`,
@@ -45,7 +45,7 @@ export function secondStepChanged(brand: string, account: Account, state: 'on' |
 
 export function passkeyChanged(
   brand: string,
-  account: Account,
+  account: MailAccount,
   { state, name }: { state: 'added' | 'removed'; name: string },
 ): Mail {
   const letter = writeLetter({
@@ -65,7 +65,7 @@ export function passkeyChanged(
 }
 
 /** To each owner, because the picture shows where clients send money. */
-export function paymentDetailsChanged(brand: string, owner: Account, { by, at }: { by: string; at: Date }): Mail {
+export function paymentDetailsChanged(brand: string, owner: MailAccount, { by, at }: { by: string; at: Date }): Mail {
   const letter = writeLetter({
     brand,
     heading: 'The payment details were changed',
@@ -89,7 +89,7 @@ const QR_PH = {
 /** To each owner, because the code decides where clients send money. */
 export function qrPhChanged(
   brand: string,
-  owner: Account,
+  owner: MailAccount,
   { what, by, at, code }: { what: keyof typeof QR_PH; by: string; at: Date; code: string },
 ): Mail {
   const { heading, did } = QR_PH[what]

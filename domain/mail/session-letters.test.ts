@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEntry } from '#domain/training/calendar-file'
 import {
-  moveAsked,
+  moveRequestMail,
   moveDeclined,
   sessionMoved,
   sessionReminder,
@@ -73,11 +73,11 @@ describe('a letter about a session', () => {
 
   it('shows what staff and trainees typed as text, and names nobody to an address that is not confirmed [SES-6]', () => {
     const attack = '<script>alert(1)</script>\r\nBcc: all@client.example'
-    const asked = { requestId: 'r1', traineeId: 't1', name: attack, startsAt: BEFORE, wish: null, words: attack }
+    const request = { requestId: 'r1', traineeId: 't1', name: attack, startsAt: BEFORE, wish: null, words: attack }
     const answer = { requestId: 'r1', startsAt: BEFORE, answer: attack }
     const hostile = [
       ...all({ ...ENTRY, place: attack, with: attack }, { ...ACCOUNT, name: attack }),
-      moveAsked(ACADEMY, { id: 'c1', email: 'coach@academy.example' }, asked),
+      moveRequestMail(ACADEMY, { id: 'c1', email: 'coach@academy.example' }, request),
       moveDeclined(ACADEMY, ACCOUNT, answer),
     ]
     for (const { subject, html, calendar = '' } of hostile) {

@@ -4,9 +4,9 @@ import { calendarLines, type CalendarEntry } from '#domain/training/calendar-fil
 import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/training/session-words'
 import { writeLetter, type Letter } from './letter.ts'
-import type { Account } from './password-letters.ts'
+import type { MailAccount } from './password-letters.ts'
 
-export type Academy = { brand: string; email: string | null }
+export type AcademyContact = { brand: string; email: string | null }
 
 type Fact = [label: string, value: string]
 
@@ -29,8 +29,8 @@ const timesOf = (entries: readonly CalendarEntry[]) =>
   entries.map((entry): Fact => [inWords(entry), startInWords(entry.startsAt)])
 
 function toTrainee(
-  academy: Academy,
-  account: Account,
+  academy: AcademyContact,
+  account: MailAccount,
   {
     kind,
     once,
@@ -61,8 +61,8 @@ const CHANGES = 'Something in the way? Ask for another time on your sessions pag
 
 /** One email for all sessions planned at once. */
 export function sessionsPlanned(
-  academy: Academy,
-  account: Account,
+  academy: AcademyContact,
+  account: MailAccount,
   entries: readonly CalendarEntry[],
   now: Date,
 ): Mail {
@@ -85,8 +85,8 @@ export function sessionsPlanned(
 }
 
 export function sessionMoved(
-  academy: Academy,
-  account: Account,
+  academy: AcademyContact,
+  account: MailAccount,
   { entry, before, words = null }: { entry: CalendarEntry; before: string; words?: string | null },
   now: Date,
 ): Mail {
@@ -110,8 +110,8 @@ export function sessionMoved(
 
 /** One email for all sessions cancelled at once; `once` identifies them; `unenrolled`: the enrolment ended. */
 export function sessionsCancelled(
-  academy: Academy,
-  account: Account,
+  academy: AcademyContact,
+  account: MailAccount,
   { entries, once, unenrolled = false }: { entries: readonly CalendarEntry[]; once: string; unenrolled?: boolean },
   now: Date,
 ): Mail {
@@ -140,8 +140,8 @@ export function sessionsCancelled(
 }
 
 export function sessionReminder(
-  academy: Academy,
-  account: Account,
+  academy: AcademyContact,
+  account: MailAccount,
   { entry, attendanceId, hours }: { entry: CalendarEntry; attendanceId: string; hours: number },
   now: Date,
 ): Mail {
@@ -162,8 +162,8 @@ export function sessionReminder(
 
 /** Staff declined another time; the session stays as it is. */
 export function moveDeclined(
-  academy: Academy,
-  account: Account,
+  academy: AcademyContact,
+  account: MailAccount,
   { requestId, startsAt, answer }: { requestId: string; startsAt: string; answer: string },
 ): Mail {
   const letter = writeLetter({
@@ -180,23 +180,30 @@ export function moveDeclined(
   return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...letter }
 }
 
-export function moveAsked(
-  academy: Academy,
-  coach: Pick<Account, 'id' | 'email'>,
-  asked: { requestId: string; traineeId: string; name: string; startsAt: string; wish: string | null; words: string },
+export function moveRequestMail(
+  academy: AcademyContact,
+  coach: Pick<MailAccount, 'id' | 'email'>,
+  request: {
+    requestId: string
+    traineeId: string
+    name: string
+    startsAt: string
+    wish: string | null
+    words: string
+  },
 ): Mail {
   const letter = writeLetter({
     brand: academy.brand,
-    heading: `${asked.name} asks for another time`,
-    paragraphs: [`${asked.name} asks to move the session of ${startInWords(asked.startsAt)}.`],
-    facts: [['Wished for', asked.wish ? startInWords(asked.wish) : 'No time in particular']],
-    quote: asked.words,
+    heading: `${request.name} asks for another time`,
+    paragraphs: [`${request.name} asks to move the session of ${startInWords(request.startsAt)}.`],
+    facts: [['Wished for', request.wish ? startInWords(request.wish) : 'No time in particular']],
+    quote: request.words,
     action: { label: 'Answer', path: linkTo('moveRequests') },
   })
   return {
     kind: 'move-asked',
     to: coach.email,
-    once: `move-asked:${asked.requestId}:${asked.traineeId}:${coach.id}`,
+    once: `move-asked:${request.requestId}:${request.traineeId}:${coach.id}`,
     ...letter,
   }
 }

@@ -1,17 +1,27 @@
 import { array, assert, constantFrom, nat, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeFrom, codeTyped, DRAWN, readPaymentCodes, SIGNS, spokenCode } from './payment-codes.ts'
+import {
+  buildPaymentCode,
+  parsePaymentCode,
+  PAYMENT_CODE_RANDOM_LENGTH,
+  readPaymentCodes,
+  PAYMENT_CODE_ALPHABET,
+  spokenCode,
+} from './payment-codes.ts'
 
-const drawn = array(nat(SIGNS.length - 1), { minLength: DRAWN, maxLength: DRAWN })
-  .map(codeFrom)
+const randomCodes = array(nat(PAYMENT_CODE_ALPHABET.length - 1), {
+  minLength: PAYMENT_CODE_RANDOM_LENGTH,
+  maxLength: PAYMENT_CODE_RANDOM_LENGTH,
+})
+  .map(buildPaymentCode)
   .filter((code) => code !== null)
 
 describe('a payment code', () => {
   it('has six signs that nobody mistakes, a letter and a figure at least, and no vowel [QR-2]', () => {
-    expect(SIGNS).not.toMatch(/[01OILAEU]/)
-    expect(new Set(SIGNS).size).toBe(SIGNS.length)
+    expect(PAYMENT_CODE_ALPHABET).not.toMatch(/[01OILAEU]/)
+    expect(new Set(PAYMENT_CODE_ALPHABET).size).toBe(PAYMENT_CODE_ALPHABET.length)
     assert(
-      property(drawn, (code) => {
+      property(randomCodes, (code) => {
         expect(code).toMatch(/^(?=.*\d)(?=.*[A-Z])[2-9B-DF-HJKMNP-TV-Z]{6}$/)
         expect(readPaymentCodes(code)).toEqual([code])
       }),
@@ -19,7 +29,7 @@ describe('a payment code', () => {
   })
 
   it('is none of another with any one sign wrong, whichever sign it is [QR-2]', () => {
-    const wrong = Array.from(`${SIGNS}01OILAEU`)
+    const wrong = Array.from(`${PAYMENT_CODE_ALPHABET}01OILAEU`)
     const met = new Set<string>()
     const taken: string[] = []
     for (const code of everyKind())
@@ -30,10 +40,10 @@ describe('a payment code', () => {
           if (sign === code[at] || met.has(change)) continue
           met.add(change)
           const text = `${code.slice(0, at)}${sign}${code.slice(at + 1)}`
-          taken.push(...readPaymentCodes(text), ...[codeTyped(text)].filter((read) => read !== null))
+          taken.push(...readPaymentCodes(text), ...[parsePaymentCode(text)].filter((read) => read !== null))
         }
     expect(taken).toEqual([])
-    expect(met.size).toBe(6 * SIGNS.length * (wrong.length - 1))
+    expect(met.size).toBe(6 * PAYMENT_CODE_ALPHABET.length * (wrong.length - 1))
   })
 
   it('is none of another with two neighbours exchanged, for every pair of signs in every place [QR-2]', () => {
@@ -46,7 +56,7 @@ describe('a payment code', () => {
         const text = `${code.slice(0, at)}${other}${one}${code.slice(at + 2)}`
         expect([text, ...readPaymentCodes(text)]).toEqual([text])
       }
-    expect(met.size).toBe(5 * SIGNS.length * (SIGNS.length - 1))
+    expect(met.size).toBe(5 * PAYMENT_CODE_ALPHABET.length * (PAYMENT_CODE_ALPHABET.length - 1))
   })
 
   it.each([
@@ -61,7 +71,7 @@ describe('a payment code', () => {
     ['{wide}', 'in wide letters'],
   ])('is found in %j: %s [QR-2]', (form) => {
     assert(
-      property(drawn, (code) => {
+      property(randomCodes, (code) => {
         const text = form
           .replace('{}', code)
           .replace('{lower}', code.toLowerCase())
@@ -75,7 +85,7 @@ describe('a payment code', () => {
 
   it('is found beside others, each once [QR-2]', () => {
     assert(
-      property(drawn, drawn, (one, other) => {
+      property(randomCodes, randomCodes, (one, other) => {
         const found = readPaymentCodes(`${one} / ${other}, again ${one.toLowerCase()}`)
         expect(new Set(found)).toEqual(new Set([one, other]))
       }),
@@ -84,7 +94,7 @@ describe('a payment code', () => {
 
   it('is not found inside a longer word or number, and no text makes it throw [QR-2]', () => {
     assert(
-      property(drawn, constantFrom('7', 'X', 'É'), (code, more) => {
+      property(randomCodes, constantFrom('7', 'X', 'É'), (code, more) => {
         expect(readPaymentCodes(`${code}${more}`)).not.toContain(code)
         expect(readPaymentCodes(`${more}${code}`)).not.toContain(code)
       }),
@@ -98,12 +108,12 @@ describe('a payment code', () => {
 
 /** Codes in which every pair of signs stands in every place: the drawn signs all but say so, the check follows. */
 function* everyKind(): Generator<string> {
-  for (let one = 0; one < SIGNS.length; one += 1)
-    for (let other = 0; other < SIGNS.length; other += 1)
+  for (let one = 0; one < PAYMENT_CODE_ALPHABET.length; one += 1)
+    for (let other = 0; other < PAYMENT_CODE_ALPHABET.length; other += 1)
       for (const [third, start] of FILLINGS) {
         const filled = [third, one, other, third, start].slice(0)
-        for (let turn = 0; turn < DRAWN; turn += 1) {
-          const code = codeFrom([...filled.slice(turn), ...filled.slice(0, turn)])
+        for (let turn = 0; turn < PAYMENT_CODE_RANDOM_LENGTH; turn += 1) {
+          const code = buildPaymentCode([...filled.slice(turn), ...filled.slice(0, turn)])
           if (code) yield code
         }
       }

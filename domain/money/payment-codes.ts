@@ -1,7 +1,7 @@
 /** Leaves out look-alikes (0 and O, 1, I and L), and vowels, so that no words arise. */
-export const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
-export const DRAWN = 5
-const LENGTH = DRAWN + 1
+export const PAYMENT_CODE_ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
+export const PAYMENT_CODE_RANDOM_LENGTH = 5
+const LENGTH = PAYMENT_CODE_RANDOM_LENGTH + 1
 /** The prime above the alphabet's size: each wrong character and each swap of neighbours changes the sum. */
 const PRIME = 29
 /** Far longer than a bank's message field. */
@@ -13,13 +13,16 @@ const checkOf = (values: readonly number[]) => values.reduce((sum, value, at) =>
 const isMixed = (signs: string) => /\d/.test(signs) && /[A-Z]/.test(signs)
 
 /** The payment code of random values; null when they make no valid code and others are needed. */
-export function codeFrom(drawn: readonly number[]): string | null {
-  const check = SIGNS[checkOf(drawn)]
-  const code = drawn.map((value) => SIGNS[value] ?? '').join('') + (check ?? '')
+export function buildPaymentCode(randomValues: readonly number[]): string | null {
+  const check = PAYMENT_CODE_ALPHABET[checkOf(randomValues)]
+  const code = randomValues.map((value) => PAYMENT_CODE_ALPHABET[value] ?? '').join('') + (check ?? '')
   return code.length === LENGTH && isMixed(code) ? code : null
 }
 
-const isCode = (signs: string) => codeFrom(Array.from(signs.slice(0, DRAWN), (sign) => SIGNS.indexOf(sign))) === signs
+const isCode = (signs: string) =>
+  buildPaymentCode(
+    Array.from(signs.slice(0, PAYMENT_CODE_RANDOM_LENGTH), (sign) => PAYMENT_CODE_ALPHABET.indexOf(sign)),
+  ) === signs
 
 /** All payment codes in a transfer's message, also in lower case, split, or within other words. */
 export function readPaymentCodes(text: string): string[] {
@@ -37,7 +40,7 @@ export function readPaymentCodes(text: string): string[] {
 }
 
 /** A code typed alone; null when a character is wrong or two are swapped. */
-export function codeTyped(text: string): string | null {
+export function parsePaymentCode(text: string): string | null {
   const signs = text
     .normalize('NFKC')
     .toUpperCase()

@@ -24,7 +24,7 @@ it.each<[Happening, string]>([
 })
 
 it('tells the newest first, and no more than asked for [CLI-3]', () => {
-  const told = latestHappenings(
+  const latest = latestHappenings(
     [
       { kind: 'signed-up', at: '2026-01-01' },
       { kind: 'payment-received', at: '2026-01-02', amountCentavos: 1, packageName: 'R' },
@@ -32,5 +32,5 @@ it('tells the newest first, and no more than asked for [CLI-3]', () => {
     ],
     2,
   )
-  expect(told.map(({ kind }) => kind)).toEqual(['payment-confirmed', 'payment-received'])
+  expect(latest.map(({ kind }) => kind)).toEqual(['payment-confirmed', 'payment-received'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readUser } from './old-people.ts'
-import { enrolmentOnArrival, passwordOnArrival, standingOnArrival, typeOnArrival } from './move-in-trust.ts'
+import { enrolmentOnArrival, passwordOnArrival, resolveEnrolmentState, typeOnArrival } from './move-in-trust.ts'
 
 test('only an address that the operator named arrives as an administrator [SEC-1]', () => {
   const named = new Set(['coach@academy.example'])
@@ -30,8 +30,8 @@ test('an enrolment needs a payment in the history, the word of the operator, or 
   for (const name of ['paid', 'accepted', 'enrolledHere'])
     expect(enrolmentOnArrival({ ...nothing, [name]: true }), name).toBe('open')
   const claim = { currentPackage: 'package_d', registrationStep: 4, selectedPackage: 'package_d' } as const
-  expect(standingOnArrival(claim, 'open')).toEqual(claim)
-  expect(standingOnArrival(claim, 'decide')).toEqual({
+  expect(resolveEnrolmentState(claim, 'open')).toEqual(claim)
+  expect(resolveEnrolmentState(claim, 'decide')).toEqual({
     currentPackage: 'NONE',
     registrationStep: 1,
     selectedPackage: null,

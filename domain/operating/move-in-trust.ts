@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/accounts/accounts'
 import { guessablePassword, type PasswordOwner } from '#domain/accounts/common-passwords'
-import type { Enrolment, Standing } from '#domain/enrolment/enrolment'
+import type { Enrolment, EnrolmentState } from '#domain/enrolment/enrolment'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 
 // Anybody could write into the old site's database: rights and payments in its export are only claims.
@@ -27,10 +27,10 @@ export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEv
   return paid || accepted || enrolledHere ? 'open' : 'decide'
 }
 
-export type OldStanding = Standing & Pick<Enrolment, 'currentPackage'>
+export type OldEnrolmentState = EnrolmentState & Pick<Enrolment, 'currentPackage'>
 
 /** An undecided claim arrives without an enrolment. */
-export function standingOnArrival(claim: OldStanding, verdict: 'open' | 'decide'): OldStanding {
+export function resolveEnrolmentState(claim: OldEnrolmentState, verdict: 'open' | 'decide'): OldEnrolmentState {
   if (verdict === 'open' || claim.currentPackage === 'NONE') return claim
   return { currentPackage: 'NONE', registrationStep: 1, selectedPackage: null }
 }

@@ -2,11 +2,11 @@ import { oldDay } from './old-dates.ts'
 import { oldStoragePath } from './old-files.ts'
 import { postLink } from '#domain/content/stories'
 import { cleanText } from '#domain/words/texts'
-import { LINE, reading, refuse, text, own, type OldRecord, type Taken } from './old-records.ts'
+import { LINE_MAX_LENGTH, reading, rejectRecord, text, own, type OldRecord, type Taken } from './old-records.ts'
 
 export function readStory(record: OldRecord) {
   return reading(() => ({
-    title: text(record, 'title', LINE),
+    title: text(record, 'title', LINE_MAX_LENGTH),
     content: text(record, 'content'),
     date: oldDay(own(record, 'date')),
     postUrl: postLink(text(record, 'postUrl', 2000)),
@@ -17,7 +17,7 @@ export type OldStory = Taken<typeof readStory>
 
 export function readAccomplishment(record: OldRecord) {
   return reading(() => ({
-    title: text(record, 'title', LINE),
+    title: text(record, 'title', LINE_MAX_LENGTH),
     content: text(record, 'content'),
     date: oldDay(own(record, 'date')),
   }))
@@ -25,7 +25,10 @@ export function readAccomplishment(record: OldRecord) {
 export type OldAccomplishment = Taken<typeof readAccomplishment>
 
 export function readHeader(record: OldRecord) {
-  return reading(() => ({ title: text(record, 'title', LINE), name: text(record, 'name', LINE) }))
+  return reading(() => ({
+    title: text(record, 'title', LINE_MAX_LENGTH),
+    name: text(record, 'name', LINE_MAX_LENGTH),
+  }))
 }
 
 export function readMember(record: OldRecord) {
@@ -35,7 +38,7 @@ export function readMember(record: OldRecord) {
       ? titles.filter((each) => typeof each === 'string').join(',')
       : text(record, 'titles', 2000)
     return {
-      name: text(record, 'name', LINE) || 'ANONYMOUS',
+      name: text(record, 'name', LINE_MAX_LENGTH) || 'ANONYMOUS',
       titles: line
         .split(',')
         .map((each) => cleanText(each))
@@ -52,10 +55,12 @@ export type OldMember = Taken<typeof readMember>
 
 export function readMaterial(record: OldRecord) {
   return reading(() => {
-    const pdf = oldStoragePath(own(record, 'url')) ?? refuse('it names no PDF')
+    const pdf = oldStoragePath(own(record, 'url')) ?? rejectRecord('it names no PDF')
     return {
       fileName:
-        text(record, 'fileName', LINE) || cleanText(pdf.split('/').at(-1) ?? '').slice(0, LINE) || 'Untitled.pdf',
+        text(record, 'fileName', LINE_MAX_LENGTH) ||
+        cleanText(pdf.split('/').at(-1) ?? '').slice(0, LINE_MAX_LENGTH) ||
+        'Untitled.pdf',
       pdf,
       image: oldStoragePath(own(record, 'imageUrl')),
     }

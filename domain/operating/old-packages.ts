@@ -1,5 +1,14 @@
 import { FIRST_PACKAGES, packageKeyFrom, type PackageKey, type PackageWords } from '#domain/enrolment/packages'
-import { LINE, reading, refuse, isRecord, text, whole, type OldRecord, type Reading } from './old-records.ts'
+import {
+  LINE_MAX_LENGTH,
+  reading,
+  rejectRecord,
+  isRecord,
+  text,
+  whole,
+  type OldRecord,
+  type ReadResult,
+} from './old-records.ts'
 
 export function oldPackageKey(text: unknown): PackageKey | null {
   const key = packageKeyFrom(text)
@@ -9,7 +18,7 @@ export function oldPackageKey(text: unknown): PackageKey | null {
 type OldPackage = PackageWords & { key: PackageKey }
 
 /** One document with an array per package: name, description, price and the two counts. */
-export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {
+export function readPackages(id: string, record: OldRecord): ReadResult<{ packages: OldPackage[]; odd: string[] }> {
   return reading(() => {
     // Some exports have one document per package.
     const entries = oldPackageKey(id)
@@ -24,7 +33,7 @@ export function readPackages(id: string, record: OldRecord): Reading<{ packages:
         packages.push(packageOf(key, parts))
       else if (name !== 'id' && !name.startsWith('__')) odd.push(name)
     }
-    if (packages.length === 0) refuse('it holds none of the four packages')
+    if (packages.length === 0) rejectRecord('it holds none of the four packages')
     return {
       packages: packages.toSorted(
         (one, other) => FIRST_PACKAGES.indexOf(one.key) - FIRST_PACKAGES.indexOf(other.key),
@@ -47,7 +56,7 @@ function packageOf(key: PackageKey, [name, description, price, sessions, assessm
   const count = (value: unknown) => Math.min(Math.max(whole(value) ?? 0, 0), 1000)
   return {
     key,
-    name: text({ name }, 'name', LINE) || key,
+    name: text({ name }, 'name', LINE_MAX_LENGTH) || key,
     description: text({ description }, 'description'),
     priceCentavos: oldPrice(price),
     sessions: count(sessions),

@@ -4,7 +4,7 @@ import { oldStoragePath } from './old-files.ts'
 import type { CurrentPackage, PackageKey } from '#domain/enrolment/packages'
 import { oldPackageKey } from './old-packages.ts'
 import { cleanText, EMAIL } from '#domain/words/texts'
-import { LINE, reading, refuse, own, whole, type OldRecord, type Reading } from './old-records.ts'
+import { LINE_MAX_LENGTH, reading, rejectRecord, own, whole, type OldRecord, type ReadResult } from './old-records.ts'
 
 /** Cuts long values: one field must not cost a person the account. */
 function cutText(record: OldRecord, name: string, longest: number, cut: string[]): string {
@@ -40,13 +40,13 @@ export type OldUser = {
 }
 
 /** Leaves out the password. */
-export function readUser(record: OldRecord): Reading<OldUser> & { cut?: string[] } {
+export function readUser(record: OldRecord): ReadResult<OldUser> & { cut?: string[] } {
   const cut: string[] = []
   const read = reading((): OldUser => {
     const email = emailOf(record)
     const type = own(record, 'type')
-    if (!isUserType(type)) refuse('its type is unknown')
-    const line = (name: string) => cutText(record, name, LINE, cut)
+    if (!isUserType(type)) rejectRecord('its type is unknown')
+    const line = (name: string) => cutText(record, name, LINE_MAX_LENGTH, cut)
     const [firstName, lastName] = [line('firstName'), line('lastName')]
     const step = Number(own(record, 'registration_step') ?? 1)
     const age = whole(own(record, 'age'))
@@ -77,9 +77,9 @@ export function readUser(record: OldRecord): Reading<OldUser> & { cut?: string[]
 function emailOf(record: OldRecord): string {
   const value = own(record, 'email')
   const email = typeof value === 'string' ? normaliseEmail(cleanText(value)) : ''
-  if (email === '') refuse('it has no e-mail address')
+  if (email === '') rejectRecord('it has no e-mail address')
   if (!EMAIL.test(email) || email.length > 254)
-    refuse('its e-mail address is not a complete one (like name@example.com), so nobody could sign in with it')
+    rejectRecord('its e-mail address is not a complete one (like name@example.com), so nobody could sign in with it')
   return email
 }
 

@@ -17,18 +17,18 @@ export const COLLECTIONS = [
 export type Collection = (typeof COLLECTIONS)[number]
 
 export type OldRecord = Record<string, unknown>
-export type Reading<Read> = Verdict<Read, string>
-export type Taken<Reader extends (...asked: never[]) => Reading<unknown>> = Extract<
+export type ReadResult<Read> = Verdict<Read, string>
+export type Taken<Reader extends (...args: never[]) => ReadResult<unknown>> = Extract<
   ReturnType<Reader>,
   { ok: true }
 >['do']
 
 const LONGEST = 20_000
-export const LINE = 500
+export const LINE_MAX_LENGTH = 500
 
 class NotTaken extends Error {}
 
-export function reading<Read>(read: () => Read): Reading<Read> {
+export function reading<Read>(read: () => Read): ReadResult<Read> {
   try {
     return { ok: true, do: read() }
   } catch (error) {
@@ -37,7 +37,7 @@ export function reading<Read>(read: () => Read): Reading<Read> {
   }
 }
 
-export function refuse(because: string): never {
+export function rejectRecord(because: string): never {
   throw new NotTaken(because)
 }
 
@@ -84,7 +84,7 @@ export function text(record: OldRecord, name: string, longest: number = LONGEST)
   const value = Object.hasOwn(record, name) ? record[name] : undefined
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const cleaned = cleanText(String(value))
-  if (cleaned.length > longest) refuse(`${name} is longer than ${longest} characters`)
+  if (cleaned.length > longest) rejectRecord(`${name} is longer than ${longest} characters`)
   return cleaned
 }
 

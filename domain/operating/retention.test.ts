@@ -32,8 +32,8 @@ describe('the table of retention', () => {
       ok: false,
       text: expect.stringContaining('36 months at most'),
     })
-    for (const typed of ['', 'a year', '1.5', '-1', '12345'])
-      expect(readTerm('mail', typed)).toEqual({ ok: false, text: 'Please enter a whole number.' })
+    for (const input of ['', 'a year', '1.5', '-1', '12345'])
+      expect(readTerm('mail', input)).toEqual({ ok: false, text: 'Please enter a whole number.' })
   })
 
   it('counts days as 24 hours, and months and years by the calendar, to the last day there is [LAW-3]', () => {

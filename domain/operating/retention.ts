@@ -116,10 +116,10 @@ export function termInWords(kind: RetentionKind, amount: number): string {
 /** The typed term within its bounds, or the error text. */
 export function readTerm(
   kind: RetentionKind,
-  typed: string,
+  input: string,
 ): { ok: true; amount: number } | { ok: false; text: string } {
   const { least, most } = RETENTION[kind]
-  const amount = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null
+  const amount = /^\d{1,4}$/.test(input.trim()) ? Number(input) : null
   if (amount === null) return { ok: false, text: 'Please enter a whole number.' }
   if (amount < least)
     return {

@@ -5,7 +5,7 @@ import {
   addMinutes,
   dayOf,
   instantOf,
-  instantsOf,
+  openDayInstants,
   isInstant,
   isRealDay,
   minuteOf,
@@ -13,7 +13,7 @@ import {
   minutesBetween,
   mondayOf,
   startOfDay,
-  timeOf,
+  toManilaTime,
   timeOfMinute,
   weekdayOf,
 } from './manila.ts'
@@ -21,7 +21,10 @@ import {
 describe('days and hours of Manila', () => {
   it('are eight hours before UTC: morning there is the day before here [SES-1]', () => {
     expect(instantOf('2026-11-28', '07:30')).toBe('2026-11-27T23:30:00.000Z')
-    expect([dayOf('2026-11-27T23:30:00.000Z'), timeOf('2026-11-27T23:30:00.000Z')]).toEqual(['2026-11-28', '07:30'])
+    expect([dayOf('2026-11-27T23:30:00.000Z'), toManilaTime('2026-11-27T23:30:00.000Z')]).toEqual([
+      '2026-11-28',
+      '07:30',
+    ])
     expect(startOfDay('2027-01-01')).toBe('2026-12-31T16:00:00.000Z')
     expect(minuteOf('2026-11-27T23:30:00.000Z')).toBe(450)
   })
@@ -68,11 +71,11 @@ describe('days and hours of Manila', () => {
         const at = instantOf(day, time) ?? ''
         return (
           dayOf(at) === day &&
-          timeOf(at) === time &&
+          toManilaTime(at) === time &&
           minuteOfTime(time) === minute &&
           minutesBetween(startOfDay(day), at) === minute &&
           addMinutes(startOfDay(day), minute) === at &&
-          instantsOf(day)(minute) === at
+          openDayInstants(day)(minute) === at
         )
       }),
     )

@@ -31,13 +31,13 @@ export function dayOf(iso: string): string {
 }
 
 /** The time in Manila, HH:MM. */
-export function timeOf(iso: string): string {
+export function toManilaTime(iso: string): string {
   return shifted(iso).slice(11, 16)
 }
 
 /** Minutes since midnight in Manila. */
 export function minuteOf(iso: string): number {
-  const [hours = 0, minutes = 0] = timeOf(iso).split(':').map(Number)
+  const [hours = 0, minutes = 0] = toManilaTime(iso).split(':').map(Number)
   return hours * 60 + minutes
 }
 
@@ -67,7 +67,7 @@ export function addMinutes(iso: string, minutes: number): string {
 }
 
 /** Converts minutes since midnight in Manila; computes midnight once. */
-export function instantsOf(day: string): (minute: number) => string {
+export function openDayInstants(day: string): (minute: number) => string {
   const midnight = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
   return (minute) => new Date(midnight + minute * MINUTE_MS).toISOString()
 }

@@ -12,12 +12,12 @@ const FACTS = {
   open: false,
   group: false,
 } as const
-const ASKED = { seen: START, wish: WISH, words: ' I have an exam. ' }
+const REQUEST = { seen: START, wish: WISH, words: ' I have an exam. ' }
 
 describe('asking for another hour', () => {
   it('keeps the wish and why, without blanks around [SES-3]', () => {
-    expect(askToMove(FACTS, ASKED, NOW)).toEqual({ ok: true, do: { wish: WISH, words: 'I have an exam.' } })
-    expect(askToMove({ ...FACTS, group: true }, { ...ASKED, wish: null }, NOW)).toMatchObject({ ok: true })
+    expect(askToMove(FACTS, REQUEST, NOW)).toEqual({ ok: true, do: { wish: WISH, words: 'I have an exam.' } })
+    expect(askToMove({ ...FACTS, group: true }, { ...REQUEST, wish: null }, NOW)).toMatchObject({ ok: true })
   })
 
   it.each([
@@ -33,8 +33,8 @@ describe('asking for another hour', () => {
     ['wish-wrong', {}, { wish: '2026-11-20T04:00:00.000Z' }],
     ['wish-wrong', {}, { wish: START }],
     ['wish-wrong', { group: true }, {}],
-  ] as const)('is refused: %s [SES-3]', (because, facts, asked) => {
-    expect(askToMove({ ...FACTS, ...facts }, { ...ASKED, ...asked }, NOW)).toEqual({ ok: false, because })
+  ] as const)('is refused: %s [SES-3]', (because, facts, overrides) => {
+    expect(askToMove({ ...FACTS, ...facts }, { ...REQUEST, ...overrides }, NOW)).toEqual({ ok: false, because })
   })
 
   it('is in time to the second [SES-3]', () => {

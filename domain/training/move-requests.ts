@@ -17,7 +17,7 @@ export function isInTime(startsAt: string, noticeHours: number, now: Date): bool
   return Date.parse(startsAt) - now.getTime() >= noticeHours * HOUR_MS
 }
 
-export type AskRefusal =
+export type MoveRequestRefusal =
   | 'not-planned'
   | 'moved-meanwhile'
   | 'too-late'
@@ -26,7 +26,7 @@ export type AskRefusal =
   | 'words-long'
   | 'wish-wrong'
 
-type Asked = {
+type RequestedMove = {
   seen: string
   /** The requested start; null leaves the choice to staff. */
   wish: string | null
@@ -43,9 +43,9 @@ type AskFacts = Planned & {
 /** Returns the request as stored. */
 export function askToMove(
   facts: AskFacts,
-  { seen, wish, words }: Asked,
+  { seen, wish, words }: RequestedMove,
   now: Date,
-): Verdict<{ wish: string | null; words: string }, AskRefusal> {
+): Verdict<{ wish: string | null; words: string }, MoveRequestRefusal> {
   if (!isToCome(facts, now)) return no('not-planned')
   if (facts.startsAt !== seen) return no('moved-meanwhile')
   if (!isInTime(facts.startsAt, facts.noticeHours, now)) return no('too-late')
@@ -59,7 +59,7 @@ export function askToMove(
   return yes({ wish: at ? at.toISOString() : null, words: why })
 }
 
-export const ASK_REFUSALS: Record<AskRefusal, string> = {
+export const ASK_REFUSALS: Record<MoveRequestRefusal, string> = {
   'not-planned': 'This session is over, or was cancelled.',
   'moved-meanwhile': 'This session has been moved since you opened the page. Please look at its new time.',
   'too-late': 'It is too late to ask for another time. Please write to the academy.',
@@ -69,7 +69,7 @@ export const ASK_REFUSALS: Record<AskRefusal, string> = {
   'wish-wrong': 'Please choose one of the times, or none of them.',
 }
 
-export type AnswerRefusal =
+export type MoveAnswerRefusal =
   | 'not-waiting'
   | 'moved-meanwhile'
   | 'no-wish'
@@ -77,7 +77,7 @@ export type AnswerRefusal =
   | 'answer-missing'
   | 'words-long'
 
-export const ANSWER_REFUSALS: Record<AnswerRefusal, string> = {
+export const ANSWER_REFUSALS: Record<MoveAnswerRefusal, string> = {
   'not-waiting': 'This request was answered or taken back meanwhile.',
   'moved-meanwhile': 'The session was moved or cancelled meanwhile: there is nothing left to answer.',
   'no-wish': 'No time was wished for: move the session, or answer in words.',
@@ -90,7 +90,7 @@ export function answerRequest(
   facts: Planned & { askedAbout: string; waiting: boolean; wish: string | null; group: boolean },
   answer: { accept: boolean; words: string },
   now: Date,
-): Verdict<{ words: string | null }, AnswerRefusal> {
+): Verdict<{ words: string | null }, MoveAnswerRefusal> {
   if (!facts.waiting) return no('not-waiting')
   if (!isToCome(facts, now) || facts.startsAt !== facts.askedAbout) return no('moved-meanwhile')
   const words = answer.words.trim()

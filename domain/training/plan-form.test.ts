@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readPlan, type PlanTyped } from './plan-form.ts'
+import { readPlan, type PlanFormValues } from './plan-form.ts'
 
-const TYPED: PlanTyped = {
+const PLAN_VALUES: PlanFormValues = {
   kind: 'q-and-a',
   coach: 'c1',
   trainees: ['t1'],
@@ -15,13 +15,13 @@ const TYPED: PlanTyped = {
   leave: [],
   anyway: false,
 }
-const errorsOf = (typed: Partial<PlanTyped>) => {
-  const read = readPlan({ ...TYPED, ...typed })
+const errorsOf = (values: Partial<PlanFormValues>) => {
+  const read = readPlan({ ...PLAN_VALUES, ...values })
   return read.ok ? {} : read.errors
 }
 
 it('a plan is read whole: a series without what is left out [SES-2]', () => {
-  const read = readPlan({ ...TYPED, times: '3', leave: ['2026-12-05T02:00:00.000Z'] })
+  const read = readPlan({ ...PLAN_VALUES, times: '3', leave: ['2026-12-05T02:00:00.000Z'] })
   expect(read).toMatchObject({
     ok: true,
     plan: { starts: ['2026-11-28T02:00:00.000Z', '2026-12-12T02:00:00.000Z'], place: 'Studio 1', minutes: 60 },

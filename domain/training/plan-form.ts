@@ -1,8 +1,8 @@
-import { dayOf, instantOf, timeOf } from './manila.ts'
+import { dayOf, instantOf, toManilaTime } from './manila.ts'
 import { CAPACITY_MOST, PLACE_LONGEST, SERIES_MOST, SESSION_MINUTES, seriesOf } from './planning.ts'
 import { SESSION_KINDS, type SessionKind } from './sessions.ts'
 
-export type PlanTyped = {
+export type PlanFormValues = {
   kind: string
   coach: string
   trainees: string[]
@@ -34,31 +34,31 @@ export type PlanRead = {
 const whole = (text: string, least: number, most: number) =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
-export function readPlan(typed: PlanTyped): { ok: true; plan: PlanRead } | { ok: false; errors: PlanErrors } {
+export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } | { ok: false; errors: PlanErrors } {
   const errors: PlanErrors = {}
-  const kind = SESSION_KINDS.find((one) => one === typed.kind)
+  const kind = SESSION_KINDS.find((one) => one === values.kind)
   if (!kind) errors.kind = 'Please choose a kind.'
-  if (typed.coach === '') errors.coach = 'Please choose a coach.'
-  const { minutes, startsAt } = readWhen(typed, errors)
-  const times = whole(typed.times || '1', 1, SERIES_MOST)
+  if (values.coach === '') errors.coach = 'Please choose a coach.'
+  const { minutes, startsAt } = readWhen(values, errors)
+  const times = whole(values.times || '1', 1, SERIES_MOST)
   if (times === null) errors.times = `Please enter 1 to ${SERIES_MOST}.`
-  const capacity = whole(typed.capacity || '1', 1, CAPACITY_MOST)
+  const capacity = whole(values.capacity || '1', 1, CAPACITY_MOST)
   if (capacity === null) errors.capacity = `Please enter 1 to ${CAPACITY_MOST}.`
-  if (typed.trainees.length === 0) errors.trainees = 'Please choose who attends.'
-  else if (capacity !== null && typed.trainees.length > capacity)
-    errors.capacity = `${typed.trainees.length} are chosen: there are fewer places.`
-  if (typed.place.length > PLACE_LONGEST) errors.place = `Please use at most ${PLACE_LONGEST} characters.`
+  if (values.trainees.length === 0) errors.trainees = 'Please choose who attends.'
+  else if (capacity !== null && values.trainees.length > capacity)
+    errors.capacity = `${values.trainees.length} are chosen: there are fewer places.`
+  if (values.place.length > PLACE_LONGEST) errors.place = `Please use at most ${PLACE_LONGEST} characters.`
   if (!kind || startsAt === null || minutes === null || times === null || capacity === null || hasAny(errors))
     return { ok: false, errors }
-  const starts = seriesOf(startsAt, times).filter((start) => !typed.leave.includes(start))
+  const starts = seriesOf(startsAt, times).filter((start) => !values.leave.includes(start))
   if (starts.length === 0) return { ok: false, errors: { times: 'Every one of them is left out.' } }
-  const { coach: coachId, trainees: traineeIds, place, anyway } = typed
+  const { coach: coachId, trainees: traineeIds, place, anyway } = values
   return { ok: true, plan: { kind, coachId, traineeIds, starts, minutes, place: place.trim(), capacity, anyway } }
 }
 
 /** Also for a move; adds problems to `errors`. */
 export function readWhen(
-  { day, time, minutes }: Pick<PlanTyped, 'day' | 'time' | 'minutes'>,
+  { day, time, minutes }: Pick<PlanFormValues, 'day' | 'time' | 'minutes'>,
   errors: PlanErrors,
 ): { startsAt: string | null; minutes: number | null } {
   const length = whole(minutes, SESSION_MINUTES.least, SESSION_MINUTES.most)
@@ -71,6 +71,6 @@ export function readWhen(
 
 const hasAny = (errors: PlanErrors) => Object.keys(errors).length > 0
 
-export function typedWhen(startsAt: string): { day: string; time: string } {
-  return { day: dayOf(startsAt), time: timeOf(startsAt) }
+export function toDayAndTime(startsAt: string): { day: string; time: string } {
+  return { day: dayOf(startsAt), time: toManilaTime(startsAt) }
 }

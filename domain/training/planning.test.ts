@@ -1,20 +1,25 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMinutes, instantOf } from './manila.ts'
-import { clashesOf, clashOf, freeStarts, isPossible, overlap, seriesOf, type Standing } from './planning.ts'
+import { clashesOf, clashOf, freeStarts, isPossible, overlap, seriesOf, type ExistingSession } from './planning.ts'
 import { DEFAULT_TERMS } from './terms.ts'
 
 const at = (day: string, time: string) => instantOf(day, time) ?? ''
 const NOW = new Date(at('2026-11-23', '09:00'))
 const MONDAY = at('2026-11-23', '10:00')
-const around = (standing: Standing[] = []) => ({ standing, terms: DEFAULT_TERMS, said: [], anyway: false })
+const around = (existingSessions: ExistingSession[] = []) => ({
+  existingSessions,
+  terms: DEFAULT_TERMS,
+  said: [],
+  anyway: false,
+})
 const wanted = (startsAt: string, minutes = 60, traineeIds = ['t1'], coachId = 'c1') => ({
   startsAt,
   endsAt: addMinutes(startsAt, minutes),
   traineeIds,
   coachId,
 })
-const existingSession = (id: string, startsAt: string, coachId: string, traineeIds: string[]): Standing => ({
+const existingSession = (id: string, startsAt: string, coachId: string, traineeIds: string[]): ExistingSession => ({
   id,
   startsAt,
   endsAt: addMinutes(startsAt, 60),
@@ -24,7 +29,10 @@ const existingSession = (id: string, startsAt: string, coachId: string, traineeI
 
 describe('a plan', () => {
   it('meets the coach first, then a trainee, then the hours; what ends as it begins does not touch it [SES-1]', () => {
-    const there = [existingSession('s1', MONDAY, 'c1', ['t9']), existingSession('s2', addMinutes(MONDAY, 60), 'c2', ['t1'])]
+    const there = [
+      existingSession('s1', MONDAY, 'c1', ['t9']),
+      existingSession('s2', addMinutes(MONDAY, 60), 'c2', ['t1']),
+    ]
     expect(clashOf(wanted(addMinutes(MONDAY, 30)), around(there), NOW)).toMatchObject({
       because: 'coach-busy',
       session: 's1',
@@ -64,7 +72,7 @@ describe('a plan', () => {
     })
     assert(
       property(array(wish, { maxLength: 30 }), (wishes) => {
-        const made: Standing[] = []
+        const made: ExistingSession[] = []
         for (const { hour, minutes, coach, trainees } of wishes) {
           const slot = wanted(addMinutes(MONDAY, hour * 30), minutes, trainees, coach)
           if (!clashOf(slot, { ...around(made), anyway: true }, NOW)) made.push({ ...slot, id: String(made.length) })
@@ -103,11 +111,14 @@ describe('a series', () => {
 })
 
 it('free hours are open, to come, and clash with nothing [SES-2]', () => {
-  const there = [existingSession('s1', at('2026-11-24', '10:00'), 'c1', []), existingSession('s2', MONDAY, 'c2', ['t1'])]
+  const there = [
+    existingSession('s1', at('2026-11-24', '10:00'), 'c1', []),
+    existingSession('s2', MONDAY, 'c2', ['t1']),
+  ]
   assert(
     property(constantFrom(30, 45, 60, 90, 120), integer({ min: 1, max: 40 }), (minutes, most) => {
-      const asked = { from: '2026-11-23', days: 14, minutes, coachId: 'c1', traineeIds: ['t1'], most }
-      const free = freeStarts(asked, around(there), NOW)
+      const query = { from: '2026-11-23', days: 14, minutes, coachId: 'c1', traineeIds: ['t1'], most }
+      const free = freeStarts(query, around(there), NOW)
       return (
         free.length === most &&
         free.every((start) => clashOf(wanted(start, minutes), around(there), NOW) === null) &&
@@ -121,8 +132,8 @@ it('free hours are open, to come, and clash with nothing [SES-2]', () => {
 })
 
 it('of each day as few are proposed as are asked for, the earliest first [SES-2]', () => {
-  const asked = { from: '2026-11-25', days: 14, minutes: 60, coachId: 'c1', traineeIds: [], most: 5 }
-  expect(freeStarts({ ...asked, mostADay: 2 }, around(), NOW)).toEqual(
+  const query = { from: '2026-11-25', days: 14, minutes: 60, coachId: 'c1', traineeIds: [], most: 5 }
+  expect(freeStarts({ ...query, mostADay: 2 }, around(), NOW)).toEqual(
     ['2026-11-25', '2026-11-26', '2026-11-27']
       .flatMap((day) => [instantOf(day, '08:00'), instantOf(day, '09:00')])
       .slice(0, 5),

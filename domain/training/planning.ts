@@ -1,8 +1,8 @@
-import { addDays, addMinutes, dayOf, instantOf, isInstant, startOfDay, timeOf } from './manila.ts'
+import { addDays, addMinutes, dayOf, instantOf, isInstant, startOfDay, toManilaTime } from './manila.ts'
 import { closedAt, openingOf, type SaidDay, type TrainingTerms } from './terms.ts'
 
 export type Slot = { startsAt: string; endsAt: string }
-export type Standing = Slot & { id: string; coachId: string | null; traineeIds: readonly string[] }
+export type ExistingSession = Slot & { id: string; coachId: string | null; traineeIds: readonly string[] }
 
 export type ClashReason = 'in-the-past' | 'closed' | 'coach-busy' | 'trainee-busy'
 /** `trainee` and `session`: what it collides with; `words`: why the academy is closed. */
@@ -25,7 +25,7 @@ export function overlap(a: Slot, b: Slot): boolean {
 }
 
 type Around = {
-  standing: readonly Standing[]
+  existingSessions: readonly ExistingSession[]
   terms: TrainingTerms
   said: readonly SaidDay[]
   anyway: boolean
@@ -34,13 +34,13 @@ type Around = {
 /** Null when the time is possible; else the past, closed hours, or a busy coach or trainee. */
 export function clashOf(
   wanted: Slot & { coachId: string | null; traineeIds: readonly string[] },
-  { standing, terms, said, anyway }: Around,
+  { existingSessions, terms, said, anyway }: Around,
   now: Date,
 ): Clash | null {
   const { startsAt } = wanted
   const none = { startsAt, trainee: null, session: null, words: null }
   if (startsAt < now.toISOString()) return { ...none, because: 'in-the-past' }
-  const there = standing.filter((one) => overlap(one, wanted))
+  const there = existingSessions.filter((one) => overlap(one, wanted))
   const ofCoach = there.find(({ coachId }) => coachId !== null && coachId === wanted.coachId)
   if (ofCoach) return { ...none, because: 'coach-busy', session: ofCoach.id }
   for (const { id, traineeIds } of there) {
@@ -58,13 +58,13 @@ export function clashesOf(
   now: Date,
 ): Clash[] {
   const { starts, minutes, coachId, traineeIds } = wanted
-  const standing = [...around.standing]
+  const existingSessions = [...around.existingSessions]
   const clashes: Clash[] = []
   for (const startsAt of starts) {
     const slot = { startsAt, endsAt: addMinutes(startsAt, minutes), coachId, traineeIds }
-    const clash = clashOf(slot, { ...around, standing }, now)
+    const clash = clashOf(slot, { ...around, existingSessions }, now)
     if (clash) clashes.push(clash)
-    else standing.push({ ...slot, id: '' })
+    else existingSessions.push({ ...slot, id: '' })
   }
   return clashes
 }
@@ -92,7 +92,7 @@ export function isPossible({
 
 /** The same Manila time every `everyDays` days. */
 export function seriesOf(first: string, times: number, everyDays = 7): string[] {
-  const [day, time] = [dayOf(first), timeOf(first)]
+  const [day, time] = [dayOf(first), toManilaTime(first)]
   return Array.from({ length: times }, (_, index) => instantOf(addDays(day, index * everyDays), time) ?? first)
 }
 

@@ -6,16 +6,16 @@ export type Stepper = (typeof STEPPERS)[number]
 export const DIRECTIONS = ['next', 'previous'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-export type Progress = { took: number; count: number }
+export type StepProgress = { took: number; count: number }
 
 export type StepRefusal = 'no-further-step' | 'progress-changed'
 
 /** Between 0 and the package's current count. */
-export function finishedOf({ took, count }: Progress): number {
+export function finishedOf({ took, count }: StepProgress): number {
   return Math.max(0, Math.min(took, count))
 }
 
-export function stepFrom(progress: Progress, direction: Direction): number | null {
+export function stepFrom(progress: StepProgress, direction: Direction): number | null {
   const finished = finishedOf(progress)
   if (direction === 'next') return finished < progress.count ? finished + 1 : null
   return finished > 0 ? finished - 1 : null
@@ -23,7 +23,7 @@ export function stepFrom(progress: Progress, direction: Direction): number | nul
 
 /** A double click finds the step already taken; any other change since refuses. */
 export function takeStep(
-  progress: Progress,
+  progress: StepProgress,
   seen: number,
   direction: Direction,
 ): Verdict<{ took: number; again: boolean }, StepRefusal> {
@@ -33,6 +33,6 @@ export function takeStep(
   return progress.took === wanted ? yes({ took: wanted, again: true }) : no('progress-changed')
 }
 
-export function barPercent(progress: Progress): number {
+export function barPercent(progress: StepProgress): number {
   return progress.count > 0 ? (finishedOf(progress) * 100) / progress.count : 0
 }

@@ -30,19 +30,19 @@ describe('a reminder', () => {
 
   it('is one when both were missed, and none when its reader was told since or just before [SES-6]', () => {
     const [startsAt, now] = [iso('2026-11-28T10:00'), manila('2026-11-28T09:00')]
-    const fresh = { startsAt, settled: [], toldAt: null }
+    const fresh = { startsAt, settled: [], notifiedAt: null }
     expect(remindersDue(fresh, QUIET, now)).toEqual({ send: 2, settle: [24, 2] })
     expect(remindersDue({ ...fresh, settled: [0, 24] }, QUIET, now)).toEqual({ send: 2, settle: [2] })
     expect(remindersDue({ ...fresh, settled: [24, 2] }, QUIET, now)).toBeNull()
-    const told = (at: string, when = now) => remindersDue({ ...fresh, toldAt: iso(at) }, QUIET, when)
-    expect(told('2026-11-28T08:30')).toEqual({ send: null, settle: [24, 2] })
-    expect(told('2026-11-28T07:00')).toEqual({ send: null, settle: [24, 2] })
-    expect(told('2026-11-28T06:59')).toEqual({ send: 2, settle: [24, 2] })
-    expect(told('2026-11-27T12:00', manila('2026-11-27T13:00'))).toEqual({ send: null, settle: [24] })
+    const findDueAfter = (at: string, when = now) => remindersDue({ ...fresh, notifiedAt: iso(at) }, QUIET, when)
+    expect(findDueAfter('2026-11-28T08:30')).toEqual({ send: null, settle: [24, 2] })
+    expect(findDueAfter('2026-11-28T07:00')).toEqual({ send: null, settle: [24, 2] })
+    expect(findDueAfter('2026-11-28T06:59')).toEqual({ send: 2, settle: [24, 2] })
+    expect(findDueAfter('2026-11-27T12:00', manila('2026-11-27T13:00'))).toEqual({ send: null, settle: [24] })
   })
 
   it('is never sent at night, nor of a session that has begun [SES-6]', () => {
-    const fresh = { startsAt: iso('2026-11-28T08:00'), settled: [], toldAt: null }
+    const fresh = { startsAt: iso('2026-11-28T08:00'), settled: [], notifiedAt: null }
     expect(remindersDue(fresh, QUIET, manila('2026-11-27T23:00'))).toBeNull()
     expect(remindersDue(fresh, QUIET, manila('2026-11-28T07:00'))).toMatchObject({ send: 2 })
     expect(remindersDue(fresh, QUIET, manila('2026-11-28T08:00'))).toBeNull()
@@ -58,7 +58,7 @@ describe('a reminder', () => {
         const settled: number[] = []
         const sent: ReminderHours[] = []
         for (let now = start - 4 * 86_400_000; now < start + 3_600_000; now += step * 60_000) {
-          const due = remindersDue({ startsAt, settled, toldAt: null }, quiet, new Date(now))
+          const due = remindersDue({ startsAt, settled, notifiedAt: null }, quiet, new Date(now))
           if (!due) continue
           settled.push(...due.settle)
           if (due.send !== null) sent.push(due.send)

@@ -36,14 +36,14 @@ export function reminderDue(startsAt: string, hours: ReminderHours, quiet: Quiet
 }
 
 /** A reminder this soon after an email with the time is not sent. */
-const JUST_TOLD_MS = HOUR_MS
+const JUST_NOTIFIED_MS = HOUR_MS
 
 /**
  * Sends only the last due reminder, unless the trainee was just emailed the time. None in quiet hours or after the
  * start.
  */
 export function remindersDue(
-  { startsAt, settled, toldAt }: { startsAt: string; settled: readonly number[]; toldAt: string | null },
+  { startsAt, settled, notifiedAt }: { startsAt: string; settled: readonly number[]; notifiedAt: string | null },
   quiet: QuietHours,
   now: Date,
 ): { send: ReminderHours | null; settle: ReminderHours[] } | null {
@@ -53,8 +53,9 @@ export function remindersDue(
   )
   const last = settle.at(-1)
   if (last === undefined) return null
-  const told = toldAt !== null && reminderDue(startsAt, last, quiet).getTime() <= Date.parse(toldAt) + JUST_TOLD_MS
-  return { send: told ? null : last, settle }
+  const notified =
+    notifiedAt !== null && reminderDue(startsAt, last, quiet).getTime() <= Date.parse(notifiedAt) + JUST_NOTIFIED_MS
+  return { send: notified ? null : last, settle }
 }
 
 /** Sessions after this instant have no reminder yet. */

@@ -1,5 +1,5 @@
 import { formatInstant, once } from '#domain/words/formats'
-import { addMinutes, dayOf, minutesBetween, timeOf } from './manila.ts'
+import { addMinutes, dayOf, minutesBetween, toManilaTime } from './manila.ts'
 import type { Clash } from './planning.ts'
 import type { AttendanceState, SessionKind } from './sessions.ts'
 
@@ -65,13 +65,13 @@ export function hourInWords(time: string): string {
 
 /** '10:00 to 11:30 AM', '11:00 AM to 12:00 PM'. */
 export function hoursInWords(startsAt: string, endsAt: string): string {
-  const [from, to] = [hourInWords(timeOf(startsAt)), hourInWords(timeOf(endsAt))]
+  const [from, to] = [hourInWords(toManilaTime(startsAt)), hourInWords(toManilaTime(endsAt))]
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
 }
 
 /** '10:00 – 11:00', where the hour of the day is clear. */
 export function hoursInShort(startsAt: string, endsAt: string): string {
-  const [from, to] = [hourInWords(timeOf(startsAt)), hourInWords(timeOf(endsAt))]
+  const [from, to] = [hourInWords(toManilaTime(startsAt)), hourInWords(toManilaTime(endsAt))]
   return `${from.slice(0, -3)} – ${to.slice(0, -3)}`
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readClosedDay, readTerms } from './terms-form.ts'
+import { readClosedDay, readTrainingTerms } from './terms-form.ts'
 
 const GOOD = { usualMinutes: '60', noticeHours: '24', quietFrom: '21:00', quietUntil: '07:00' }
-const read = (typed: Record<string, string>) => readTerms((name) => ({ ...GOOD, ...typed })[name] ?? '')
+const read = (values: Record<string, string>) => readTrainingTerms((name) => ({ ...GOOD, ...values })[name] ?? '')
 
 it('hours are read day by day: without both times a weekday is closed [SES-2]', () => {
   expect(read({ 'from-1': '08:00', 'until-1': '24:00' })).toEqual({

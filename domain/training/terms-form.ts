@@ -1,6 +1,6 @@
 import { isRealDay, minuteOfTime } from './manila.ts'
 import { SESSION_MINUTES } from './planning.ts'
-import type { Opening, TrainingTerms } from './terms.ts'
+import type { OpeningHours, TrainingTerms } from './terms.ts'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -11,22 +11,22 @@ export const CLOSED_NAME_LONGEST = 80
 export type TermsErrors = Partial<Record<string, string>>
 
 /** The typed hours, or the errors by field; a weekday without both times is closed. */
-export function readTerms(
+export function readTrainingTerms(
   text: (name: string) => string,
 ): { ok: true; terms: TrainingTerms } | { ok: false; errors: TermsErrors } {
   const errors: TermsErrors = {}
-  const opening = WEEKDAYS.map((_name, day): Opening => {
-    const [typedFrom, typedUntil] = [text(`from-${day}`), text(`until-${day}`)]
-    if (typedFrom === '' && typedUntil === '') return null
-    const [from, until] = [minuteOfTime(typedFrom), minuteOfTime(typedUntil)]
+  const opening = WEEKDAYS.map((_name, day): OpeningHours => {
+    const [fromInput, untilInput] = [text(`from-${day}`), text(`until-${day}`)]
+    if (fromInput === '' && untilInput === '') return null
+    const [from, until] = [minuteOfTime(fromInput), minuteOfTime(untilInput)]
     if (from === null) errors[`from-${day}`] = 'Please enter a valid time.'
     if (until === null) errors[`until-${day}`] = 'Please enter a valid time.'
     if (from !== null && until !== null && until <= from) errors[`until-${day}`] = 'It must close after it opens.'
     return from === null || until === null ? null : { from, until }
   })
   const number = (name: string, least: number, most: number) => {
-    const typed = text(name).trim()
-    const value = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
+    const input = text(name).trim()
+    const value = /^\d{1,4}$/.test(input) ? Number(input) : Number.NaN
     if (!(value >= least && value <= most)) errors[name] = `Please enter ${least} to ${most}.`
     return value
   }

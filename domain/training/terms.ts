@@ -2,11 +2,11 @@ import { holidaysOf } from './holidays.ts'
 import { dayOf, minuteOf, minutesBetween, weekdayOf } from './manila.ts'
 
 /** Minutes since midnight; null is closed all day. */
-export type Opening = { from: number; until: number } | null
+export type OpeningHours = { from: number; until: number } | null
 
 export type TrainingTerms = {
   /** Sunday first. */
-  opening: readonly Opening[]
+  opening: readonly OpeningHours[]
   usualMinutes: number
   /** Until this many hours before it, a trainee may ask to move a session. */
   noticeHours: number
@@ -40,12 +40,12 @@ export function closedBecause(day: string, terms: TrainingTerms, said: readonly 
 }
 
 /** Null on a closed day; a weekday without hours that staff open gets those of the longest day. */
-export function openingOf(day: string, terms: TrainingTerms, said: readonly SaidDay[]): Opening {
+export function openingOf(day: string, terms: TrainingTerms, said: readonly SaidDay[]): OpeningHours {
   if (closedBecause(day, terms, said) !== null) return null
   return terms.opening[weekdayOf(day)] ?? longest(terms)
 }
 
-function longest({ opening }: TrainingTerms): Opening {
+function longest({ opening }: TrainingTerms): OpeningHours {
   const open = opening.filter((one) => one !== null)
   return open.toSorted((a, b) => b.until - b.from - (a.until - a.from))[0] ?? OPEN
 }

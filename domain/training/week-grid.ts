@@ -1,5 +1,5 @@
 import { dayOf, minuteOf, minutesBetween, startOfDay } from './manila.ts'
-import { openingOf, type Opening, type SaidDay, type TrainingTerms } from './terms.ts'
+import { openingOf, type OpeningHours, type SaidDay, type TrainingTerms } from './terms.ts'
 
 export const ROW_MINUTES = 30
 
@@ -51,7 +51,7 @@ function minutesReached(day: string, now: Date): number {
 
 function boundsOf(
   columns: readonly { day: string; sessions: readonly Timed[] }[],
-  hours: readonly Opening[],
+  hours: readonly OpeningHours[],
 ): { from: number; until: number } {
   const open = hours.filter((one) => one !== null)
   const begins = columns.flatMap(({ sessions }) => sessions.map(({ startsAt }) => minuteOf(startsAt)))

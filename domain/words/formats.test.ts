@@ -205,14 +205,14 @@ describe('counts', () => {
     expect(Object.keys(modules).length).toBeGreaterThan(50)
     const made: string[] = []
     let loading = ''
-    const told = (name: string) => () => {
+    const recordCall = (name: string) => () => {
       made.push(`${loading}: ${name}`)
       return ''
     }
     vi.resetModules()
-    vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(told('toLocaleString'))
+    vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(recordCall('toLocaleString'))
     for (const form of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const)
-      vi.spyOn(Intl, form).mockImplementation(told(form))
+      vi.spyOn(Intl, form).mockImplementation(recordCall(form))
     try {
       for (const [path, load] of Object.entries(modules)) {
         loading = path

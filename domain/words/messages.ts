@@ -1,6 +1,6 @@
 import type { EnrolmentRefusal } from '#domain/enrolment/enrolment'
 import type { PaymentRefusal } from '#domain/enrolment/payments'
-import type { AnswerRefusal } from '#domain/enrolment/questions'
+import type { QuestionAnswerRefusal } from '#domain/enrolment/questions'
 import type { UndoRefusal } from '#domain/money/ledger/undoing'
 import type { StepRefusal } from '#domain/training/progress'
 import { INVALID_EMAIL } from './texts.ts'
@@ -32,7 +32,7 @@ export const MESSAGES = {
   sessionEnded: 'That session has ended.',
   sessionsDisowned: 'Every other device was signed out. Change your password now, so that it stays so.',
   passwordChanged: 'Your password has been changed. Every other device was signed out.',
-  resetAsked:
+  resetRequested:
     'If there is an account with this email, a link to set a new password is on its way. It works once, for one hour.',
   resetDone: 'Your password has been changed. Please sign in with the new one.',
   resetTookOver:
@@ -58,7 +58,7 @@ export const MESSAGES = {
   rejectedTitle: 'Payment Rejected',
   rejected: 'Your payment has been rejected. Please try again or contact support.',
   confirmed: 'Your payment has been confirmed. Thank you!',
-  askedTitle: 'One more thing',
+  questionTitle: 'One more thing',
   answerRequired: 'Please write an answer or choose a picture.',
   longAnswer: 'Your answer is too long: at most 1000 characters',
   answered: 'Your answer has arrived.',
@@ -130,9 +130,15 @@ export const DIALOGS = {
   checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
 } as const
 
-export type Refusal = EnrolmentRefusal | PaymentRefusal | AnswerRefusal | StepRefusal | UndoRefusal | 'upload-missing'
+export type ActionRefusal =
+  | EnrolmentRefusal
+  | PaymentRefusal
+  | QuestionAnswerRefusal
+  | StepRefusal
+  | UndoRefusal
+  | 'upload-missing'
 
-export const REFUSALS: Record<Refusal, { title: string; text: string; status: number }> = {
+export const ACTION_REFUSALS: Record<ActionRefusal, { title: string; text: string; status: number }> = {
   'admin-cannot-book': { ...DIALOGS.adminCannotBook, status: 403 },
   'current-package-ongoing': { ...DIALOGS.currentPackage, status: 409 },
   'payment-pending': { ...DIALOGS.pendingPayment, status: 409 },

@@ -34,7 +34,7 @@ const POLICY = policyOf([], [`'sha256-${createHash('sha256').update(STYLE).diges
 
 const BUSY_HEADERS = { 'Retry-After': String(AGAIN_SECONDS), 'Cache-Control': 'no-store' }
 
-export type Sent = { address: string; fields: [name: string, value: string][]; files: boolean }
+export type SentForm = { address: string; fields: [name: string, value: string][]; files: boolean }
 
 export function busyWords(text: string): { headers: Record<string, string>; body: string } {
   return { headers: { ...BUSY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }, body: text }
@@ -43,7 +43,7 @@ export function busyWords(text: string): { headers: Record<string, string>; body
 /** Uses no script and no file; carries the submitted values along. */
 export function busyPage(
   { heading, text }: { heading: string; text: string },
-  sent: Sent | null,
+  sent: SentForm | null,
 ): { headers: Record<string, string>; body: string } {
   const ways = `<p class="ways"><a class="again" href="">${BUSY.again}</a>${HOME}</p>`
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -56,7 +56,7 @@ export function busyPage(
   }
 }
 
-function again({ address, fields, files }: Sent): string {
+function again({ address, fields, files }: SentForm): string {
   // No page may fill a file input, but the browser's Back button still has the file.
   if (files) return `<p>${BUSY.goBack}</p>`
   const hidden = fields

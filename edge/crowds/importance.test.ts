@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { admits, importanceOf, type Asked, type Load } from './importance.ts'
+import { admits, importanceOf, type RequestFacts, type ServerLoad } from './importance.ts'
 
-const get = (address: string, more: Partial<Asked> = {}) => {
+const get = (address: string, more: Partial<RequestFacts> = {}) => {
   const [path = '', query = ''] = address.split('?')
   return importanceOf({ method: 'GET', path, query: query && `?${query}`, signedIn: false, ...more })
 }
@@ -90,7 +90,7 @@ describe('when there is more to do than can be done', () => {
       expect(get(path, { signedIn: true }), path).toBe('lists')
   })
 
-  const admitted = (load: Partial<Load>) =>
+  const admitted = (load: Partial<ServerLoad>) =>
     (['visits', 'lists', 'journey'] as const).filter((importance) =>
       admits(importance, { underWay: 0, waitedMs: 0, before: 0, ...load }),
     )

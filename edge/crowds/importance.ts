@@ -1,18 +1,18 @@
-import { addressAsked, factsOf } from '#addresses'
+import { matchRequestAddress, getAddressFacts } from '#addresses'
 import { isRead } from '#edge/reading'
 
 /** Load shedding refuses 'visits' first, then 'lists'; sign-in, registration, payments and decisions come last. */
 export type Importance = 'visits' | 'lists' | 'journey'
 
-export type Asked = {
+export type RequestFacts = {
   method: string
   path: string
   query: string
   signedIn: boolean
 }
 
-export function importanceOf({ method, path, query, signedIn }: Asked): Importance {
-  const { importance, takes } = factsOf(addressAsked(path))
+export function importanceOf({ method, path, query, signedIn }: RequestFacts): Importance {
+  const { importance, takes } = getAddressFacts(matchRequestAddress(path))
   // A form sent to an address that takes none is just a visit answered with 'not found'.
   if (!isRead(method)) return importance === 'journey' || takes ? 'journey' : 'visits'
   if (importance === 'report') return 'lists'
@@ -23,7 +23,7 @@ export function importanceOf({ method, path, query, signedIn }: Asked): Importan
 const searches = (query: string): boolean => /(?:^|[?&])search=[^&]/.test(query)
 
 /** `before`: how many requests of the same round were served earlier. */
-export type Load = { underWay: number; waitedMs: number; before: number }
+export type ServerLoad = { underWay: number; waitedMs: number; before: number }
 
 /**
  * One thread renders all pages: more at once are not faster and only prolong the round. 'journey' always waits its
@@ -37,7 +37,7 @@ const MOST: Record<Importance, { underWay: number; waitedMs: number }> = {
 /** Rounds this small are no flood: one slow response must not refuse others. */
 const FEW = 32
 
-export function admits(importance: Importance, { underWay, waitedMs, before }: Load): boolean {
+export function admits(importance: Importance, { underWay, waitedMs, before }: ServerLoad): boolean {
   const most = MOST[importance]
   return underWay < most.underWay && (before < FEW || waitedMs <= most.waitedMs)
 }

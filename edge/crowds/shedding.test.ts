@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, ServerResponse, type RequestListener } from 'node:http'
 import { connect, Socket, type AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { isLight, openShedding, pathOf } from './shedding.ts'
+import { isLight, openShedding, normalisePath } from './shedding.ts'
 
 const VISITS = 30
 const WORK_MS = 2
 
 /** In which order a server draws thirty visits and a sign-in that come in together, the sign-in last. */
 async function orderOf(take: (draw: RequestListener) => RequestListener): Promise<string[]> {
-  const drawn: string[] = []
+  const served: string[] = []
   const server = createServer(
     take((request, response) => {
       for (const until = performance.now() + WORK_MS; performance.now() < until; );
-      drawn.push(request.method ?? '')
+      served.push(request.method ?? '')
       response.end('done')
     }),
   )
@@ -40,7 +40,7 @@ async function orderOf(take: (draw: RequestListener) => RequestListener): Promis
     )
   await Promise.all(answers)
   server.close()
-  return drawn
+  return served
 }
 
 describe('when many come at once', () => {
@@ -65,7 +65,7 @@ describe('when many come at once', () => {
 describe('what nobody is turned away for', () => {
   const TOKEN = 'a-token-of-16-letters'
   const light = (url: string, more: { method?: string; authorization?: string } = {}) =>
-    isLight({ metricsToken: TOKEN }, { method: 'GET', path: pathOf(url), authorization: undefined, ...more })
+    isLight({ metricsToken: TOKEN }, { method: 'GET', path: normalisePath(url), authorization: undefined, ...more })
 
   it('is bytes that are there already and the health addresses, whatever the query [OPS-5]', () => {
     for (const url of [
@@ -122,18 +122,18 @@ describe('what nobody is turned away for', () => {
         '/plain/path',
         'http://localhost:3000/about?x',
         '*',
-      ].map(pathOf),
+      ].map(normalisePath),
     ).toEqual(['/about', '/wins/a', '/a/b', '/about', '/plain/path', '/about', '*'])
   })
 })
 
 describe('an address that ends like a status screen', () => {
   /** Whether an answer under way at this address takes a place, so that the one after 64 of them is turned away. */
-  async function refusals(address: string, asked: number): Promise<number> {
+  async function refusals(address: string, requestCount: number): Promise<number> {
     const { enter, counts } = openShedding({ config: { secure: false, metricsToken: null } } as Parameters<
       typeof openShedding
     >[0])
-    for (let time = 0; time < asked; time += 1) {
+    for (let time = 0; time < requestCount; time += 1) {
       const response = new ServerResponse(new IncomingMessage(new Socket()))
       enter(
         Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: address }),

@@ -1,9 +1,9 @@
-import { addressNamed, factsOf } from '#addresses'
+import { addressNamed, getAddressFacts } from '#addresses'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { admits, importanceOf, type Importance } from '#edge/crowds/importance'
 import { BUSY } from '#domain/words/busy'
 import { sessionCookieName } from '#services/accounts/cookies'
-import type { Academy } from '../../app/context.ts'
+import type { AppServices } from '../../app/context.ts'
 import { busyPage, busyWords } from './busy.ts'
 import { securityHeaders } from '#edge/headers'
 import { mayReadMeters } from '#edge/observing'
@@ -17,7 +17,7 @@ const HELD_MS = 1000
 const MOST_HELD = 4000
 
 /** Normalised as the server does it; the text itself when it is no URL. */
-export function pathOf(url: string): string {
+export function normalisePath(url: string): string {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)
   if (!CROOKED.test(raw)) return raw
@@ -26,15 +26,15 @@ export function pathOf(url: string): string {
 }
 
 export function isLight(
-  config: Pick<Academy['config'], 'metricsToken'>,
+  config: Pick<AppServices['config'], 'metricsToken'>,
   { method, path, authorization }: { method: string; path: string; authorization: string | undefined },
 ): boolean {
   if (!isRead(method)) return false
   const name = addressNamed(path)
-  return name === 'metrics' ? mayReadMeters(config, authorization) : factsOf(name).light === true
+  return name === 'metrics' ? mayReadMeters(config, authorization) : getAddressFacts(name).light === true
 }
 
-export function openShedding({ config }: Pick<Academy, 'config'>) {
+export function openShedding({ config }: Pick<AppServices, 'config'>) {
   const underWay = new Set<{ began: number }>()
   const counts: Record<Importance, number> = { visits: 0, lists: 0, journey: 0 }
   const always = securityHeaders(config).flat()
@@ -96,7 +96,7 @@ export function openShedding({ config }: Pick<Academy, 'config'>) {
     enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void {
       const { method = 'GET', url = '', headers } = request
       const at = url.indexOf('?')
-      const path = pathOf(url)
+      const path = normalisePath(url)
       if (isLight(config, { method, path, authorization: headers.authorization })) return draw()
       const importance = importanceOf({
         method,
@@ -121,7 +121,7 @@ export function openShedding({ config }: Pick<Academy, 'config'>) {
         }, HELD_MS)
         return
       }
-      if (factsOf(addressNamed(path)).endless) return draw()
+      if (getAddressFacts(addressNamed(path)).endless) return draw()
       const place = { began: performance.now() }
       underWay.add(place)
       response.once('close', () => underWay.delete(place))

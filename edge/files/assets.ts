@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** `own` replaces the headers that such a file gets otherwise. */
-export function assetsIn(clientFolder: string, own: Record<string, string> = {}) {
+export function serveAssets(clientFolder: string, own: Record<string, string> = {}) {
   return serveStatic({
     root: clientFolder,
     precompressed: true,

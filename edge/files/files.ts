@@ -4,9 +4,9 @@ import { fileFor } from '#records/files/files'
 import type { FilesTable } from '#records/files/tables'
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER, partOf } from '#domain/files/device-copies'
-import type { Academy } from '../../app/context.ts'
+import type { AppServices } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
-import { refuse, REFUSALS } from '#edge/refusals'
+import { refuseRequest, HTTP_REFUSALS } from '#edge/refusals'
 
 /** Kinds a client may open without an audit entry; receipts always need one. */
 const COPIED: FilesTable['kind'][] = ['material', 'avatar']
@@ -21,16 +21,16 @@ function dispositionOf(file: FilesTable): string {
 }
 
 /** The original or the copy for viewing; 404 to actors without the right. */
-export async function answerFile(
-  academy: Academy,
+export async function serveFile(
+  academy: AppServices,
   actor: Actor | null,
   path: string,
   request: Request,
 ): Promise<Response> {
-  const asked = /^\/files\/([0-9a-z]{16})(\/view)?$/.exec(path)
-  const file = asked?.[1] ? await fileFor(academy.records, actor, asked[1]) : null
-  if (!file) return refuse(REFUSALS.missing)
-  const viewed = asked?.[2] !== undefined && file.view_key !== null
+  const match = /^\/files\/([0-9a-z]{16})(\/view)?$/.exec(path)
+  const file = match?.[1] ? await fileFor(academy.records, actor, match[1]) : null
+  if (!file) return refuseRequest(HTTP_REFUSALS.missing)
+  const viewed = match?.[2] !== undefined && file.view_key !== null
   const key = viewed && file.view_key ? file.view_key : file.key
   const type = (viewed ? file.view_type : null) ?? file.content_type
 
@@ -59,7 +59,7 @@ export async function answerFile(
     return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })
   }
   const whole = await academy.files.read(key)
-  if (!whole) return refuse(REFUSALS.missing)
+  if (!whole) return refuseRequest(HTTP_REFUSALS.missing)
   const range = partOf(
     isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null,
     whole.size,
@@ -72,7 +72,7 @@ export async function answerFile(
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } })
   const part = await academy.files.read(key, range)
-  if (!part) return refuse(REFUSALS.missing)
+  if (!part) return refuseRequest(HTTP_REFUSALS.missing)
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${whole.size}`)
   headers.set('Content-Length', String(range.end - range.start + 1))
   return answered(part, 206)

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getMimeType } from 'hono/utils/mime'
 import { buildsOf, newestBuilds } from '#records/files/builds'
 import { assetIn, type AssetPlaces } from '#services/files/build-assets'
-import type { Academy } from '../../app/context.ts'
+import type { AppServices } from '../../app/context.ts'
 import { acceptedEncoding } from '#edge/http/accepted-encoding'
-import { refuse, REFUSALS } from '#edge/refusals'
+import { refuseRequest, HTTP_REFUSALS } from '#edge/refusals'
 
 /** The file names that this build tool writes; any other name is answered 404. */
 const NAME = /^\/assets\/([\w.~-]{1,100}-[\w-]{8}\.[a-z0-9]{2,11})$/
@@ -14,7 +14,7 @@ const MOST_WAITING = 100
 const HELD_BYTES = 8 * 1024 * 1024
 
 type Bundle = { key: string; places: AssetPlaces }
-type Reading = Pick<Academy, 'records' | 'files'>
+type Reading = Pick<AppServices, 'records' | 'files'>
 
 /**
  * Serves assets of other nodes' builds. An unknown name triggers a poll, at a limited rate, so that guessing costs
@@ -71,18 +71,18 @@ export function openOtherBuilds({ records, files }: Reading) {
 
   return async (request: Request, path: string): Promise<Response> => {
     const name = NAME.exec(path)?.[1]
-    if (!name) return refuse(REFUSALS.missing)
+    if (!name) return refuseRequest(HTTP_REFUSALS.missing)
     if (!bundleWith(name)) {
-      if (waiting >= MOST_WAITING) return refuse(REFUSALS.missing)
+      if (waiting >= MOST_WAITING) return refuseRequest(HTTP_REFUSALS.missing)
       waiting += 1
       await nextLook().finally(() => (waiting -= 1))
     }
     const bundle = bundleWith(name)
-    if (!bundle) return refuse(REFUSALS.missing)
+    if (!bundle) return refuseRequest(HTTP_REFUSALS.missing)
     const there = (['br', 'gzip'] as const).filter((each) => Object.hasOwn(bundle.places, name + ENDINGS[each]))
     const encoding = acceptedEncoding(request.headers.get('accept-encoding'), there)
     const bytes = await bytesOf(bundle, name + (encoding ? ENDINGS[encoding] : ''))
-    if (!bytes) return refuse(REFUSALS.missing)
+    if (!bytes) return refuseRequest(HTTP_REFUSALS.missing)
     const headers = new Headers({
       'Content-Type': getMimeType(name) ?? 'application/octet-stream',
       'Content-Length': String(bytes.length),

@@ -1,24 +1,24 @@
-import { pictureAsked, variantKey, type PictureFormat } from '#domain/content/pictures'
+import { parsePicturePath, variantKey, type PictureFormat } from '#domain/content/pictures'
 import { fileFor } from '#records/files/files'
 import { bytesOf } from '#services/files/files'
 import { ownPictures } from '#services/content/picture-pools'
 import { TooManyWaiting, variantsOf } from '#services/content/variants'
-import type { Academy } from '../../app/context.ts'
+import type { AppServices } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
-import { refuse, REFUSALS } from '#edge/refusals'
+import { refuseRequest, HTTP_REFUSALS } from '#edge/refusals'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-export async function answerPicture(
-  { records, files }: Pick<Academy, 'records' | 'files'>,
+export async function servePicture(
+  { records, files }: Pick<AppServices, 'records' | 'files'>,
   path: string,
   request: Request,
   requester: string,
 ): Promise<Response> {
-  const asked = pictureAsked(path)
-  const file = asked ? await fileFor(records, null, asked.id) : null
-  if (!asked || file?.kind !== 'picture') return refuse(REFUSALS.missing)
-  const { width, format } = asked
+  const picture = parsePicturePath(path)
+  const file = picture ? await fileFor(records, null, picture.id) : null
+  if (!picture || file?.kind !== 'picture') return refuseRequest(HTTP_REFUSALS.missing)
+  const { width, format } = picture
   const type = TYPES[format]
   try {
     const variant = { key: variantKey(file.id, width, format), contentType: type, requester }
@@ -26,7 +26,7 @@ export async function answerPicture(
       const original = await bytesOf(files, file.key)
       return original && ownPictures.run('resize', [original, width, format], requester)
     })
-    if (!bytes) return refuse(REFUSALS.missing)
+    if (!bytes) return refuseRequest(HTTP_REFUSALS.missing)
     const headers = new Headers({
       'Content-Type': type,
       'Content-Length': String(bytes.length),
@@ -36,7 +36,7 @@ export async function answerPicture(
     return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), { headers })
   } catch (error) {
     if (error instanceof TooManyWaiting)
-      return refuse({ status: 503, text: 'Please try again in a moment.' }, { 'Retry-After': '5' })
+      return refuseRequest({ status: 503, text: 'Please try again in a moment.' }, { 'Retry-After': '5' })
     throw error
   }
 }

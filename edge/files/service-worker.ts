@@ -1,4 +1,4 @@
-import { assetsIn } from '#edge/files/assets'
+import { serveAssets } from '#edge/files/assets'
 import type { Config } from '#services/operating/config'
 
 /** Replaces the previous service worker, deletes its caches and unregisters itself. */
@@ -16,7 +16,7 @@ const HEADERS = {
 }
 
 export function serviceWorkerIn(clientFolder: string, { deviceCopies }: Pick<Config, 'deviceCopies'>) {
-  if (deviceCopies) return assetsIn(clientFolder, HEADERS)
+  if (deviceCopies) return serveAssets(clientFolder, HEADERS)
   const headers = { ...HEADERS, 'Content-Type': 'text/javascript; charset=utf-8' }
   return () => Promise.resolve(new Response(LEAVES, { headers }))
 }

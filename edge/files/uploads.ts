@@ -6,12 +6,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
-import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
 import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
 import { isDiskRefusal } from '#services/files/storage-away'
-import type { Academy, Visit } from '../../app/context.ts'
+import type { AppServices, RequestContext } from '../../app/context.ts'
 import { clearAway } from '../../app/shared/files/clear-away.ts'
 import { finishArrived } from '../../app/shared/files/content-uploads.ts'
 import { outageIn } from '../../app/outages.ts'
@@ -19,15 +19,15 @@ import { admitFile, beginAllowedUpload, hasRoomFor } from '../../app/shared/file
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { securityHeaders } from '#edge/headers'
 import { outageText } from '#edge/outages'
-import { refuse, REFUSALS as REFUSED } from '#edge/refusals'
+import { refuseRequest, HTTP_REFUSALS as REFUSED } from '#edge/refusals'
 
 const OURS = { [OUR_WORDS]: 'yes' }
 
 /** tus 1.0.0; only the owner of an upload may use any of its verbs, and uploads cannot be read back. */
-export function openUploads(academy: Academy) {
+export function openUploads(academy: AppServices) {
   // The hooks of tus see only the request.
   const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
-  const asked = () => {
+  const getUploadContext = () => {
     const known = asking.getStore()
     if (!known) throw new Error('an upload without an owner')
     return known
@@ -35,12 +35,12 @@ export function openUploads(academy: Academy) {
   const tus = new Server({
     path: linkTo('uploads'),
     datastore: academy.uploads.store,
-    maxSize: () => uploadLimit(asked().purpose),
+    maxSize: () => uploadLimit(getUploadContext().purpose),
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: () => newId(),
     async onUploadCreate(_request, upload) {
-      const { actor, purpose } = asked()
+      const { actor, purpose } = getUploadContext()
       // An upload that declares no size may use the whole limit.
       const begun = await beginAllowedUpload(
         academy,
@@ -57,7 +57,7 @@ export function openUploads(academy: Academy) {
       return {}
     },
     async onUploadFinish(_request, upload) {
-      const { actor, outgoing } = asked()
+      const { actor, outgoing } = getUploadContext()
       const kept = await finishArrived(academy, actor.id, upload.id)
       if (kept.ok) return {}
       // The uploaded bytes stay: the form submit tries again.
@@ -67,57 +67,57 @@ export function openUploads(academy: Academy) {
     // The browser retries after a 503 by itself; internal error messages belong in the log only.
     onResponseError(_request, error) {
       const known = 'status_code' in error ? error.status_code : null
-      if (error instanceof RefusedUpload) asked().outgoing.setHeader(OUR_WORDS, 'yes')
+      if (error instanceof RefusedUpload) getUploadContext().outgoing.setHeader(OUR_WORDS, 'yes')
       if ((known && known < 500) || error instanceof RefusedUpload) return undefined
       academy.log.error({ err: error }, 'an upload could not be taken')
       const outage = outageIn(error) ?? (known || isDiskRefusal(error) ? 'storage' : null)
       if (!outage) return { status_code: 500, body: `${MESSAGES.unexpected}\n` }
-      asked().outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+      getUploadContext().outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
       return { status_code: 503, body: outageText(outage, false) }
     },
   })
 
   return async (
-    visit: Visit,
+    visit: RequestContext,
     path: string,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<Response> => {
     const { actor } = visit
-    if (!actor) return refuse(REFUSED.missing)
+    if (!actor) return refuseRequest(REFUSED.missing)
     const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
 
     const known = id ? await uploadOf(academy.records, actor.id, id) : null
     const purpose = known?.purpose ?? purposeIn(incoming.headers['upload-metadata'])
     if (id) {
-      if (!known) return refuse(REFUSED.missing)
+      if (!known) return refuseRequest(REFUSED.missing)
       if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? ''))
-        return refuse({ status: 405, text: 'Not allowed' })
+        return refuseRequest({ status: 405, text: 'Not allowed' })
     } else {
-      if (path !== linkTo('uploads')) return refuse(REFUSED.missing)
-      if (incoming.method !== 'POST') return refuse({ status: 405, text: 'Not allowed' })
+      if (path !== linkTo('uploads')) return refuseRequest(REFUSED.missing)
+      if (incoming.method !== 'POST') return refuseRequest({ status: 405, text: 'Not allowed' })
       if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content')))
-        return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)
+        return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)
       const limit = uploadLimit(purpose)
       const length = Number(incoming.headers['upload-length'] ?? limit)
       if (length > limit)
-        return refuse(
+        return refuseRequest(
           { status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt },
           OURS,
         )
       if (length === 0)
-        return refuse(
+        return refuseRequest(
           { status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt },
           OURS,
         )
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
-        return refuse({ status: 409, text: 'Please book a package first.' }, OURS)
+        return refuseRequest({ status: 409, text: 'Please book a package first.' }, OURS)
       // Concatenated uploads would pass the size limit together; tus itself would answer this with a 500.
       if (incoming.headers['upload-concat'] !== undefined)
-        return refuse({ status: 400, text: 'A file is sent as one upload.' })
+        return refuseRequest({ status: 400, text: 'A file is sent as one upload.' })
       const sender = { actor, address: visit.address }
       const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
-      if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because], OURS)
+      if (!admitted.ok) return refuseRequest(FILE_REFUSALS[admitted.because], OURS)
     }
     if (
       id &&
@@ -125,7 +125,7 @@ export function openUploads(academy: Academy) {
       !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))
     ) {
       outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      return refuse({ status: 503, text: outageText('storage', false) })
+      return refuseRequest({ status: 503, text: outageText('storage', false) })
     }
     // tus writes its response itself, past the middleware that adds these headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])

@@ -39,9 +39,9 @@ it('one that does not answer is silent after two seconds, and is not asked again
     },
     () => new Date(),
   )
-  const asked = report()
+  const pendingReport = report()
   await vi.advanceTimersByTimeAsync(2000)
-  expect((await asked).state).toBe('silent')
+  expect((await pendingReport).state).toBe('silent')
   for (let at = 0; at < 10; at += 1) {
     expect((await report()).state).toBe('silent')
     await vi.advanceTimersByTimeAsync(1000)
@@ -82,8 +82,8 @@ it('one that is known to be silent is told so from when it fell silent, and is n
   const unknowing = openPart(probe, now)
   expect([(await report()).state, (await unknowing()).state, probes]).toEqual(['ok', 'ok', 2])
   silent = new Date('2026-11-23T00:00:00.000Z')
-  const told = { state: 'silent', since: silent.toISOString() }
-  expect([await report(), await report(), probes]).toEqual([told, told, 2])
+  const expected = { state: 'silent', since: silent.toISOString() }
+  expect([await report(), await report(), probes]).toEqual([expected, expected, 2])
   expect([(await unknowing()).state, probes]).toEqual(['busy', 3])
   silent = null
   expect([(await report()).state, probes]).toEqual(['ok', 4])

@@ -1,6 +1,6 @@
 import { outageOf } from '#records/engine/outages'
 import { probeRecords } from '#records/engine/readiness'
-import type { Academy } from '../../app/context.ts'
+import type { AppServices } from '../../app/context.ts'
 import { heldASecond } from './readiness.ts'
 
 const LIMIT_MS = 2000
@@ -12,7 +12,11 @@ export type PartReport = { state: PartState; since: string }
 export type Parts = { database: PartReport; files: PartReport }
 
 /** The states only, because anybody may call the endpoint. */
-export function openParts({ records, files, now }: Pick<Academy, 'records' | 'files' | 'now'>): () => Promise<Parts> {
+export function openParts({
+  records,
+  files,
+  now,
+}: Pick<AppServices, 'records' | 'files' | 'now'>): () => Promise<Parts> {
   const database = openPart(() => probeRecords(records), now, { silentSince: () => records.silentSince() })
   const storage = openPart(() => files.probe(), now)
   return heldASecond(async () => {
@@ -36,14 +40,14 @@ export function openPart(
     if (pending && clock() - pending.began < GIVEN_UP_MS) return 'silent'
     const own = { began: clock() }
     pending = own
-    const asked = probe().then(
+    const probeResult = probe().then(
       () => 'ok' as const,
       (error: unknown) => stateOf(error),
     )
-    void asked.finally(() => {
+    void probeResult.finally(() => {
       if (pending === own) pending = null
     })
-    return inTime(asked)
+    return inTime(probeResult)
   }
   return async () => {
     const silent = silentSince()
@@ -61,9 +65,9 @@ function stateOf(error: unknown): PartState {
   return code === 'ECONNREFUSED' ? 'away' : (outageOf(error) ?? 'away')
 }
 
-function inTime(asked: Promise<PartState>): Promise<PartState> {
+function inTime(probeResult: Promise<PartState>): Promise<PartState> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve('silent'), LIMIT_MS)
-    void asked.then(resolve).finally(() => clearTimeout(late))
+    void probeResult.then(resolve).finally(() => clearTimeout(late))
   })
 }

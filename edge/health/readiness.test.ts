@@ -44,6 +44,6 @@ test('the control: a probe that holds for no time is made for everybody who asks
     async () => (probes += 1),
     () => (now += 1001),
   )
-  for (let asked = 0; asked < 50; asked += 1) await ready()
+  for (let round = 0; round < 50; round += 1) await ready()
   expect(probes).toBe(50)
 })

@@ -1,5 +1,5 @@
 import { probeRecords } from '#records/engine/readiness'
-import type { Academy } from '../../app/context.ts'
+import type { AppServices } from '../../app/context.ts'
 
 /** A probe writes to disk or storage, and the endpoint is public. */
 const HOLDS_MS = 1000
@@ -12,12 +12,12 @@ export function heldASecond<Answer>(
   return () => {
     if (last && clock() - last.at < HOLDS_MS) return last.answer
     // Count from the end of the probe, so that a slow probe never runs twice at once.
-    const asked = { at: Number.POSITIVE_INFINITY, answer: ask() }
-    asked.answer = asked.answer.finally(() => {
-      asked.at = clock()
+    const check = { at: Number.POSITIVE_INFINITY, answer: ask() }
+    check.answer = check.answer.finally(() => {
+      check.at = clock()
     })
-    last = asked
-    return asked.answer
+    last = check
+    return check.answer
   }
 }
 
@@ -40,7 +40,7 @@ export function ownProbe({
   records,
   files,
   config,
-}: Pick<Academy, 'records' | 'files' | 'config'>): () => Promise<unknown> {
+}: Pick<AppServices, 'records' | 'files' | 'config'>): () => Promise<unknown> {
   return () =>
     Promise.all([
       records.engine === 'sqlite' ? probeRecords(records) : null,

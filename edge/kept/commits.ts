@@ -16,13 +16,13 @@ const SHARED = new Set([
   0x794c7630, // overlayfs on one of them
 ])
 
-type Asked<Answer> = { read(): Answer }
+type ReadSource<Answer> = { read(): Answer }
 
 /**
  * Repeats the query only after a commit by any process, which is cheaper. Where commits cannot be detected, it
  * queries each time.
  */
-export function askedAfterCommits<Answer>(question: Asked<Answer>, database: string): Asked<Answer> {
+export function cacheUntilCommit<Answer>(question: ReadSource<Answer>, database: string): ReadSource<Answer> {
   const [head, seen] = [Buffer.alloc(HEAD_BYTES), Buffer.alloc(HEAD_BYTES)]
   let file: number | 'unopened' | null = isShared(database) ? 'unopened' : null
   let answer: Answer | undefined

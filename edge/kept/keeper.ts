@@ -1,21 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Standing } from '#edge/page-version'
+import type { PageVersionState } from '#edge/page-version'
 import { whileOfVersion } from '#records/content/content-version'
 import { isWorker, liveNodes } from '#records/engine/running'
-import { openPageFiles, versionOf, withdrawPages, type PageFile, type PageFiles } from '#services/content/page-files'
+import {
+  openPageFiles,
+  parseSetVersion,
+  withdrawPages,
+  type PageFile,
+  type PageFiles,
+} from '#services/content/page-files'
 import { buildIdOf } from '#services/files/build-assets'
-import type { Academy } from '../../app/context.ts'
-import { ENCODINGS, type BuildHead, type Drawn, type Encoding, type Kept } from './kept-page.ts'
+import type { AppServices } from '../../app/context.ts'
+import { ENCODINGS, type BuildHead, type RenderedPage, type Encoding, type Kept } from './kept-page.ts'
 import { FIXED_PAGES, pagesLinkedIn } from './kept-request.ts'
 import { AWAY_PAGE } from './nginx.ts'
-import { AWAY, toldToNginx } from './told.ts'
+import { AWAY, buildNginxSnippet } from './told.ts'
 
 const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: '.gz' }
 const WRITTEN = [...ENCODINGS, 'identity'] as const
 /** A writer waits at most this long; after that no files are served until they are current. */
-const PATIENCE_MS = 3000
+const SETTLE_TIMEOUT_MS = 3000
 const LOOK_MS = 500
 /** How long another process may take to rewrite the files after a write. */
 const OTHERS_MS = 2000
@@ -23,11 +29,11 @@ const PAGES_WRITTEN = 600
 const TRIES = 5
 
 type Pages = {
-  version(): Standing | Promise<Standing>
-  draw(path: string): Promise<Drawn | null>
+  version(): PageVersionState | Promise<PageVersionState>
+  draw(path: string): Promise<RenderedPage | null>
   page(path: string): Promise<{ page: Kept; version: number } | null>
 }
-type Keeping = Pick<Academy, 'records' | 'config' | 'log'> & { folder: string; clientFolder: string }
+type Keeping = Pick<AppServices, 'records' | 'config' | 'log'> & { folder: string; clientFolder: string }
 
 /** Writes public pages as files that a web server serves itself: never a page older than an answered write. */
 export function openKeeper({ records, config, log, folder, clientFolder }: Keeping, pages: Pages) {
@@ -43,7 +49,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
 
   const shownVersion = () => {
     const at = files?.shown() ?? null
-    return at === null ? null : versionOf(at)
+    return at === null ? null : parseSetVersion(at)
   }
   const withdraw = (because: string, error?: unknown) => {
     // While shutting down no write is answered, so the files stay valid.
@@ -135,14 +141,14 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   const isAlone = async () => (await liveNodes(records)).filter((each) => !isWorker(each)).length <= 1
 
   const begin = async (): Promise<BuildHead | null> => {
-    const told = await toldToNginx(pages.draw, config, folder)
-    if (!told) {
+    const snippet = await buildNginxSnippet(pages.draw, config, folder)
+    if (!snippet) {
       withdraw('a web server could not be told their head')
       return null
     }
-    files = openPageFiles(folder, told.name)
-    await files.say('nginx.conf', told.text)
-    return told.head
+    files = openPageFiles(folder, snippet.name)
+    await files.say('nginx.conf', snippet.text)
+    return snippet.head
   }
 
   const look = async () => {
@@ -152,7 +158,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     if (!(await isAlone())) return withdraw('another node serves from this database')
     if (ending.signal.aborted || !files) return
     const shown = files.shown()
-    const isNew = shown !== null && versionOf(shown) === now.version
+    const isNew = shown !== null && parseSetVersion(shown) === now.version
     behindSince = isNew ? null : (behindSince ?? performance.now())
     if (behindSince !== null && performance.now() - behindSince >= OTHERS_MS) await renew()
   }
@@ -176,7 +182,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     renew,
     /** Responses to writes wait for this. */
     async settled(): Promise<void> {
-      const until = performance.now() + PATIENCE_MS
+      const until = performance.now() + SETTLE_TIMEOUT_MS
       for (;;) {
         const shown = shownVersion()
         if (shown === null || ending.signal.aborted) return
@@ -189,7 +195,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     },
     add(path: string, page: Kept, version: number): void {
       const set = begun && page.ofBuild ? files?.shown() : null
-      if (!set || versionOf(set) !== version || !set.includes(`-${build}-`)) return
+      if (!set || parseSetVersion(set) !== version || !set.includes(`-${build}-`)) return
       void putWhileShown(set, path, page)
     },
     async compressedBefore(

@@ -21,7 +21,7 @@ export type Written = { etag: string; seconds: number; head: string[]; unchanged
 export type Audience = 'everyone' | 'newcomers'
 export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean }
 
-export type Drawn = { html: string; scripts: string[]; styles: string[]; head: Head }
+export type RenderedPage = { html: string; scripts: string[]; styles: string[]; head: Head }
 type Head = [name: string, value: string][]
 /** `head`: the headers all pages of a build share, policy included. `own`: extra headers of some fixed pages. */
 export type BuildHead = {
@@ -35,10 +35,10 @@ export type BuildHead = {
 type Drawing = { clientFolder: string; always: Head; audience: Audience; nonce: string }
 
 /** Null when the page may not be cached. */
-export async function drawnPage(
+export async function readRenderedPage(
   response: Response,
   { clientFolder, always, audience, nonce }: Drawing,
-): Promise<Drawn | null> {
+): Promise<RenderedPage | null> {
   if (
     response.status !== 200 ||
     !response.headers.get('content-type')?.startsWith('text/html') ||
@@ -47,9 +47,9 @@ export async function drawnPage(
     await response.body?.cancel()
     return null
   }
-  const drawn = withSameScripts(await response.text())
-  const scripts = scriptHashes(drawn, nonce)
-  const { html, styles } = await withStylesInside(withoutNonce(drawn, nonce), clientFolder)
+  const rendered = withSameScripts(await response.text())
+  const scripts = scriptHashes(rendered, nonce)
+  const { html, styles } = await withStylesInside(withoutNonce(rendered, nonce), clientFolder)
   const headers = new Map([...response.headers].filter(([name]) => !PERSONAL.includes(name)))
   for (const [name, value] of always) headers.set(name.toLowerCase(), value)
   const newcomers = audience === 'newcomers'
@@ -58,10 +58,10 @@ export async function drawnPage(
   return { html, scripts, styles, head: [...headers] }
 }
 
-export function buildHead(pages: ReadonlyMap<string, Drawn>): BuildHead {
-  const all = (of: (page: Drawn) => string[]) => [...new Set([...pages.values()].flatMap(of))].sort()
+export function buildHead(pages: ReadonlyMap<string, RenderedPage>): BuildHead {
+  const all = (of: (page: RenderedPage) => string[]) => [...new Set([...pages.values()].flatMap(of))].sort()
   const lines = all(({ head }) => head.map((line) => JSON.stringify(line)))
-  const says = ({ head }: Drawn, line: string) => head.some((own) => JSON.stringify(own) === line)
+  const says = ({ head }: RenderedPage, line: string) => head.some((own) => JSON.stringify(own) === line)
   const shared = lines.filter((line) => [...pages.values()].every((page) => says(page, line)))
   const besides = lines.filter((line) => !shared.includes(line))
   const read = (texts: string[]) => texts.map((text) => JSON.parse(text) as Head[number])
@@ -79,7 +79,7 @@ export function buildHead(pages: ReadonlyMap<string, Drawn>): BuildHead {
   }
 }
 
-function isOfBuild(path: string, { head, scripts, styles }: Drawn, build: BuildHead): boolean {
+function isOfBuild(path: string, { head, scripts, styles }: RenderedPage, build: BuildHead): boolean {
   const sorted = (lines: Head) => JSON.stringify(lines.toSorted())
   return (
     sorted(head) === sorted([...build.head, ...(build.own.get(path) ?? [])]) &&
@@ -90,19 +90,19 @@ function isOfBuild(path: string, { head, scripts, styles }: Drawn, build: BuildH
 
 export async function keptPage(
   path: string,
-  drawn: Drawn,
+  rendered: RenderedPage,
   audience: Audience,
   build: BuildHead | null,
   before: (written: Record<Encoding, { seconds: number }>, bytes: number) => Promise<[Uint8Array, Uint8Array] | null>,
 ): Promise<Kept> {
-  const identity = new TextEncoder().encode(drawn.html)
-  const ofBuild = audience === 'everyone' && build !== null && isOfBuild(path, drawn, build)
-  const policy = ofBuild ? build.policy : policyOf(drawn.scripts, drawn.styles)
-  const dated = (encoding: Encoding) => ({ seconds: secondsOf(drawn.html, encoding) })
+  const identity = new TextEncoder().encode(rendered.html)
+  const ofBuild = audience === 'everyone' && build !== null && isOfBuild(path, rendered, build)
+  const policy = ofBuild ? build.policy : policyOf(rendered.scripts, rendered.styles)
+  const dated = (encoding: Encoding) => ({ seconds: secondsOf(rendered.html, encoding) })
   const dates = { identity: dated('identity'), br: dated('br'), gzip: dated('gzip') }
   const [br, gz] =
     (await before(dates, identity.length)) ?? (await Promise.all([compress.br(identity), compress.gzip(identity)]))
-  const common = [...drawn.head, ['content-security-policy', policy]].flat()
+  const common = [...rendered.head, ['content-security-policy', policy]].flat()
   const written = (encoding: Encoding, body: Uint8Array): Written => {
     const { seconds } = dates[encoding]
     const etag = `"${seconds.toString(16)}-${body.length.toString(16)}"`
@@ -111,7 +111,7 @@ export async function keptPage(
       etag,
       seconds,
       head: [...common, ...own, 'content-length', String(body.length)],
-      unchanged: [...withoutType(drawn.head), 'content-security-policy', policy, ...own],
+      unchanged: [...withoutType(rendered.head), 'content-security-policy', policy, ...own],
       body,
     }
   }

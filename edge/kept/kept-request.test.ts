@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressNamed, ADDRESSES, factsOf, type Facts } from '#addresses'
-import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, pagesLinkedIn, pathOf, QUERY_FORM, READ } from './kept-request.ts'
+import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#addresses'
+import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, pagesLinkedIn, toCachePath, QUERY_FORM, READ } from './kept-request.ts'
 
 const PATHS_FORM = [...FIXED_PAGES, ...NAMED_PAGES.map((above) => `${above}${NAME_FORM}`)].join('|')
 const WHOLE = new RegExp(`^(${PATHS_FORM})(?:\\?${QUERY_FORM})?$`)
@@ -64,11 +64,11 @@ describe('what a web server in front answers from files', () => {
       array(part, { maxLength: 8 }),
     ).map(([path, parts]) => `${path}?${parts.join('')}`)
     assert(
-      property(url, (asked) => {
-        const file = fromFile(asked)
+      property(url, (address) => {
+        const file = fromFile(address)
         if (file === null) return
-        expect(pathOf(asked)).toBe(file)
-        expect(factsOf(addressNamed(file)).kept).toBe('everyone')
+        expect(toCachePath(address)).toBe(file)
+        expect(getAddressFacts(addressNamed(file)).kept).toBe('everyone')
       }),
       { numRuns: 5000 },
     )
@@ -77,11 +77,11 @@ describe('what a web server in front answers from files', () => {
   it('the control: a form that did not look at the names of a query would answer what the site draws [FAST-4]', () => {
     const careless = new RegExp(`^(${PATHS_FORM})(?:\\?.*)?$`)
     expect(careless.test('/members?page=2')).toBe(true)
-    expect(pathOf('/members?page=2')).toBe('/members?page=2')
+    expect(toCachePath('/members?page=2')).toBe('/members?page=2')
   })
 
   it('has a form for every address that is kept for everyone [FAST-4]', () => {
-    for (const { path } of Object.values<Facts>(ADDRESSES).filter(({ kept }) => kept === 'everyone'))
+    for (const { path } of Object.values<AddressFacts>(ADDRESSES).filter(({ kept }) => kept === 'everyone'))
       expect(fromFile(path.replaceAll(/:\w+/g, 'some-1')), path).not.toBeNull()
     expect(FIXED_PAGES).toContain('/home')
   })

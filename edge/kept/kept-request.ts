@@ -1,4 +1,4 @@
-import { addressNamed, ADDRESSES, factsOf, type Facts } from '#addresses'
+import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#addresses'
 import type { Audience } from './kept-page.ts'
 
 /** A page with one of these query parameters is rendered per request. */
@@ -6,12 +6,12 @@ export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
 /** Any other query is handled by the full pipeline. */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 
-export const keptFor = (path: string): Audience | undefined => factsOf(addressNamed(path)).kept
+export const keptFor = (path: string): Audience | undefined => getAddressFacts(addressNamed(path)).kept
 
 /**
  * Drops query parameters that do not change the cached page, such as the tracking marks of Facebook and newsletters.
  */
-export function pathOf(url: string): string {
+export function toCachePath(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const query = url.slice(at + 1)
@@ -20,7 +20,7 @@ export function pathOf(url: string): string {
     : url
 }
 
-const EVERYONES = Object.values<Facts>(ADDRESSES).filter(({ kept }) => kept === 'everyone')
+const EVERYONES = Object.values<AddressFacts>(ADDRESSES).filter(({ kept }) => kept === 'everyone')
 
 export const FIXED_PAGES: readonly string[] = EVERYONES.map(({ path }) => path).filter((path) => !path.includes(':'))
 

@@ -6,14 +6,14 @@ const FILES = '/-pages'
 const FRONT = '/-front'
 const USUAL_ENCODINGS = ['gzip, deflate, br, zstd', 'gzip, deflate, br']
 
-type Told = { shownFolder: string; host: string; build: BuildHead; away: Lines }
+type NginxValues = { shownFolder: string; host: string; build: BuildHead; away: Lines }
 type Lines = readonly [name: string, value: string][]
 
 /**
  * The nginx `server` block for this build's pages; null when it cannot be expressed. Any other request is passed to
  * the site.
  */
-export function nginxText({ shownFolder, host, build, away }: Told): string | null {
+export function nginxText({ shownFolder, host, build, away }: NginxValues): string | null {
   const head: Lines = [...build.head, ['content-security-policy', build.policy]]
   const type = new Map(head).get('content-type')
   const values = [shownFolder, host, ...[...head, ...away, ...[...build.own.values()].flat()].flat()]
@@ -21,7 +21,7 @@ export function nginxText({ shownFolder, host, build, away }: Told): string | nu
   if (!type || values.some((value) => /["\\$\n]/.test(value))) return null
 
   const files = (place: string, own: Lines = []) => sent(place, type, [...head, ...own])
-  const led = (path: string, form: string, to: string) => `${asked({
+  const led = (path: string, form: string, to: string) => `${formatRequestMatch({
     host,
     path,
     form,
@@ -35,7 +35,7 @@ export function nginxText({ shownFolder, host, build, away }: Told): string | nu
   const locations = [
     ...whole.map(
       (path) => `location = ${path} {
-${asked({ host, path, form: path, usual: 'set $academy_ending .br; break;' })}
+${formatRequestMatch({ host, path, form: path, usual: 'set $academy_ending .br; break;' })}
 ${files(`${shownFolder}${path}$academy_ending`, build.own.get(path))}
 }`,
     ),
@@ -68,7 +68,17 @@ ${added(away, ' always')}
  * Compares the raw request, because nginx would normalise //home and /%68ome. The usual headers are compared as
  * strings; regular expressions handle the rest.
  */
-function asked({ host, path, form, usual }: { host: string; path: string; form: string; usual: string }): string {
+function formatRequestMatch({
+  host,
+  path,
+  form,
+  usual,
+}: {
+  host: string
+  path: string
+  form: string
+  usual: string
+}): string {
   const quick = USUAL_ENCODINGS.map(
     (encodings) => `  if ($academy_asked = "${host}${path} ${encodings}") { set $academy_encoding br; ${usual} }`,
   )

@@ -4,26 +4,26 @@ import { BUSY } from '#domain/words/busy'
 import { busyPage } from '#edge/crowds/busy'
 import { securityHeaders } from '#edge/headers'
 import { SHOWN } from '#services/content/page-files'
-import type { Academy } from '../../app/context.ts'
-import { buildHead, type BuildHead, type Drawn } from './kept-page.ts'
+import type { AppServices } from '../../app/context.ts'
+import { buildHead, type BuildHead, type RenderedPage } from './kept-page.ts'
 import { FIXED_PAGES, pagesLinkedIn } from './kept-request.ts'
 import { nginxText } from './nginx.ts'
 
-type Draw = (path: string) => Promise<Drawn | null>
-type Told = { head: BuildHead; name: string; text: string }
+type Draw = (path: string) => Promise<RenderedPage | null>
+type NginxSnippet = { head: BuildHead; name: string; text: string }
 
 export const AWAY = busyPage(BUSY.away, null)
 
-export async function toldToNginx(
+export async function buildNginxSnippet(
   draw: Draw,
-  config: Pick<Academy['config'], 'publicUrl' | 'secure'>,
+  config: Pick<AppServices['config'], 'publicUrl' | 'secure'>,
   folder: string,
-): Promise<Told | null> {
-  const fixed = await drawnOf(FIXED_PAGES, draw)
+): Promise<NginxSnippet | null> {
+  const fixed = await renderPages(FIXED_PAGES, draw)
   const linked = [...fixed.values()].flatMap(({ html }) => pagesLinkedIn(html))
   // One page of each kind is enough; there may be thousands.
   const kinds = new Map(linked.map((path): [string, string] => [path.split('/')[1] ?? '', path]))
-  const head = buildHead(new Map([...(await drawnOf([...kinds.values()], draw)), ...fixed]))
+  const head = buildHead(new Map([...(await renderPages([...kinds.values()], draw)), ...fixed]))
   const host = new URL(config.publicUrl ?? 'http://localhost').hostname
   const away = [...Object.entries(AWAY.headers), ...securityHeaders(config)] as [string, string][]
   const textIn = (name: string) => nginxText({ shownFolder: join(folder, name, SHOWN), host, build: head, away })
@@ -34,7 +34,7 @@ export async function toldToNginx(
   return name && text ? { head, name, text } : null
 }
 
-async function drawnOf(paths: readonly string[], draw: Draw): Promise<Map<string, Drawn>> {
-  const drawn = await Promise.all(paths.map(async (path) => ({ path, page: await draw(path) })))
-  return new Map(drawn.flatMap(({ path, page }): [string, Drawn][] => (page ? [[path, page]] : [])))
+async function renderPages(paths: readonly string[], draw: Draw): Promise<Map<string, RenderedPage>> {
+  const rendered = await Promise.all(paths.map(async (path) => ({ path, page: await draw(path) })))
+  return new Map(rendered.flatMap(({ path, page }): [string, RenderedPage][] => (page ? [[path, page]] : [])))
 }

@@ -17,11 +17,11 @@ import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { noteSeen } from './staff-seen.ts'
-import { change, newId, type Records } from '#records/engine/db'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { writeSession } from './sign-ins.ts'
@@ -42,7 +42,7 @@ export async function signUp(
 ): Promise<Verdict<{ id: string }, 'address-taken' | 'no-such-notice'>> {
   const id = newId()
   const email = normaliseEmail(person.email)
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     if (!(await noticeIsThere(trx, person.agreed.version))) return no('no-such-notice')
     const inserted = await trx
       .insertInto('users')
@@ -93,7 +93,7 @@ export async function endSession(records: Records, sessionHash: string): Promise
   await records.write.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
-const personBehind = remembered((read, sessionHash) =>
+const personBehind = prepareQuery((read, sessionHash) =>
   read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -160,7 +160,7 @@ export async function setAdministrator(
   { email, passwordHash }: { email: string; passwordHash: string },
   now: Date,
 ): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> {
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const address = normaliseEmail(email)
     const known = await trx
       .selectFrom('users')

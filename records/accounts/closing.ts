@@ -1,11 +1,11 @@
 import { isUserType, normaliseEmail } from '#domain/accounts/accounts'
 import { roleOf } from '#domain/accounts/rights'
-import { closeAccount as closeAccountRule, type ClosingRefusal } from '#domain/accounts/closing'
+import { checkAccountClosing as closeAccountRule, type AccountClosingRefusal } from '#domain/accounts/closing'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { OPERATOR, recordDecision, type AuditActor } from '#records/operating/audit'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import type { Duties } from '#domain/accounts/staff'
-import { handOver } from '#records/training/handing-over'
+import { transferDuties } from '#records/training/handing-over'
 import { forgetDevices } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 
@@ -16,14 +16,16 @@ export async function closeAccount(
   records: Records,
   email: string,
   now: Date,
-): Promise<Verdict<Closed, ClosingRefusal>> {
-  return change(records, async (trx) => {
-    const staff = await holdStaff(trx)
+): Promise<Verdict<Closed, AccountClosingRefusal>> {
+  return transaction(records, async (trx) => {
+    const staff = await lockStaff(trx)
     const account = await accountOf(trx, email)
     if (!account) return no('unknown')
     const closed = await closeIn(trx, staff, account, OPERATOR, now)
     // The operator cannot name a successor here: the sessions wait for a coach.
-    const handed = closed.ok ? await handOver(trx, OPERATOR, { from: account, role: null, to: null }, now) : null
+    const handed = closed.ok
+      ? await transferDuties(trx, OPERATOR, { from: account, role: null, to: null }, now)
+      : null
     return closed.ok && handed?.ok ? yes({ ...closed.do, left: handed.do }) : closed
   })
 }
@@ -32,10 +34,10 @@ export async function closeAccount(
 export async function closeIn(
   trx: Transaction,
   staff: StaffRow[],
-  account: Account,
+  account: AccountRow,
   by: AuditActor,
   now: Date,
-): Promise<Verdict<Closed, ClosingRefusal>> {
+): Promise<Verdict<Closed, AccountClosingRefusal>> {
   if (!isUserType(account.type)) return no('unknown')
   const verdict = closeAccountRule({
     type: account.type,
@@ -61,8 +63,8 @@ export async function openAccount(
   records: Records,
   email: string,
   now: Date,
-): Promise<Verdict<{ name: string }, ClosingRefusal>> {
-  return change(records, async (trx) => {
+): Promise<Verdict<{ name: string }, AccountClosingRefusal>> {
+  return transaction(records, async (trx) => {
     const account = await accountOf(trx, email)
     return account ? openIn(trx, account, OPERATOR, now) : no('unknown')
   })
@@ -70,7 +72,7 @@ export async function openAccount(
 
 export async function openIn(
   trx: Transaction,
-  account: Account,
+  account: AccountRow,
   by: AuditActor,
   now: Date,
 ): Promise<Verdict<{ name: string }, 'done-already'>> {
@@ -90,8 +92,8 @@ export async function signOutAccount(
   records: Records,
   email: string,
   now: Date,
-): Promise<Verdict<Closed, ClosingRefusal>> {
-  return change(records, async (trx) => {
+): Promise<Verdict<Closed, AccountClosingRefusal>> {
+  return transaction(records, async (trx) => {
     const account = await accountOf(trx, email)
     return account ? signOutIn(trx, account, OPERATOR, now) : no('unknown')
   })
@@ -99,7 +101,7 @@ export async function signOutAccount(
 
 export async function signOutIn(
   trx: Transaction,
-  account: Account,
+  account: AccountRow,
   by: AuditActor,
   now: Date,
 ): Promise<{ ok: true; do: Closed }> {
@@ -108,9 +110,9 @@ export async function signOutIn(
   return yes({ name: account.name, sessions })
 }
 
-export type Account = { id: string; type: string; role: string; name: string; disabled_at: string | null }
+export type AccountRow = { id: string; type: string; role: string; name: string; disabled_at: string | null }
 
-function accountOf(trx: Transaction, email: string): Promise<Account | undefined> {
+function accountOf(trx: Transaction, email: string): Promise<AccountRow | undefined> {
   return trx
     .selectFrom('users')
     .select(['id', 'type', 'role', 'name', 'disabled_at'])
@@ -121,7 +123,7 @@ function accountOf(trx: Transaction, email: string): Promise<Account | undefined
 export type StaffRow = { id: string; role: string; disabled_at: string | null }
 
 /** Locks all staff rows in one order, so that two owners closing each other cannot both succeed. */
-export async function holdStaff(trx: Transaction): Promise<StaffRow[]> {
+export async function lockStaff(trx: Transaction): Promise<StaffRow[]> {
   return trx
     .selectFrom('users')
     .select(['id', 'role', 'disabled_at'])
@@ -149,7 +151,7 @@ export async function endAccess(trx: Transaction, userId: string): Promise<numbe
 async function note(
   trx: Transaction,
   by: AuditActor,
-  { id, name }: Account,
+  { id, name }: AccountRow,
   { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { yes } from '#domain/enrolment/enrolment'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices } from './known-devices.ts'
@@ -12,7 +12,7 @@ export async function endOtherSessions(
   current: string | null,
   now: Date,
 ): Promise<void> {
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', ownId(actor))
@@ -28,7 +28,7 @@ export async function endOtherSessions(
 }
 
 export async function endAllSessions(records: Records, actor: Actor, now: Date): Promise<void> {
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)

@@ -1,7 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
 import { newestBy } from '#domain/operating/site-clock'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 
 /** A repeated request within this time means that its response was lost. */
@@ -15,7 +15,7 @@ export async function renewUnseenCodes(
   { step, codeHashes }: { step: number; codeHashes: string[] },
   now: Date,
 ): Promise<boolean> {
-  const renewed = await change(records, async (trx) => {
+  const renewed = await transaction(records, async (trx) => {
     // Locks the row against a parallel renewal; the step proves that no code was used since.
     const own = await trx
       .updateTable('second_steps')

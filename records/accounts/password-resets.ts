@@ -10,7 +10,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/mail/password-letters'
 import { latestEnd } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
-import { change, hashOfToken, holdUser, newId, type Records } from '#records/engine/db'
+import { transaction, hashOfToken, lockUser, newId, type Records } from '#records/engine/db'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
@@ -21,7 +21,7 @@ const AT_ONCE = 20
 
 /** Behaves and takes the same time whether or not the account exists. */
 export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     await trx
       .insertInto('reset_requests')
       .values({ id: newId(), email: normaliseEmail(email), requested_at: now.toISOString() })
@@ -42,7 +42,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
     .limit(AT_ONCE)
     .execute()
   for (const { id, email } of wishes)
-    await change(records, async (trx) => {
+    await transaction(records, async (trx) => {
       const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).executeTakeFirst()
       if (taken.numDeletedRows !== 1n) return no('answered')
       const account = await trx
@@ -97,14 +97,14 @@ export async function resetPassword(
   passwordHash: string,
   now: Date,
 ): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> {
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const link = await trx
       .selectFrom('password_resets')
       .select('user_id')
       .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst()
     // Lock the user before the link, in the same order as sending does.
-    if (!link || !(await holdUser(trx, link.user_id))) return no('link-dead')
+    if (!link || !(await lockUser(trx, link.user_id))) return no('link-dead')
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now.toISOString() })

@@ -3,8 +3,8 @@ import { no, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/mail/password-letters'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
-import { change, type Records, type Transaction } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
+import { prepareQuery } from '#records/engine/remembered'
 import { endCalendarLink } from '#records/training/calendar-feeds/feeds'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
@@ -20,7 +20,7 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
   return row?.password_hash ?? null
 }
 
-const mustChange = remembered((read, userId) =>
+const mustChange = prepareQuery((read, userId) =>
   read.selectFrom('users').select('must_change_password').where('id', '=', userId),
 )
 
@@ -37,7 +37,7 @@ export async function changePassword(
   { oldHash, newHash, from }: { oldHash: string; newHash: string; from: From },
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> {
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const held = await trx
       .updateTable('users')
       .set({ password_hash: newHash, must_change_password: 0 })

@@ -23,7 +23,7 @@ import { stepSession } from '#records/training/progress'
 let records: Records
 let administrator: Actor
 let close: () => Promise<void>
-const TYPED = {
+const PROFILE_VALUES = {
   fullName: 'Maria Cruz',
   age: '25',
   birthdate: '2001-05-17',
@@ -49,7 +49,7 @@ it('a save changes the six details of the own record, no other column and nobody
     records,
     mine,
     {
-      ...TYPED,
+      ...PROFILE_VALUES,
       id: other.id,
       email: 'x@example.ph',
       registration_step: '4',
@@ -74,14 +74,17 @@ it('a save changes the six details of the own record, no other column and nobody
 
 it('a wrong save changes nothing and says what is wrong; a person who is gone saves nothing [CLI-2, CLI-5]', async () => {
   const mine = await newClient(records)
-  done(await saveDetails(records, mine, TYPED, NOW))
-  expect(await saveDetails(records, mine, { ...TYPED, age: '0', address: '' }, NOW)).toEqual({
+  done(await saveDetails(records, mine, PROFILE_VALUES, NOW))
+  expect(await saveDetails(records, mine, { ...PROFILE_VALUES, age: '0', address: '' }, NOW)).toEqual({
     ok: false,
     because: 'wrong',
     errors: { age: 'Valid age is required', address: 'Address is required' },
   })
   expect((await detailsOf(records.read, mine.id))?.address).toBe('Lipa')
-  expect(await saveDetails(records, { id: 'nobody' }, TYPED, NOW)).toEqual({ ok: false, because: 'sign-in-needed' })
+  expect(await saveDetails(records, { id: 'nobody' }, PROFILE_VALUES, NOW)).toEqual({
+    ok: false,
+    because: 'sign-in-needed',
+  })
 })
 
 it('a new picture takes the place of the old one, whose bytes are cleared away after the change [CLI-1]', async () => {

@@ -3,18 +3,18 @@ import type { Happening } from '#domain/operating/activity'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { readDetails, type Details } from '#domain/accounts/profile'
-import { columnsOf, PROFILE_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
-import { change, holdUser, type Reader, type Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { selectFieldColumns, PROFILE_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
+import { transaction, lockUser, type Reader, type Records } from '#records/engine/db'
+import { prepareQuery } from '#records/engine/remembered'
 import { releaseAvatar } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 
-const STEPS_TOLD = 20
+const STEPS_SHOWN = 20
 
 export async function detailsOf(db: Reader, userId: string): Promise<Details | null> {
   const row = await db
     .selectFrom('users')
-    .select(columnsOf(PROFILE_FIELDS))
+    .select(selectFieldColumns(PROFILE_FIELDS))
     .where('id', '=', userId)
     .executeTakeFirst()
   return row ?? null
@@ -24,11 +24,11 @@ export async function detailsOf(db: Reader, userId: string): Promise<Details | n
 export async function saveDetails(
   records: Records,
   actor: Pick<Actor, 'id'>,
-  typed: FieldValues,
+  values: FieldValues,
   now: Date,
 ): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> {
-  return change(records, async (trx) => {
-    await holdUser(trx, actor.id)
+  return transaction(records, async (trx) => {
+    await lockUser(trx, actor.id)
     const known = await detailsOf(trx, actor.id)
     if (!known) return no('sign-in-needed')
     const { created_at: since } = await trx
@@ -36,7 +36,7 @@ export async function saveDetails(
       .select('created_at')
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow()
-    const read = readDetails(known, typed, now, new Date(since))
+    const read = readDetails(known, values, now, new Date(since))
     if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
     const written = await trx
       .updateTable('users')
@@ -53,8 +53,8 @@ export async function changeAvatar(
   picture: Omit<NewFile, 'kind' | 'ownerId'>,
   now: Date,
 ): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> {
-  return change(records, async (trx) => {
-    await holdUser(trx, actor.id)
+  return transaction(records, async (trx) => {
+    await lockUser(trx, actor.id)
     const known = await trx.selectFrom('users').select('image').where('id', '=', ownId(actor)).executeTakeFirst()
     if (!known) return no('sign-in-needed')
     const fileId = await recordFile(trx, { ...picture, kind: 'avatar', ownerId: actor.id }, now)
@@ -64,10 +64,10 @@ export async function changeAvatar(
   })
 }
 
-const account = remembered((read, userId) =>
+const account = prepareQuery((read, userId) =>
   read
     .selectFrom('users')
-    .select(columnsOf(PROFILE_FIELDS))
+    .select(selectFieldColumns(PROFILE_FIELDS))
     .select(({ selectFrom }) => [
       'users.created_at as createdAt',
       'users.must_change_password as mustChange',
@@ -84,10 +84,10 @@ export async function ownAccount({ read }: Records, actor: Pick<Actor, 'id'>) {
   return { details, createdAt, verifiedAt, passwordIsOld: mustChange === 1, hasDraft: draft !== null }
 }
 
-const signedUp = remembered((read, userId) =>
+const signedUp = prepareQuery((read, userId) =>
   read.selectFrom('users').select('created_at as at').where('id', '=', userId),
 )
-const paid = remembered((read, userId) =>
+const paid = prepareQuery((read, userId) =>
   read
     .selectFrom('payments')
     .leftJoin('packages', 'packages.key', 'payments.package')
@@ -106,7 +106,7 @@ const paid = remembered((read, userId) =>
     .where('user_id', '=', userId)
     .orderBy('submitted_at'),
 )
-const trained = remembered((read, userId) =>
+const trained = prepareQuery((read, userId) =>
   read
     .selectFrom('trainees')
     .innerJoin('packages', 'packages.key', 'trainees.package')
@@ -114,7 +114,7 @@ const trained = remembered((read, userId) =>
     .where('user_id', '=', userId),
 )
 
-const stepped = remembered((read, traineeId) =>
+const stepped = prepareQuery((read, traineeId) =>
   read
     .selectFrom('audit_log')
     .select(['at', 'before', 'after'])
@@ -122,7 +122,7 @@ const stepped = remembered((read, traineeId) =>
     .where('subject_id', '=', traineeId)
     .where('action', 'in', ['trainee step', 'trainee attendance'])
     .orderBy('id', 'desc')
-    .limit(STEPS_TOLD),
+    .limit(STEPS_SHOWN),
 )
 
 export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Happening[]> {
@@ -131,25 +131,29 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
     paid(read, ownId(actor)),
     trained(read, ownId(actor)),
   ])
-  const told: Happening[] = user ? [{ kind: 'signed-up', at: user.at }] : []
+  const happenings: Happening[] = user ? [{ kind: 'signed-up', at: user.at }] : []
   for (const payment of payments) {
     const packageName = payment.packageName ?? payment.package
-    told.push({
+    happenings.push({
       kind: 'payment-received',
       at: payment.submittedAt,
       amountCentavos: payment.amountCentavos,
       packageName,
     })
     if (payment.decidedAt && payment.status === 'confirmed')
-      told.push({ kind: payment.partOf ? 'rest-confirmed' : 'payment-confirmed', at: payment.decidedAt, packageName })
+      happenings.push({
+        kind: payment.partOf ? 'rest-confirmed' : 'payment-confirmed',
+        at: payment.decidedAt,
+        packageName,
+      })
     if (payment.decidedAt && payment.status === 'rejected')
-      told.push({ kind: 'payment-rejected', at: payment.decidedAt, reason: payment.reason })
+      happenings.push({ kind: 'payment-rejected', at: payment.decidedAt, reason: payment.reason })
     if (payment.removedAt && payment.removedBecause === 'deleted')
-      told.push({ kind: 'payment-deleted', at: payment.removedAt })
+      happenings.push({ kind: 'payment-deleted', at: payment.removedAt })
     if (payment.removedAt && payment.removedBecause === 'unenrolled' && !payment.partOf)
-      told.push({ kind: 'unenrolled', at: payment.removedAt, packageName })
+      happenings.push({ kind: 'unenrolled', at: payment.removedAt, packageName })
   }
-  if (!trainee) return told
+  if (!trainee) return happenings
   const steps = await stepped(read, trainee.id)
   for (const { at, before, after } of steps.toReversed()) {
     for (const [stepper, column] of [
@@ -157,10 +161,11 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
       ['assessments', 'assessment_took'],
     ] as const) {
       const [from, to] = [countIn(before, column), countIn(after, column)]
-      if (from !== null && to !== null) told.push({ kind: 'stepped', at, stepper, from, to, count: trainee[stepper] })
+      if (from !== null && to !== null)
+        happenings.push({ kind: 'stepped', at, stepper, from, to, count: trainee[stepper] })
     }
   }
-  return told
+  return happenings
 }
 
 function countIn(json: string, key: string): number | null {

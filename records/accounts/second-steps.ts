@@ -1,13 +1,13 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
-import { codesGuessed, type Account } from '#domain/mail/password-letters'
+import { codesGuessed, type MailAccount } from '#domain/mail/password-letters'
 import { secondStepChanged } from '#domain/mail/security-letters'
 import { isRequired } from '#domain/accounts/second-step-due'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { CLOCK_SKEW_MS } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 import { queueMail } from '#records/mail/outbox'
 import { dropCodes, writeRecoveryCodes } from './passkeys/recovery-codes.ts'
@@ -33,7 +33,7 @@ export async function beginSecondStep(
   { mailIsSetUp }: { mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'unverified'>> {
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return no('unverified')
     await trx
@@ -62,7 +62,7 @@ export async function confirmSecondStep(
   }: { step: number; codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return no('unverified')
     const confirmed = await trx
@@ -122,8 +122,8 @@ export async function dropSecondStep(
   days: number,
   now: Date,
 ): Promise<Verdict<null, 'not-begun' | 'required'>> {
-  return change<Verdict<null, 'not-begun' | 'required'>>(records, async (trx) => {
-    await holdUser(trx, ownId(actor))
+  return transaction<Verdict<null, 'not-begun' | 'required'>>(records, async (trx) => {
+    await lockUser(trx, ownId(actor))
     const { app, passkeys } = await stepsOf({ read: trx }, actor.id)
     if (app && passkeys === 0 && isRequired(await ownSecondStepDue(trx, actor, days), now)) return no('required')
     const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', ownId(actor)).executeTakeFirst()
@@ -157,8 +157,8 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
 
 /** Emails the person, at most once a day, that someone entered a correct password and wrong codes. */
 export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
-  await change(records, async (trx) => {
-    await holdUser(trx, userId)
+  await transaction(records, async (trx) => {
+    await lockUser(trx, userId)
     const user = await accountIn(trx, userId)
     if (!user) return no('told')
     const mail = codesGuessed(await brandIn(trx), user, day)
@@ -191,7 +191,10 @@ async function tellOfChange(trx: Transaction, userId: string, state: 'on' | 'off
   if (account) await queueMail(trx, secondStepChanged(await brandIn(trx), account, state), now)
 }
 
-export async function accountIn(trx: Transaction, userId: string): Promise<(Account & { fullName: string }) | null> {
+export async function accountIn(
+  trx: Transaction,
+  userId: string,
+): Promise<(MailAccount & { fullName: string }) | null> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'first_name', 'verified_at'])

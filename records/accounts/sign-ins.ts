@@ -15,7 +15,7 @@ import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { isStaff, noteSeen } from './staff-seen.ts'
-import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
+import { transaction, hashOfToken, lockUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
@@ -41,8 +41,8 @@ export async function signIn(
   from: From,
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> {
-  return change(records, async (trx) => {
-    await holdUser(trx, userId)
+  return transaction(records, async (trx) => {
+    await lockUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select(['name', 'first_name', 'email', 'password_hash', 'disabled_at', 'verified_at', 'created_at'])
@@ -168,8 +168,8 @@ export async function awaitCode(
   now: Date,
 ): Promise<string | null> {
   const token = newToken()
-  const kept = await change(records, async (trx) => {
-    await holdUser(trx, userId)
+  const kept = await transaction(records, async (trx) => {
+    await lockUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select('id')

@@ -6,7 +6,7 @@ import { staffInvitation } from '#domain/mail/staff-letter'
 import { instantAfter } from '#domain/words/formats'
 import { latestEnd } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
-import { change, hashOfToken, newId, newToken, type Records, type Transaction } from '#records/engine/db'
+import { transaction, hashOfToken, newId, newToken, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { queueMail } from '#records/mail/outbox'
 
@@ -17,13 +17,13 @@ const SUBJECT = 'invitation'
 export async function inviteStaff(
   records: Records,
   actor: Actor,
-  asked: { email: string; role: StaffRole; mailed: boolean },
+  invitation: { email: string; role: StaffRole; mailed: boolean },
   now: Date,
 ): Promise<Verdict<{ id: string; email: string }, StaffRefusal>> {
   if (!may(actor, 'staff')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  const email = normaliseEmail(asked.email)
-  return change(records, async (trx) => {
+  const email = normaliseEmail(invitation.email)
+  return transaction(records, async (trx) => {
     await trx
       .updateTable('staff_invitations')
       .set({ settled_at: now.toISOString(), outcome: 'withdrawn' })
@@ -48,7 +48,7 @@ export async function inviteStaff(
       .values({
         id,
         email,
-        role: asked.role,
+        role: invitation.role,
         invited_by: actor.id,
         created_at: now.toISOString(),
         expires_at: instantAfter(now, LIVES_MS),
@@ -56,9 +56,13 @@ export async function inviteStaff(
       .onConflict((known) => known.doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows !== 1n) return no('already-invited')
-    if (asked.mailed)
-      await queueMail(trx, staffInvitation(await brandIn(trx), { id, email, role: asked.role, by: actor.name }), now)
-    const entry = { action: 'invitation send', subject: SUBJECT, id, name: email, after: { role: asked.role } }
+    if (invitation.mailed)
+      await queueMail(
+        trx,
+        staffInvitation(await brandIn(trx), { id, email, role: invitation.role, by: actor.name }),
+        now,
+      )
+    const entry = { action: 'invitation send', subject: SUBJECT, id, name: email, after: { role: invitation.role } }
     await recordDecision(trx, actor, entry, now)
     return yes({ id, email })
   })
@@ -73,7 +77,7 @@ export async function invitationLink(
 ): Promise<Verdict<{ token: string; email: string }, StaffRefusal>> {
   if (!may(actor, 'staff')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<{ token: string; email: string }, StaffRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ token: string; email: string }, StaffRefusal>>(records, async (trx) => {
     const open = await openInvitation(trx, id, now)
     const link = await linkOfInvitation(trx, id, now)
     if (!open || !link.ok) return no('not-found')
@@ -104,7 +108,7 @@ export async function withdrawInvitation(
 ): Promise<Verdict<{ email: string }, StaffRefusal>> {
   if (!may(actor, 'staff')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<{ email: string }, StaffRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ email: string }, StaffRefusal>>(records, async (trx) => {
     const open = await settle(trx, id, 'withdrawn', now)
     if (!open) return no('not-found')
     await recordDecision(trx, actor, { action: 'invitation withdraw', subject: SUBJECT, id, name: open.email }, now)
@@ -133,7 +137,7 @@ export async function joinStaff(
   person: { firstName: string; lastName: string; passwordHash: string },
   now: Date,
 ): Promise<Verdict<{ email: string; role: StaffRole }, StaffRefusal>> {
-  return change<Verdict<{ email: string; role: StaffRole }, StaffRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ email: string; role: StaffRole }, StaffRefusal>>(records, async (trx) => {
     const invitation = await invitationOf({ read: trx }, token, now)
     if (!invitation || !(await settle(trx, invitation.id, 'joined', now))) return no('link-dead')
     const { email, role } = invitation

@@ -86,8 +86,8 @@ describe('an account of staff', () => {
         ?.coach_id
     expect((await dutiesByStaff(records.read, NOW)).get(coach.id)).toEqual({ sessions: 1, trainees: 1 })
     expect(await close()).toEqual({ ok: false, because: 'successor-missing' })
-    for (const nobody of [cashier.id, coach.id, 'nobody'])
-      expect(await close(nobody)).toEqual({ ok: false, because: 'successor-gone' })
+    for (const candidate of [cashier.id, coach.id, 'nobody'])
+      expect(await close(candidate)).toEqual({ ok: false, because: 'successor-gone' })
     expect(await close(busy.id)).toEqual({ ok: false, because: 'successor-busy' })
     expect(await coachOf(next.sessionId)).toBe(coach.id)
     done(await close(colleague.id))

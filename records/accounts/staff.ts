@@ -3,10 +3,10 @@ import { isProved, isRole, may, roleOf, type StaffRole } from '#domain/accounts/
 import { secondStepDue } from '#domain/accounts/second-step-due'
 import { changeRole, type StaffRefusal } from '#domain/accounts/staff'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { handOver, type Successor } from '#records/training/handing-over'
-import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn, type Account, type StaffRow } from './closing.ts'
+import { transferDuties, type Successor } from '#records/training/handing-over'
+import { closeIn, lockStaff, openIn, otherOpenOwners, signOutIn, type AccountRow, type StaffRow } from './closing.ts'
 
 type Changed = Verdict<{ name: string }, StaffRefusal>
 
@@ -46,7 +46,7 @@ export async function team(records: Records, days: number) {
     .orderBy('users.id')
     .execute()
   const all = rows.map(
-    ({ role, sessions, secondStepAt, passkeys, askedSince, lastSeenAt, sessionSeenAt, ...row }) => ({
+    ({ role, sessions, secondStepAt, passkeys, askedSince: requiredSince, lastSeenAt, sessionSeenAt, ...row }) => ({
       ...row,
       // An older build writes only the session's time.
       seenAt:
@@ -57,7 +57,7 @@ export async function team(records: Records, days: number) {
       role: isRole(role) ? role : null,
       sessions: Number(sessions ?? 0),
       steps: { app: secondStepAt !== null, passkeys: Number(passkeys ?? 0) },
-      due: secondStepDue({ createdAt: row.createdAt, askedSince: askedSince ?? '' }, days),
+      due: secondStepDue({ createdAt: row.createdAt, requiredSince: requiredSince ?? '' }, days),
     }),
   )
   return [...all.filter(({ closedAt }) => closedAt === null), ...all.filter(({ closedAt }) => closedAt !== null)]
@@ -86,7 +86,7 @@ export async function changeStaffRole(
       to,
     )
     if (!verdict.ok) return verdict
-    const handed = await handOver(trx, actor, { from: account, role: to, to: successor }, now)
+    const handed = await transferDuties(trx, actor, { from: account, role: to, to: successor }, now)
     if (!handed.ok) return handed
     await trx.updateTable('users').set({ role: to }).where('id', '=', id).where('role', '=', account.role).execute()
     const entry = {
@@ -110,7 +110,7 @@ export async function closeStaff(
 ): Promise<Changed> {
   return changeStaffAccount(records, actor, id, now, async (trx, account, staff) => {
     if (id === actor.id) return no('own-account')
-    const handed = await handOver(trx, actor, { from: account, role: null, to: successor }, now)
+    const handed = await transferDuties(trx, actor, { from: account, role: null, to: successor }, now)
     if (!handed.ok) return handed
     const closed = await closeIn(trx, staff, account, actor, now)
     if (closed.ok) return closed
@@ -134,12 +134,12 @@ async function changeStaffAccount(
   actor: Actor,
   id: string,
   now: Date,
-  make: (trx: Transaction, account: Account, staff: StaffRow[]) => Promise<Changed>,
+  make: (trx: Transaction, account: AccountRow, staff: StaffRow[]) => Promise<Changed>,
 ): Promise<Changed> {
   if (!may(actor, 'staff')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  return change<Changed>(records, async (trx) => {
-    const staff = await holdStaff(trx)
+  return transaction<Changed>(records, async (trx) => {
+    const staff = await lockStaff(trx)
     const account = await staffAccount(trx, id)
     return account ? make(trx, account, staff) : no('not-found')
   })

@@ -5,7 +5,7 @@ import { newId, type Reader, type Records, type Transaction } from '#records/eng
 import { countOf } from '#records/engine/paging'
 
 type Limit = { count: number; minutes: number }
-export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
+export type ThrottledAttempt = { subject: string; limit: Limit | readonly Limit[] }
 
 /**
  * Takes one attempt from each subject, or none. Counted before the work, so that parallel guesses cannot outrun it.
@@ -13,7 +13,7 @@ export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
  */
 export async function takeAttempts(
   records: Records,
-  attempts: readonly Attempt[],
+  attempts: readonly ThrottledAttempt[],
   now: Date,
 ): Promise<{ ok: true; ids: string[] } | { ok: false; refused: number }> {
   return records.write.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { verifyEmail } from '#domain/mail/verification-letter'
 import { latestEnd } from '#domain/operating/site-clock'
 import { recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
-import { change, hashOfToken, holdUser, type Records } from '#records/engine/db'
+import { transaction, hashOfToken, lockUser, type Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
 export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
@@ -33,8 +33,8 @@ export async function confirmEmail(
   token: string,
   now: Date,
 ): Promise<Verdict<null, 'link-dead'>> {
-  return change(records, async (trx) => {
-    await holdUser(trx, actor.id)
+  return transaction(records, async (trx) => {
+    await lockUser(trx, actor.id)
     const used = await trx
       .deleteFrom('email_verifications')
       .where('token_hash', '=', hashOfToken(token))
@@ -64,7 +64,7 @@ export async function confirmEmail(
 }
 
 export async function sendVerification(records: Records, actor: Actor, now: Date): Promise<void> {
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     const account = await trx
       .selectFrom('users')
       .select(['id', 'email'])

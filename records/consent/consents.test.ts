@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Answers } from '#domain/consent/purposes'
-import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import { signUp } from '#records/accounts/accounts'
 import { removeStory, saveStory, storiesPage, storyToEdit } from '#records/content/story-editing'
@@ -148,14 +148,14 @@ describe('agreeing', () => {
   it('eight presses at once are one answer [LAW-1]', async () => {
     const client = await newClient(records)
     await Promise.all(Array.from({ length: 8 }, (_, at) => answer(client, { photographs: at % 2 === 0 }, after(at))))
-    const standing = await records.write
+    const consentRows = await records.write
       .selectFrom('consents')
       .select('id')
       .where('user_id', '=', client.id)
       .where('purpose', '=', 'photographs')
       .where('ended_at', 'is', null)
       .execute()
-    expect(standing).toHaveLength(1)
+    expect(consentRows).toHaveLength(1)
   })
 
   it('staff who see trainees read what somebody agreed to, others nothing [LAW-1]', async () => {
@@ -254,7 +254,7 @@ describe('what was taken back', () => {
       { purpose: 'photographs', given: true },
     ])
     expect(own?.files.map(({ name }) => name)).toEqual([`picture-${win.image}.png`])
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const { id } = await records.write
       .selectFrom('deletion_requests')
       .select('id')
@@ -276,13 +276,13 @@ describe('what was taken back', () => {
     const id = newId()
     const save = async (title: string, revision: number | null, person?: string) => {
       const words = { title, content: 'A crown.', date: '2026-11-01', postUrl: null }
-      const asked = { id, revision, words, person, upload: await pictureBy(owner), focus: null }
-      return saveStory(records, owner, 'wins', asked, after(revision ?? 0))
+      const edit = { id, revision, words, person, upload: await pictureBy(owner), focus: null }
+      return saveStory(records, owner, 'wins', edit, after(revision ?? 0))
     }
     done(await save('Quintina wins', null, client.id))
     const logged = async () => JSON.stringify(await records.write.selectFrom('audit_log').selectAll().execute())
     expect(await logged(), 'the control').toContain('Quintina')
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const request = await records.write
       .selectFrom('deletion_requests')
       .select('id')

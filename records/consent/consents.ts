@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
-import { changed, isTask, type Answers, type Purpose } from '#domain/consent/purposes'
+import { changed, isTask, type Answers, type ConsentPurpose } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { rememberedBy } from '#records/engine/remembered'
+import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { prepareQueryBy } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
 import { showPicturesOf } from './pictures.ts'
 
 /** The version of the notice that was read, and the IP address of the answer. */
 export type Read = { version: number; place: string | null }
 /** A guardian's answer: by typed name, or on a paper that staff recorded. */
-export type ByGuardian = { typedName: string | null; paper: string | null }
-export type Standing = { purpose: Purpose; given: boolean; version: number; at: string }
+export type ByGuardian = { signedName: string | null; paper: string | null }
+export type ConsentState = { purpose: ConsentPurpose; given: boolean; version: number; at: string }
 
-export async function answersIn(db: Reader, userId: string, ofGuardian = false): Promise<Answers> {
-  const rows = await standingIn(db, userId, ofGuardian)
+export async function findConsentAnswers(db: Reader, userId: string, ofGuardian = false): Promise<Answers> {
+  const rows = await readConsentStates(db, userId, ofGuardian)
   return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]))
 }
 
-const standing = rememberedBy((read, byGuardian: number, userId: string) =>
+const selectConsentStates = prepareQueryBy((read, byGuardian: number, userId: string) =>
   read
     .selectFrom('consents')
     .select(['purpose', 'given', 'version', 'at'])
@@ -28,22 +28,22 @@ const standing = rememberedBy((read, byGuardian: number, userId: string) =>
     .where('ended_at', 'is', null),
 )
 
-async function standingIn(db: Reader, userId: string, ofGuardian = false): Promise<Standing[]> {
-  const rows = await standing(db, Number(ofGuardian), userId)
+async function readConsentStates(db: Reader, userId: string, ofGuardian = false): Promise<ConsentState[]> {
+  const rows = await selectConsentStates(db, Number(ofGuardian), userId)
   return rows.map((row) => ({ ...row, given: row.given === 1 }))
 }
 
-export async function guardianStanding(db: Reader, userId: string): Promise<Standing[]> {
-  return standingIn(db, userId, true)
+export async function readGuardianConsents(db: Reader, userId: string): Promise<ConsentState[]> {
+  return readConsentStates(db, userId, true)
 }
 
-export async function ownConsents({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Standing[]> {
-  return standingIn(read, ownId(actor))
+export async function ownConsents({ read }: Records, actor: Pick<Actor, 'id'>): Promise<ConsentState[]> {
+  return readConsentStates(read, ownId(actor))
 }
 
 /** The same for a client; empty unless the actor may see trainees. */
-export async function consentsOf({ read }: Records, actor: Actor, userId: string): Promise<Standing[]> {
-  return may(actor, 'trainees') ? standingIn(read, userId) : []
+export async function consentsOf({ read }: Records, actor: Actor, userId: string): Promise<ConsentState[]> {
+  return may(actor, 'trainees') ? readConsentStates(read, userId) : []
 }
 
 /** Call with the person locked. Writes the changed answers and their consequences. */
@@ -56,7 +56,7 @@ export async function writeAnswers(
   { guardian = null }: { guardian?: ByGuardian | null } = {},
 ): Promise<void> {
   const ofGuardian = guardian !== null
-  const before = await answersIn(trx, person.id, ofGuardian)
+  const before = await findConsentAnswers(trx, person.id, ofGuardian)
   const at = now.toISOString()
   const answers = changed(before, said)
   for (const [purpose, given] of answers) {
@@ -81,7 +81,7 @@ export async function writeAnswers(
         place,
         task,
         by_guardian: Number(ofGuardian),
-        typed_name: guardian?.typedName ?? null,
+        typed_name: guardian?.signedName ?? null,
         paper_file_id: guardian?.paper ?? null,
       })
       .execute()
@@ -122,8 +122,8 @@ export async function answerPurposes(
   read: Read,
   now: Date,
 ): Promise<Verdict<null, 'sign-in-needed' | 'no-such-notice'>> {
-  return change(records, async (trx) => {
-    if (!(await holdUser(trx, ownId(actor)))) return no('sign-in-needed')
+  return transaction(records, async (trx) => {
+    if (!(await lockUser(trx, ownId(actor)))) return no('sign-in-needed')
     if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
     await writeAnswers(trx, actor, said, read, now)
     return yes(null)
@@ -134,7 +134,7 @@ export async function withdrawals({ read }: Records, actor: Actor, most: number)
   return may(actor, 'every-trainee') ? takenBack(read, most) : []
 }
 
-const takenBack = rememberedBy((read, most: number) =>
+const takenBack = prepareQueryBy((read, most: number) =>
   read
     .selectFrom('consents')
     .innerJoin('users', 'users.id', 'consents.user_id')
@@ -155,7 +155,7 @@ export async function settleWithdrawal(
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const found = await trx
       .selectFrom('consents')
       .innerJoin('users', 'users.id', 'consents.user_id')

@@ -4,13 +4,13 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { observeClock } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { transaction, lockUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { prepareQuery } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { OPERATOR } from '#records/operating/audit'
 import { siteClock } from '#records/operating/site-clock'
-import { answersIn } from './consents.ts'
+import { findConsentAnswers } from './consents.ts'
 import { endLinks } from './guardian-links.ts'
 import { showPicturesOf } from './pictures.ts'
 
@@ -30,14 +30,14 @@ export async function remindGuardians(records: Records, now: Date): Promise<numb
     .execute()
   let sent = 0
   for (const { user_id: userId } of due) {
-    const reminded = await change(records, async (trx) => remind(trx, userId, now))
+    const reminded = await transaction(records, async (trx) => remind(trx, userId, now))
     if (reminded.ok && reminded.do) sent += 1
   }
   return sent
 }
 
 async function remind(trx: Transaction, userId: string, now: Date) {
-  await holdUser(trx, userId)
+  await lockUser(trx, userId)
   const marked = await trx
     .updateTable('guardians')
     .set({ reminded_at: now.toISOString() })
@@ -48,10 +48,10 @@ async function remind(trx: Transaction, userId: string, now: Date) {
     .returning(['contact', 'asked_at'])
     .executeTakeFirst()
   if (!marked) return no('done-already')
-  const said = (await answersIn(trx, userId, true)).training !== undefined
+  const said = (await findConsentAnswers(trx, userId, true)).training !== undefined
   if (said || !isMailContact(marked.contact)) return yes(false)
-  const asked = { userId, to: marked.contact, round: marked.asked_at }
-  await queueMail(trx, guardianReminder(await brandIn(trx), asked), now)
+  const request = { userId, to: marked.contact, round: marked.asked_at }
+  await queueMail(trx, guardianReminder(await brandIn(trx), request), now)
   return yes(true)
 }
 
@@ -62,7 +62,7 @@ const adults = (read: Reader, today: string) =>
     .where('ended_at', 'is', null)
     .where('adult_on', '<=', today)
     .limit(AT_ONCE)
-const isAdult = remembered((read, today, userId) => adults(read, today).where('user_id', '=', userId))
+const isAdult = prepareQuery((read, today, userId) => adults(read, today).where('user_id', '=', userId))
 
 /** A person who turned 18 answers alone: the guardian's answers and link end, and the person is asked again. */
 export async function endGuardianships(records: Records, now: Date, userId: string | null = null): Promise<void> {
@@ -74,11 +74,11 @@ export async function endGuardianships(records: Records, now: Date, userId: stri
   // After a forward clock jump everyone would count as adult.
   const known = await siteClock(read)
   if (known && observeClock(known, now).jump) return
-  for (const { user_id: id } of grown) await change(records, (trx) => endGuardianship(trx, id, now))
+  for (const { user_id: id } of grown) await transaction(records, (trx) => endGuardianship(trx, id, now))
 }
 
 async function endGuardianship(trx: Transaction, userId: string, now: Date) {
-  await holdUser(trx, userId)
+  await lockUser(trx, userId)
   const at = now.toISOString()
   const ended = await trx
     .updateTable('guardians')

@@ -11,9 +11,9 @@ export async function mailDeclined(trx: Transaction, userId: string, words: stri
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { id, email, name, firstName, verifiedAt } = user
-  const told = { brand: await brandIn(trx), words, at: now.toISOString() }
+  const mailFacts = { brand: await brandIn(trx), words, at: now.toISOString() }
   const child = { id, email, name: firstName || name, verified: verifiedAt !== null }
-  await queueMail(trx, guardianDeclined({ ...told, child }), now)
+  await queueMail(trx, guardianDeclined({ ...mailFacts, child }), now)
   const staff = await trx
     .selectFrom('users')
     .select(['id', 'email'])
@@ -22,5 +22,5 @@ export async function mailDeclined(trx: Transaction, userId: string, words: stri
     .where('disabled_at', 'is', null)
     .execute()
   for (const each of staff)
-    await queueMail(trx, guardianDeclinedToStaff({ ...told, child: { ...child, name } }, each), now)
+    await queueMail(trx, guardianDeclinedToStaff({ ...mailFacts, child: { ...child, name } }, each), now)
 }

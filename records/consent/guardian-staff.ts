@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { isMinorByEither } from '#domain/consent/ages'
-import { CHOICES, type Answers } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { manilaDayOf } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, holdUser, type Reader, type Records } from '#records/engine/db'
+import { transaction, lockUser, type Reader, type Records } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'
 import { recordDecision } from '#records/operating/audit'
 import { noticeIsThere, ownConsents, writeAnswers } from './consents.ts'
@@ -91,14 +91,14 @@ export async function recordPaper(
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
   if (!may(actor, 'guardians')) return no('not-allowed')
-  return change<Verdict<{ name: string }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
-    await holdUser(trx, userId)
+  return transaction<Verdict<{ name: string }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
+    await lockUser(trx, userId)
     const user = await trx.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst()
     const guardian = user ? await guardianOf(trx, user.id) : null
     if (!user || !guardian || !(await noticeIsThere(trx, version))) return no('not-found')
     const paper = await recordFile(trx, { ...file, kind: 'guardian-paper', ownerId: userId }, now)
-    const said = Object.fromEntries(CHOICES.map((purpose) => [purpose, answers[purpose] === true]))
-    const by = { guardian: { typedName: guardian.name, paper } }
+    const said = Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, answers[purpose] === true]))
+    const by = { guardian: { signedName: guardian.name, paper } }
     await writeAnswers(trx, user, { ...said, training: true }, { version, place: null }, now, by)
     // A paper is stored even when it confirms answers already given.
     await trx
@@ -129,7 +129,7 @@ export async function showProgressToGuardian(
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
   if (!may(actor, 'guardians')) return no('not-allowed')
-  return change<Verdict<{ name: string }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
+  return transaction<Verdict<{ name: string }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
     const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
     const guardian = user ? await guardianOf(trx, userId) : null
     if (!user || !guardian) return no('not-found')

@@ -3,10 +3,10 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { GuardianAct } from '#domain/consent/guardians'
 import type { Answers } from '#domain/consent/purposes'
 import { screenFor } from '#domain/enrolment/enrolment'
-import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import { newId, type Records } from '#records/engine/db'
-import { saveDraft, bookPackage, enrolmentOf } from '#records/enrolment/enrolment'
+import { saveDraft, bookPackage, findEnrolment } from '#records/enrolment/enrolment'
 import { decidePayment } from '#records/enrolment/payments'
 import { submitProof } from '#records/enrolment/submitting'
 import { fileFor } from '#records/files/files'
@@ -28,11 +28,11 @@ import {
 } from '#tests/journey'
 import { lookAtClock } from '#records/operating/site-clock'
 import { openTestRecords } from '#tests/records'
-import { answersIn, ownConsents } from './consents.ts'
+import { findConsentAnswers, ownConsents } from './consents.ts'
 import { endGuardianships, remindGuardians } from './guardian-duties.ts'
 import { minorByLink } from './guardian-links.ts'
 import { guardianForStaff, recordPaper, showProgressToGuardian, withoutGuardian } from './guardian-staff.ts'
-import { answerAsGuardian, askGuardian, guardianLink, guardianOf, ownGuardian } from './guardians.ts'
+import { answerAsGuardian, requestGuardianConsent, guardianLink, guardianOf, ownGuardian } from './guardians.ts'
 import { agreesToPhotographs } from './pictures.ts'
 
 let records: Records
@@ -92,7 +92,7 @@ const says = (token: string, answers: Answers, now = NOW, name = 'Ana M. Cruz', 
     now,
   )
 const screenOf = async (id: string) => {
-  const facts = await enrolmentOf(records, id)
+  const facts = await findEnrolment(records, id)
   return facts && screenFor(facts, 'package_w')
 }
 const confirm = (paymentId: string, now = NOW) => decidePayment(records, owner, paymentId, 'confirm', { now })
@@ -247,10 +247,10 @@ describe('a guardian', () => {
     expect(await declined()).toEqual([])
     done(await says(token, { training: false }, after(1)))
     done(await says(token, NO, after(2), '', 'Not during exams.'))
-    const told = await declined()
-    expect(told.map(({ recipient }) => recipient)).toContain(client.email)
-    expect(told.map(({ recipient }) => recipient)).toContain(owner.email)
-    expect(told.filter(({ recipient }) => recipient === client.email)).toHaveLength(1)
+    const notices = await declined()
+    expect(notices.map(({ recipient }) => recipient)).toContain(client.email)
+    expect(notices.map(({ recipient }) => recipient)).toContain(owner.email)
+    expect(notices.filter(({ recipient }) => recipient === client.email)).toHaveLength(1)
   })
 
   it('holds the row of the payment back until they agree, and no later [LAW-2]', async () => {
@@ -276,7 +276,7 @@ describe('a guardian', () => {
     const token = await linkInMail(used.client.id)
     expect(await says(token, YES)).toMatchObject({ ok: true })
     expect(await says(token, { photographs: false }, after(200 * DAY), '')).toMatchObject({ ok: true })
-    expect(await answersIn(records.read, used.client.id, true)).toEqual({ ...YES, photographs: false })
+    expect(await findConsentAnswers(records.read, used.client.id, true)).toEqual({ ...YES, photographs: false })
   })
 
   it('and minor both have to agree to photographs; either takes it back [LAW-2]', async () => {
@@ -295,13 +295,13 @@ describe('a guardian', () => {
     const both = await Promise.all([says(token, YES), says(token, YES), says(token, YES)])
     expect(both.every(({ ok }) => ok)).toBe(true)
     expect((await logOf(client.id)).filter(({ action }) => action === 'guardian agree')).toHaveLength(1)
-    const standing = await records.write
+    const consentRows = await records.write
       .selectFrom('consents')
       .select('id')
       .where('user_id', '=', client.id)
       .where('by_guardian', '=', 1)
       .execute()
-    expect(standing).toHaveLength(3)
+    expect(consentRows).toHaveLength(3)
   })
 
   it('who is replaced while they agree has either agreed before or finds a dead link; never both [LAW-2]', async () => {
@@ -311,7 +311,7 @@ describe('a guardian', () => {
       const other = { ...ANA, guardianContact: 'tita@example.ph' }
       const [agreed, replaced] = await Promise.all([
         says(token, YES),
-        askGuardian(records, client, other, READ.place, after(1)),
+        requestGuardianConsent(records, client, other, READ.place, after(1)),
       ])
       expect([agreed.ok, replaced.ok].toSorted()).toEqual([false, true])
       expect(agreed.ok ? replaced : agreed).toEqual({
@@ -328,12 +328,23 @@ describe('a guardian', () => {
     const { client } = await waiting()
     const [first] = await mailsOf(client.id)
     const token = await linkInMail(client.id)
-    done(await askGuardian(records, client, { ...ANA, guardianContact: 'tita@example.ph' }, READ.place, after(1)))
+    done(
+      await requestGuardianConsent(
+        records,
+        client,
+        { ...ANA, guardianContact: 'tita@example.ph' },
+        READ.place,
+        after(1),
+      ),
+    )
     expect(await says(token, YES, after(2))).toEqual({ ok: false, because: 'link-dead' })
     expect((await mailsOf(client.id)).map(({ recipient }) => recipient)).toEqual(['tita@example.ph'])
     if (first) expect(await makeLink(records, first, after(2)), 'the mail was taken back').toBeNull()
     const adult = await newClient(records)
-    expect(await askGuardian(records, adult, ANA, null, NOW)).toEqual({ ok: false, because: 'not-a-minor' })
+    expect(await requestGuardianConsent(records, adult, ANA, null, NOW)).toEqual({
+      ok: false,
+      because: 'not-a-minor',
+    })
     expect(await ownGuardian(records, adult, NOW)).toEqual({ guardian: null, needed: false })
   })
 })
@@ -433,7 +444,7 @@ describe('turning 18', () => {
     await Promise.all([endGuardianships(records, day), endGuardianships(records, day, client.id)])
     expect(await ownGuardian(records, client, day)).toEqual({ guardian: null, needed: false })
     expect((await ownConsents(records, client)).map(({ purpose }) => purpose)).toEqual(['account'])
-    expect(await answersIn(records.read, client.id, true)).toEqual({})
+    expect(await findConsentAnswers(records.read, client.id, true)).toEqual({})
     expect((await logOf(client.id)).filter(({ action }) => action === 'guardian end')).toHaveLength(1)
     expect(await confirm(paymentId, day)).toMatchObject({ ok: true })
   })
@@ -456,7 +467,7 @@ it('a deleted person’s guardian is found nowhere, and their own data has held 
   expect(JSON.stringify(own?.records.consents)).toContain(`Ana ${mark}`)
   expect(own?.files.map(({ name }) => name.split('-').slice(0, 2).join('-'))).toContain('guardian-paper')
   done(await decidePayment(records, owner, paymentId, 'reject', { now: NOW }))
-  done(await askDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, NOW))
   const { id } = await records.write
     .selectFrom('deletion_requests')
     .select('id')

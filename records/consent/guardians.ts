@@ -1,25 +1,25 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import {
-  askGuardian as askGuardianRule,
+  checkGuardianRequest as askGuardianRule,
   guardianAnswer,
   guardianState,
   isAdultBy,
   isMailContact,
-  type AskRefusal,
+  type GuardianRequestRefusal,
   type GuardianAct,
   type GuardianRefusal,
   type GuardianWords,
 } from '#domain/consent/guardians'
 import { adultDay, isMinorByEither } from '#domain/consent/ages'
-import { CHOICES, type Answers } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { guardianLetter } from '#domain/mail/guardian-letter'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { transaction, lockUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { prepareQuery } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
-import { answersIn, guardianStanding, noticeIsThere, writeAnswers, type Read } from './consents.ts'
+import { findConsentAnswers, readGuardianConsents, noticeIsThere, writeAnswers, type Read } from './consents.ts'
 import { mailDeclined } from './guardian-mails.ts'
 import { endLinks, keepLink, linkOfGuardian, minorByLink } from './guardian-links.ts'
 
@@ -32,7 +32,7 @@ const wordsOf = ({ guardianName, guardianRelation, guardianContact }: GuardianWo
   contact: guardianContact,
 })
 
-const named = remembered((read, userId) =>
+const named = prepareQuery((read, userId) =>
   read
     .selectFrom('guardians')
     .select(['name', 'relation', 'contact', 'place', 'words', 'sees_progress as seesProgress'])
@@ -40,14 +40,14 @@ const named = remembered((read, userId) =>
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null),
 )
-const born = remembered((read, userId) =>
+const born = prepareQuery((read, userId) =>
   read.selectFrom('users').select(['age', 'birthdate', 'created_at as createdAt']).where('id', '=', userId),
 )
 
 export async function guardianOf(db: Reader, userId: string) {
   const [row] = await named(db, userId)
   if (!row) return null
-  const answers = await guardianStanding(db, userId)
+  const answers = await readGuardianConsents(db, userId)
   return { ...row, answers, state: guardianState(answers.find(({ purpose }) => purpose === 'training')?.given) }
 }
 
@@ -93,17 +93,17 @@ export async function nameGuardian(
     await queueMail(trx, guardianLetter(await brandIn(trx), { userId: minor.id, to: words.guardianContact }), now)
 }
 
-export async function askGuardian(
+export async function requestGuardianConsent(
   records: Records,
   actor: Pick<Actor, 'id' | 'name'>,
   words: GuardianWords,
   place: string | null,
   now: Date,
-): Promise<Verdict<{ mailed: boolean }, AskRefusal>> {
-  return change<Verdict<{ mailed: boolean }, AskRefusal>>(records, async (trx) => {
-    if (!(await holdUser(trx, ownId(actor)))) return no('sign-in-needed')
+): Promise<Verdict<{ mailed: boolean }, GuardianRequestRefusal>> {
+  return transaction<Verdict<{ mailed: boolean }, GuardianRequestRefusal>>(records, async (trx) => {
+    if (!(await lockUser(trx, ownId(actor)))) return no('sign-in-needed')
     const minor = await minorIn(trx, actor.id, now)
-    const verdict = askGuardianRule({ minor: minor !== null, answers: await answersIn(trx, actor.id, true) })
+    const verdict = askGuardianRule({ minor: minor !== null, answers: await findConsentAnswers(trx, actor.id, true) })
     if (!verdict.ok || !minor) return verdict.ok ? no('not-a-minor') : verdict
     await nameGuardian(trx, minor, words, place, now)
     const entry = { action: 'guardian ask', subject: 'account', id: actor.id, name: actor.name }
@@ -135,8 +135,8 @@ export async function guardianLink(
   actor: Pick<Actor, 'id' | 'name'>,
   now: Date,
 ): Promise<Verdict<string, 'link-dead' | 'sign-in-needed'>> {
-  return change<Verdict<string, 'link-dead' | 'sign-in-needed'>>(records, async (trx) => {
-    if (!(await holdUser(trx, ownId(actor)))) return no('sign-in-needed')
+  return transaction<Verdict<string, 'link-dead' | 'sign-in-needed'>>(records, async (trx) => {
+    if (!(await lockUser(trx, ownId(actor)))) return no('sign-in-needed')
     const link = await linkOfGuardian(trx, actor.id, null, now)
     const entry = { action: 'guardian link', subject: 'account', id: actor.id, name: actor.name }
     if (link.ok) await recordDecision(trx, actor, entry, now)
@@ -152,25 +152,25 @@ export async function answerAsGuardian(
   { act, answers, name, words, read }: Said,
   now: Date,
 ): Promise<Verdict<Answers, GuardianRefusal>> {
-  return change<Verdict<Answers, GuardianRefusal>>(records, async (trx) => {
-    const asked = await minorByLink(trx, token, now)
-    if (!asked || !(await holdUser(trx, asked.id))) return no('link-dead')
+  return transaction<Verdict<Answers, GuardianRefusal>>(records, async (trx) => {
+    const minor = await minorByLink(trx, token, now)
+    if (!minor || !(await lockUser(trx, minor.id))) return no('link-dead')
     // Another guardian may have been named while this request waited for the lock.
     if (!(await minorByLink(trx, token, now))) return no('link-dead')
     if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
-    const before = await answersIn(trx, asked.id, true)
+    const before = await findConsentAnswers(trx, minor.id, true)
     const verdict = guardianAnswer({ act, before, said: answers, name })
     if (!verdict.ok) return verdict
-    await writeAnswers(trx, asked, verdict.do, read, now, { guardian: { typedName: name || null, paper: null } })
+    await writeAnswers(trx, minor, verdict.do, read, now, { guardian: { signedName: name || null, paper: null } })
     await trx
       .updateTable('guardians')
       .set({ words: words || null })
-      .where('user_id', '=', asked.id)
+      .where('user_id', '=', minor.id)
       .execute()
-    const after = await answersIn(trx, asked.id, true)
-    if (after.training === true) await keepLink(trx, token, asked.adultOn)
-    if (before.training !== false && after.training === false) await mailDeclined(trx, asked.id, words, now)
-    const changed = CHOICES.filter((purpose) => before[purpose] !== after[purpose])
+    const after = await findConsentAnswers(trx, minor.id, true)
+    if (after.training === true) await keepLink(trx, token, minor.adultOn)
+    if (before.training !== false && after.training === false) await mailDeclined(trx, minor.id, words, now)
+    const changed = CONSENT_CHOICES.filter((purpose) => before[purpose] !== after[purpose])
     if (changed.length > 0)
       await recordDecision(
         trx,
@@ -178,10 +178,10 @@ export async function answerAsGuardian(
         {
           action: after.training ? 'guardian agree' : 'guardian decline',
           subject: 'account',
-          id: asked.id,
-          name: asked.name,
+          id: minor.id,
+          name: minor.name,
           before: inWords(before),
-          after: { ...inWords(after), 'client’s address': asked.place ?? '', 'guardian’s address': read.place ?? '' },
+          after: { ...inWords(after), 'client’s address': minor.place ?? '', 'guardian’s address': read.place ?? '' },
         },
         now,
       )
@@ -191,5 +191,8 @@ export async function answerAsGuardian(
 
 const inWords = (answers: Answers) =>
   Object.fromEntries(
-    CHOICES.map((purpose) => [purpose, answers[purpose] === undefined ? '' : answers[purpose] ? 'yes' : 'no']),
+    CONSENT_CHOICES.map((purpose) => [
+      purpose,
+      answers[purpose] === undefined ? '' : answers[purpose] ? 'yes' : 'no',
+    ]),
   )

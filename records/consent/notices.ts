@@ -1,28 +1,28 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
-import { publish, type Notice, type NoticeRefusal, type NoticeWords } from '#domain/consent/notice'
+import { publish, type NoticeVersion, type NoticeRefusal, type NoticeWords } from '#domain/consent/notice'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, type Reader, type Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { transaction, type Reader, type Records } from '#records/engine/db'
+import { prepareQuery } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
 
 const COLUMNS = ['version', 'brief', 'body', 'published_at as publishedAt'] as const
 
-export async function newestNotice({ read }: Pick<Records, 'read'>): Promise<Notice> {
+export async function newestNotice({ read }: Pick<Records, 'read'>): Promise<NoticeVersion> {
   return newestIn(read)
 }
 
-const newest = remembered((read) =>
+const newest = prepareQuery((read) =>
   read.selectFrom('privacy_notices').select(COLUMNS).orderBy('version', 'desc').limit(1),
 )
 
-async function newestIn(db: Reader): Promise<Notice> {
+async function newestIn(db: Reader): Promise<NoticeVersion> {
   const [notice] = await newest(db)
   if (!notice) throw new Error('There is no privacy notice')
   return notice
 }
 
-export async function noticeOf({ read }: Records, version: number): Promise<Notice | null> {
+export async function noticeOf({ read }: Records, version: number): Promise<NoticeVersion | null> {
   const row = await read
     .selectFrom('privacy_notices')
     .select(COLUMNS)
@@ -44,13 +44,13 @@ export async function noticeVersions({ read }: Records) {
 export async function publishNotice(
   records: Records,
   actor: Actor,
-  asked: { from: number; words: NoticeWords },
+  draft: { from: number; words: NoticeWords },
   now: Date,
 ): Promise<Verdict<{ version: number }, NoticeRefusal>> {
   if (!may(actor, 'content')) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const before = await newestIn(trx)
-    const verdict = publish(before, asked)
+    const verdict = publish(before, draft)
     if (!verdict.ok) return verdict
     if (verdict.do === 'published-already') return yes({ version: before.version })
     const version = verdict.do === 'as-it-is' ? before.version : before.version + 1
@@ -66,7 +66,7 @@ export async function publishNotice(
             .then(({ numUpdatedRows }) => numUpdatedRows)
         : await trx
             .insertInto('privacy_notices')
-            .values({ version, ...asked.words, ...published })
+            .values({ version, ...draft.words, ...published })
             .onConflict((known) => known.column('version').doNothing())
             .executeTakeFirst()
             .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows)

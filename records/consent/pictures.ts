@@ -3,9 +3,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#records/engine/tables'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
-import { factsOf, FORGOTTEN } from '#domain/operating/chain/log-chain'
+import { keepImpersonalFacts, FORGOTTEN } from '#domain/operating/chain/log-chain'
 import type { Reader, Records, Transaction } from '#records/engine/db'
-import { rememberedBy } from '#records/engine/remembered'
+import { prepareQueryBy } from '#records/engine/remembered'
 import { releaseFile } from '#records/files/file-removals'
 
 const KINDS = ['picture', 'withheld-picture'] as const
@@ -116,7 +116,7 @@ async function forgetStoryLines(trx: Transaction, id: string): Promise<void> {
   for (const { id: line, before, after } of lines)
     await trx
       .updateTable('audit_log')
-      .set({ subject_name: FORGOTTEN, before: factsOf(before), after: factsOf(after) })
+      .set({ subject_name: FORGOTTEN, before: keepImpersonalFacts(before), after: keepImpersonalFacts(after) })
       .where('id', '=', line)
       .execute()
 }
@@ -130,7 +130,7 @@ export async function isStoryOfDeleted(trx: Transaction, kind: StoryKind, id: st
   return typeof story?.person_gone_at === 'string'
 }
 
-const named = rememberedBy((read, kind: StoryKind) =>
+const named = prepareQueryBy((read, kind: StoryKind) =>
   read
     .selectFrom(kind)
     .select(['id', 'title', 'person_gone_at as goneAt'])

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Purpose } from '#domain/consent/purposes'
+import type { ConsentPurpose } from '#domain/consent/purposes'
 
 export type PrivacyNoticesTable = {
   version: number
@@ -14,7 +14,7 @@ export type PrivacyNoticesTable = {
 export type ConsentsTable = {
   id: string
   user_id: string
-  purpose: Purpose
+  purpose: ConsentPurpose
   given: number
   version: number
   at: string

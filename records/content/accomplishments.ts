@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { AccomplishmentWords } from '#domain/content/content-forms'
-import { change, type Records } from '#records/engine/db'
-import { refusedSave, removeEntry, saveEntry, type EntryKind, type Saved } from './editing.ts'
-import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { transaction, type Records } from '#records/engine/db'
+import { refusedSave, removeEntry, saveEntry, type ContentEntryKind, type Saved } from './editing.ts'
+import { counted, initials, onPage, pageOf, type ListQuery } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
 
 export type Accomplishment = { id: string; title: string; content: string; date: string | null }
@@ -25,17 +25,22 @@ export async function accomplishmentsFrom(
     .execute()
 }
 
-export async function accomplishmentsPage(records: Records, asked: ListAsked) {
-  const listed = searched(records, 'accomplishments', asked.search)
+export async function accomplishmentsPage(records: Records, request: ListQuery) {
+  const listed = searched(records, 'accomplishments', request.search)
   const query = listed.select([
     'id',
     'title',
     sql<string>`substr(content, 1, 400)`.as('content'),
     'date',
-    counted(asked.search).as('total'),
+    counted(request.search).as('total'),
   ])
-  const rows = await onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked).execute()
-  return pageOf(rows, listed, asked)
+  const rows = await onPage(
+    query,
+    request.sort === 'name' ? initials('search') : dated('date'),
+    'id',
+    request,
+  ).execute()
+  return pageOf(rows, listed, request)
 }
 
 export async function accomplishmentToEdit(records: Records, id: string) {
@@ -48,7 +53,7 @@ export async function accomplishmentToEdit(records: Records, id: string) {
   )
 }
 
-const KIND: EntryKind<AccomplishmentWords> = {
+const KIND: ContentEntryKind<AccomplishmentWords> = {
   table: 'accomplishments',
   subject: 'accomplishment',
   nameOf: ({ title }) => title,
@@ -58,14 +63,14 @@ const KIND: EntryKind<AccomplishmentWords> = {
 export async function saveAccomplishment(
   records: Records,
   actor: Actor,
-  asked: { id: string; revision: number | null; words: AccomplishmentWords },
+  request: { id: string; revision: number | null; words: AccomplishmentWords },
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, (trx) => saveEntry(trx, actor, KIND, asked, now))
+  return transaction(records, (trx) => saveEntry(trx, actor, KIND, request, now))
 }
 
 export async function removeAccomplishment(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
+  return transaction(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }

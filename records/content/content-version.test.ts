@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { openTestRecords } from '#tests/records'
 import { openContentVersion, whileOfVersion } from './content-version.ts'
 
@@ -19,7 +19,7 @@ const version = async () => {
 }
 /** As a trigger of any table that public pages show. */
 const save = async (by: Records): Promise<number> => {
-  const saved = await change(by, async (trx) => {
+  const saved = await transaction(by, async (trx) => {
     await trx
       .updateTable('content_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -1,12 +1,12 @@
 import { databaseFile, type Records } from '#records/engine/db'
-import { numberAsked } from '#records/engine/sqlite'
+import { openNumberQuery } from '#records/engine/sqlite'
 
 type ContentVersion = { read(): number | Promise<number>; close(): void }
 
 /** Rises with every change to public content. The page cache reads it on every request. */
 export function openContentVersion(records: Records, dataDir: string): ContentVersion {
   if (records.engine === 'sqlite') {
-    const { ask, close } = numberAsked(databaseFile(dataDir), 'select version from content_version')
+    const { ask, close } = openNumberQuery(databaseFile(dataDir), 'select version from content_version')
     return { read: ask, close }
   }
   return {

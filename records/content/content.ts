@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
 export function siteIdentity(records: Records): Promise<Identity> {
-  return identityIn(records.read)
+  return readIdentity(records.read)
 }
 
-const identityTexts = remembered((read) =>
+const identityTexts = prepareQuery((read) =>
   read
     .selectFrom('site_content')
     .select(['name', 'value'])
     .where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo']),
 )
 
-export async function identityIn(db: Reader): Promise<Identity> {
+export async function readIdentity(db: Reader): Promise<Identity> {
   const rows = await identityTexts(db)
   const texts = new Map(rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]))
   const text = (name: string) => {
@@ -30,14 +30,14 @@ export async function identityIn(db: Reader): Promise<Identity> {
 }
 
 export async function brandIn(trx: Transaction): Promise<string> {
-  return (await identityIn(trx)).brand ?? 'Coaching Academy'
+  return (await readIdentity(trx)).brand ?? 'Coaching Academy'
 }
 
 export function paymentDetailsFile(records: Records): Promise<string | null> {
   return paymentDetailsIn(records.read)
 }
 
-const showsHowToPay = remembered((read) =>
+const showsHowToPay = prepareQuery((read) =>
   read
     .selectFrom('files')
     .select('id')

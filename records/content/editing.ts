@@ -15,20 +15,20 @@ export type Saved =
 
 export const refusedSave = (because: SaveRefusal, by: string | null = null): Saved => ({ ok: false, because, by })
 
-export type EntryKind<Row> = {
+export type ContentEntryKind<Row> = {
   table: 'accomplishments' | 'wins' | 'news' | 'members' | 'learning_materials'
   subject: string
   nameOf(row: Row): string
   factsOf(row: Row): Record<string, string | null>
 }
 
-export type PictureAsked = { upload: string | null; focus: PictureFocus | null }
+export type PictureEdit = { upload: string | null; focus: PictureFocus | null }
 
 type Stored = { revision: number; updated_by: string | null; image?: string | null; file_id?: string }
 
 export async function heldEntry<Row>(
   trx: Transaction,
-  { table }: EntryKind<Row>,
+  { table }: ContentEntryKind<Row>,
   id: string,
 ): Promise<(Row & Stored) | undefined> {
   const row = await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -40,19 +40,19 @@ export async function heldEntry<Row>(
 export async function saveEntry<Row>(
   trx: Transaction,
   by: Actor,
-  kind: EntryKind<Row>,
-  asked: {
+  kind: ContentEntryKind<Row>,
+  edit: {
     id: string
     revision: number | null
     words: Partial<Row>
     more?: Partial<Row>
-    picture?: PictureAsked & { required: boolean }
+    picture?: PictureEdit & { required: boolean }
   },
   now: Date,
 ): Promise<Saved> {
-  const { id, revision, words, picture } = asked
+  const { id, revision, words, picture } = edit
   const stored = await heldEntry(trx, kind, id)
-  const row = { ...stored, ...words, ...asked.more } as Row & Stored
+  const row = { ...stored, ...words, ...edit.more } as Row & Stored
   const saved = { id, name: kind.nameOf(row) }
   const same = stored !== undefined && sameWords(stored, words) && (await samePicture(trx, stored, picture))
   const answer = await answeredAlready(trx, by, stored, { revision, same, saved })
@@ -62,7 +62,7 @@ export async function saveEntry<Row>(
   if (picture?.upload && !taken) return refusedSave('upload-missing')
   const image = taken ?? stored?.image ?? null
   if (picture?.required && !image) return refusedSave('image-required')
-  const values = { ...words, ...asked.more, ...(picture ? { image } : {}), updated_by: by.id }
+  const values = { ...words, ...edit.more, ...(picture ? { image } : {}), updated_by: by.id }
   const table = kind.table as 'wins'
   if (!stored || revision === null) {
     const added = await trx
@@ -101,7 +101,7 @@ export async function saveEntry<Row>(
 export async function removeEntry<Row>(
   trx: Transaction,
   by: Actor,
-  kind: EntryKind<Row>,
+  kind: ContentEntryKind<Row>,
   id: string,
   now: Date,
 ): Promise<Saved> {
@@ -145,7 +145,7 @@ function sameWords<Row>(stored: Row, words: Partial<Row>): boolean {
   return (Object.keys(words) as (keyof Row)[]).every((column) => stored[column] === words[column])
 }
 
-async function samePicture(trx: Transaction, { image }: Stored, picture: PictureAsked | undefined): Promise<boolean> {
+async function samePicture(trx: Transaction, { image }: Stored, picture: PictureEdit | undefined): Promise<boolean> {
   if (!picture || !image) return !picture?.upload
   if (picture.upload !== null && picture.upload !== image) return false
   const file = await trx.selectFrom('files').select('focus').where('id', '=', image).executeTakeFirst()

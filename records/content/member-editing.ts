@@ -2,8 +2,15 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { MemberWords } from '#domain/content/content-forms'
 import { manilaDayOf } from '#domain/words/formats'
-import { change, type Records } from '#records/engine/db'
-import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
+import { transaction, type Records } from '#records/engine/db'
+import {
+  refusedSave,
+  removeEntry,
+  saveEntry,
+  type ContentEntryKind,
+  type PictureEdit,
+  type Saved,
+} from './editing.ts'
 
 export async function memberToEdit(records: Records, id: string) {
   const row = await records.read
@@ -23,7 +30,7 @@ export async function memberToEdit(records: Records, id: string) {
   return row ?? null
 }
 
-const KIND: EntryKind<MemberWords & { date: string | null; image: string | null }> = {
+const KIND: ContentEntryKind<MemberWords & { date: string | null; image: string | null }> = {
   table: 'members',
   subject: 'member',
   nameOf: ({ name }) => name,
@@ -33,16 +40,16 @@ const KIND: EntryKind<MemberWords & { date: string | null; image: string | null 
 export async function saveMember(
   records: Records,
   actor: Actor,
-  { id, revision, words, upload, focus }: { id: string; revision: number | null; words: MemberWords } & PictureAsked,
+  { id, revision, words, upload, focus }: { id: string; revision: number | null; words: MemberWords } & PictureEdit,
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
   const more = { date: manilaDayOf(now) }
   const picture = { upload, focus, required: false }
-  return change(records, (trx) => saveEntry(trx, actor, KIND, { id, revision, words, more, picture }, now))
+  return transaction(records, (trx) => saveEntry(trx, actor, KIND, { id, revision, words, more, picture }, now))
 }
 
 export async function removeMember(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
+  return transaction(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { initials, onPage, paged } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
 
-export const written = sql<boolean>`trim(coalesce(testimonial, '')) <> ''`
+export const hasTestimonial = sql<boolean>`trim(coalesce(testimonial, '')) <> ''`
 
 export const memberListPage = membersPage('everybody')
 
@@ -10,8 +10,9 @@ export const testimonialsPage = membersPage('who-wrote')
 
 function membersPage(who: 'everybody' | 'who-wrote') {
   return paged(
-    (records, search) => searched(records, 'members', search).$if(who === 'who-wrote', (all) => all.where(written)),
-    ({ listed, total, asked }) => {
+    (records, search) =>
+      searched(records, 'members', search).$if(who === 'who-wrote', (all) => all.where(hasTestimonial)),
+    ({ listed, total, listQuery }) => {
       const query = listed.select([
         'id',
         'name',
@@ -23,7 +24,7 @@ function membersPage(who: 'everybody' | 'who-wrote') {
         'hidden_reason as reason',
         total.as('total'),
       ])
-      return onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked)
+      return onPage(query, listQuery.sort === 'name' ? initials('search') : dated('date'), 'id', listQuery)
     },
   )
 }

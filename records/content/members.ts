@@ -25,12 +25,12 @@ const hasTestimonial = sql<number | boolean>`trim(coalesce(members.testimonial, 
 
 export async function membersPage(
   records: Records,
-  asked: number,
+  requestedPage: number,
   size: number,
 ): Promise<{ members: MemberCard[]; total: number; page: number; pages: number }> {
   const total = await countOf(records.read.selectFrom('members'))
   const pages = Math.max(1, Math.ceil(total / size))
-  const page = Math.min(Math.max(1, asked), pages)
+  const page = Math.min(Math.max(1, requestedPage), pages)
   // Skips to a late page along the index.
   const listed = records.read
     .selectFrom('members')

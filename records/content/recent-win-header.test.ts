@@ -4,7 +4,7 @@ import { after, done, newAdministrator, newClient, NOW, wholeTables } from '#tes
 import { openTestRecords } from '#tests/records'
 import type { Records } from '#records/engine/db'
 import { clearRemovals, waitingRemovals } from '#records/files/file-removals'
-import { recentWinHeader, saveRecentWinHeader } from './recent-win-header.ts'
+import { readRecentWinHeader, saveRecentWinHeader } from './recent-win-header.ts'
 
 let records: Records
 let close: () => Promise<void>
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => close())
 
 it('the header of the recent win is set once by each version; the later of two is told by whom it was changed [ADM-4, ADM-16]', async () => {
-  const empty = await recentWinHeader(records)
+  const empty = await readRecentWinHeader(records)
   expect(empty).toEqual({ title: '', name: '', version: '' })
   done(await saveRecentWinHeader(records, ana, { title: 'Mutya', name: 'Lea', version: empty.version }, NOW))
-  const first = await recentWinHeader(records)
+  const first = await readRecentWinHeader(records)
   done(await saveRecentWinHeader(records, ben, { title: 'Reyna', name: 'Lea', version: first.version }, NOW))
-  const second = await recentWinHeader(records)
+  const second = await readRecentWinHeader(records)
   expect(second).toMatchObject({ title: 'Reyna' })
   expect(second.version > first.version).toBe(true)
   const before = await wholeTables(records)
@@ -42,7 +42,7 @@ it('the header of the recent win is set once by each version; the later of two i
 })
 
 it('sent again, the same words change nothing [ADM-4, ADM-8]', async () => {
-  const { version } = await recentWinHeader(records)
+  const { version } = await readRecentWinHeader(records)
   done(await saveRecentWinHeader(records, ana, { title: 'Twice', name: 'Lea', version }, after(9)))
   const before = await wholeTables(records)
   done(await saveRecentWinHeader(records, ana, { title: 'Twice', name: 'Lea', version }, after(10)))

@@ -1,18 +1,20 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { recordDecision } from '#records/operating/audit'
-import { change, type Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { transaction, type Records } from '#records/engine/db'
+import { prepareQuery } from '#records/engine/remembered'
 import { refusedSave, type Saved } from './editing.ts'
 import { headerIn } from './site-content.ts'
 
 const NAME = 'recentWinHeader'
 
-const stored = remembered((read) =>
+const stored = prepareQuery((read) =>
   read.selectFrom('site_content').select(['value', 'updated_at']).where('name', '=', NAME),
 )
 
-export async function recentWinHeader(records: Records): Promise<{ title: string; name: string; version: string }> {
+export async function readRecentWinHeader(
+  records: Records,
+): Promise<{ title: string; name: string; version: string }> {
   const [row] = await stored(records.read)
   return { ...headerIn(row?.value), version: row?.updated_at ?? '' }
 }
@@ -24,7 +26,7 @@ export async function saveRecentWinHeader(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await trx
       .selectFrom('site_content')
       .select(['value', 'updated_at'])

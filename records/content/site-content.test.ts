@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestRecords } from '#tests/records'
 import { keepMessage } from '#records/mail/messages'
-import { siteContent } from './site-content.ts'
+import { readSiteContent } from './site-content.ts'
 
 let opened: Awaited<ReturnType<typeof openTestRecords>>
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function store(named: Record<string, unknown>) {
 
 test('with nothing stored every part has words, and the share words are the defaults [HOME-7, HOME-5, ABOUT-2]', async () => {
   await store({})
-  const content = await siteContent(opened.records)
+  const content = await readSiteContent(opened.records)
   expect(content.share).toEqual({ pageTitle: 'Default Title', title: 'Title', description: 'Description' })
   expect(content.mentors.map(({ title }) => title)).toEqual(['Head Coach', 'Resident Language Coach'])
   expect(content.goals.map(({ title }) => title)).toEqual([
@@ -56,7 +56,7 @@ test('what staff have set comes back as they set it [HOME-1, ABOUT-2, ABOUT-4]',
     recentWinHeader: { title: 'Mutya', name: 'Alyanna' },
   }
   await store(parts)
-  expect(await siteContent(opened.records)).toEqual(parts)
+  expect(await readSiteContent(opened.records)).toEqual(parts)
 })
 
 test('broken, empty and foreign values are replaced part by part and break nothing [HOME-7]', async () => {
@@ -70,7 +70,7 @@ test('broken, empty and foreign values are replaced part by part and break nothi
     mentors: [],
     vision: 'A country',
   })
-  const content = await siteContent(opened.records)
+  const content = await readSiteContent(opened.records)
   expect(content.share).toEqual({ pageTitle: 'Default Title', title: 'Set', description: 'Description' })
   expect([content.partners, content.history, content.goals.length, content.mentors.length]).toEqual([[], '', 3, 2])
   expect(content.recentWinHeader).toEqual({ title: 'Mutya', name: '' })

@@ -10,7 +10,7 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import type { Reader, Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
 const passage = object({ title: string(), text: string() })
 const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
@@ -68,7 +68,7 @@ const content = object({
 
 export type SiteContent = Infer<typeof content>
 
-export function siteContent(records: Records): Promise<SiteContent> {
+export function readSiteContent(records: Records): Promise<SiteContent> {
   return siteContentIn(records.read)
 }
 
@@ -76,7 +76,7 @@ export function headerIn(value: string | undefined): SiteContent['recentWinHeade
   return header.parse(value === undefined ? undefined : parsed(value))
 }
 
-const stored = remembered((read) =>
+const stored = prepareQuery((read) =>
   read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', Object.keys(content.shape)),
 )
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import type { Actor } from '#domain/accounts/accounts'
-import type { SiteTyped } from '#domain/content/site-form'
+import type { SiteFormValues } from '#domain/content/site-form'
 import {
   after,
   enrolled,
@@ -19,7 +19,7 @@ import { newId, type Records } from '#records/engine/db'
 import { removePackage } from '#records/enrolment/package-editing/standing'
 import { addPackage } from '#records/enrolment/package-editing/words'
 import { trainingPackages } from '#records/enrolment/packages'
-import { siteContent } from './site-content.ts'
+import { readSiteContent } from './site-content.ts'
 import { keepSitePreview, saveSite, siteAsStored, sitePreview, type SitePictures } from './site-editing.ts'
 
 let records: Records
@@ -37,10 +37,10 @@ beforeEach(() => records.write.deleteFrom('site_content').execute())
 const versionNow = async () =>
   (await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
 const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false }
-async function form(more: Record<string, string> = {}, lists: Partial<SiteTyped['lists']> = {}) {
-  const { typed, revision } = await siteAsStored(records)
+async function form(more: Record<string, string> = {}, lists: Partial<SiteFormValues['lists']> = {}) {
+  const { values, revision } = await siteAsStored(records)
   return {
-    value: { fields: { ...typed.fields, brand: 'Bagong Tala', ...more }, lists: { ...typed.lists, ...lists } },
+    value: { fields: { ...values.fields, brand: 'Bagong Tala', ...more }, lists: { ...values.lists, ...lists } },
     revision,
     pictures: NO_PICTURES,
   }
@@ -53,7 +53,7 @@ describe('saving the site content', () => {
       .values({ name: 'recentWinHeader', value: '{"title":"Mutya","name":"Alyanna"}', updated_at: NOW.toISOString() })
       .execute()
     const before = await versionNow()
-    const asked = await form(
+    const edit = await form(
       {
         contactEmail: 'hello@tala.example',
         history: 'One.\n\nTwo.',
@@ -64,20 +64,20 @@ describe('saving the site content', () => {
       },
       { questions: [{ head: 'Why?', text: 'Because.' }] },
     )
-    expect(await saveSite(records, coach, asked, NOW)).toMatchObject({ ok: true })
+    expect(await saveSite(records, coach, edit, NOW)).toMatchObject({ ok: true })
     expect(await versionNow()).toBeGreaterThan(before)
     expect(await siteIdentity(records)).toMatchObject({
       brand: 'Bagong Tala',
       contactEmail: 'hello@tala.example',
       socialLink: null,
     })
-    expect(await siteContent(records)).toMatchObject({
+    expect(await readSiteContent(records)).toMatchObject({
       history: 'One.\n\nTwo.',
       hero: { words: ['poise', 'breath'] },
       questions: [{ question: 'Why?', answer: 'Because.' }],
       recentWinHeader: { title: 'Mutya', name: 'Alyanna' },
     })
-    expect((await siteContent(records)).mentors[0]).toMatchObject({ title: 'Head Coach', name: 'Marivic' })
+    expect((await readSiteContent(records)).mentors[0]).toMatchObject({ title: 'Head Coach', name: 'Marivic' })
     expect((await trainingPackages(records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([
       ['package_w', 1_250_050],
       ['package_o', null],
@@ -121,8 +121,8 @@ describe('saving the site content', () => {
     const fresh = await openTestRecords()
     const staff = await newAdministrator(fresh.records)
     const save = async (more: Record<string, string>) => {
-      const { typed, revision } = await siteAsStored(fresh.records)
-      const value = { ...typed, fields: { ...typed.fields, brand: 'Bagong Tala', ...more } }
+      const { values, revision } = await siteAsStored(fresh.records)
+      const value = { ...values, fields: { ...values.fields, brand: 'Bagong Tala', ...more } }
       return saveSite(fresh.records, staff, { value, revision, pictures: NO_PICTURES }, NOW)
     }
     expect(await save({})).toMatchObject({ ok: true })
@@ -146,7 +146,7 @@ describe('saving the site content', () => {
       ['package_gala', 5_000, false],
     ])
     for (const { key } of await trainingPackages(fresh.records)) await removePackage(fresh.records, staff, key, NOW)
-    expect(Object.keys((await siteAsStored(fresh.records)).typed.fields).join(' ')).not.toContain('package_')
+    expect(Object.keys((await siteAsStored(fresh.records)).values.fields).join(' ')).not.toContain('package_')
     await fresh.close()
   })
 
@@ -192,14 +192,14 @@ describe('saving the site content', () => {
       { picture: details },
       { picture: await paymentDetailsFile(records) },
     ])
-    const told = await records.read
+    const mails = await records.read
       .selectFrom('outbox')
       .select('text')
       .where('kind', '=', 'payment-details-changed')
       .where('recipient', '=', coach.email)
       .execute()
-    expect(told.length).toBe(2)
-    expect(told[1]?.text).toContain(coach.name)
+    expect(mails.length).toBe(2)
+    expect(mails[1]?.text).toContain(coach.name)
     expect(
       await saveSite(records, coach, { ...(await form()), pictures: { ...NO_PICTURES, withoutLogo: true } }, NOW),
     ).toMatchObject({ ok: true })
@@ -210,8 +210,8 @@ describe('saving the site content', () => {
 it('contact address and payment picture are changed by who has just proved that it is them, the rest by who signed in an hour ago too [STAFF-4]', async () => {
   const stale = { ...coach, provedAt: after(-60).toISOString() }
   const pictures = { ...NO_PICTURES, paymentPicture: keptFile('payment-details') }
-  for (const asked of [{ ...(await form()), pictures }, await form({ contactEmail: 'elsewhere@evil.example' })])
-    expect(await saveSite(records, stale, asked, NOW)).toEqual({ ok: false, because: 'proof-needed' })
+  for (const edit of [{ ...(await form()), pictures }, await form({ contactEmail: 'elsewhere@evil.example' })])
+    expect(await saveSite(records, stale, edit, NOW)).toEqual({ ok: false, because: 'proof-needed' })
   expect(await saveSite(records, stale, await form({ vision: 'Without a proof' }), NOW)).toMatchObject({ ok: true })
 })
 
@@ -230,17 +230,17 @@ it('the payment picture is changed by owners alone, whatever else a manager may 
 describe('a preview', () => {
   it('is for the administrator who asked for it, changes nothing that is public and ends with saving [ADM-14]', async () => {
     const other = await newAdministrator(records)
-    const asked = await form({ vision: 'Not yet', 'package_w.price': '1' })
-    expect(await keepSitePreview(records, await newClient(records), asked.value, NOW)).toBe(false)
-    expect(await keepSitePreview(records, coach, asked.value, NOW)).toBe(true)
+    const edit = await form({ vision: 'Not yet', 'package_w.price': '1' })
+    expect(await keepSitePreview(records, await newClient(records), edit.value, NOW)).toBe(false)
+    expect(await keepSitePreview(records, coach, edit.value, NOW)).toBe(true)
     expect(await sitePreview(records, coach)).toMatchObject({
       content: { vision: 'Not yet' },
       identity: { brand: 'Bagong Tala' },
     })
     expect((await sitePreview(records, coach))?.packages[0]?.priceCentavos).toBe(100)
     expect(await sitePreview(records, other)).toBeNull()
-    expect((await siteContent(records)).vision).not.toBe('Not yet')
-    expect(await saveSite(records, coach, asked, NOW)).toMatchObject({ ok: true })
+    expect((await readSiteContent(records)).vision).not.toBe('Not yet')
+    expect(await saveSite(records, coach, edit, NOW)).toMatchObject({ ok: true })
     expect(await sitePreview(records, coach)).toBeNull()
   })
 })

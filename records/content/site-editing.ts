@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { changePaymentDetails } from './payment-details.ts'
-import { partsChanged, type SiteTyped } from '#domain/content/site-form'
+import { partsChanged, type SiteFormValues } from '#domain/content/site-form'
 import { SITE_LISTS } from '#domain/content/site-fields'
 import { recordDecision } from '#records/operating/audit'
-import { identityIn, paymentDetailsIn } from './content.ts'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { readIdentity, paymentDetailsIn } from './content.ts'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
-import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
+import { lockPackages, packagesIn, findFurthestProgress } from '#records/enrolment/packages'
 import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
 import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import { siteContentIn } from './site-content.ts'
-import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
+import { toSiteFormValues, siteFrom, differences, type SiteData } from './site-typed.ts'
 
 const SUBJECT = 'site-content'
 
-type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
+type SiteAsStored = { values: SiteFormValues; revision: string; logo: string | null; paymentPicture: string | null }
 
 export function siteAsStored(records: Records): Promise<SiteAsStored> {
   return storedIn(records.read)
@@ -27,16 +27,16 @@ export function siteAsStored(records: Records): Promise<SiteAsStored> {
 async function storedIn(db: Reader): Promise<SiteAsStored> {
   // One after the other: a transaction has one connection.
   const content = await siteContentIn(db)
-  const identity = await identityIn(db)
+  const identity = await readIdentity(db)
   const packages = await packagesToEdit(db)
   const paymentPicture = await paymentDetailsIn(db)
-  const typed = typedFrom({ content, identity, packages })
+  const values = toSiteFormValues({ content, identity, packages })
   return {
-    typed,
+    values,
     logo: identity.logo,
     paymentPicture,
     revision: createHash('sha256')
-      .update(JSON.stringify([typed, identity.logo, paymentPicture]))
+      .update(JSON.stringify([values, identity.logo, paymentPicture]))
       .digest('hex'),
   }
 }
@@ -53,28 +53,28 @@ type SiteSaved =
 export async function saveSite(
   records: Records,
   actor: Actor,
-  asked: { value: SiteTyped; revision: string; pictures: SitePictures },
+  edit: { value: SiteFormValues; revision: string; pictures: SitePictures },
   now: Date,
 ): Promise<SiteSaved> {
   if (!may(actor, 'content')) return { ok: false, because: 'not-allowed' }
-  const { value, pictures } = asked
+  const { value, pictures } = edit
   if (pictures.paymentPicture && !may(actor, 'payment-details')) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
-    await holdPackages(records, trx)
+    await lockPackages(records, trx)
     const stored = await storedIn(trx)
     const files =
       pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
-    const changed = partsChanged(stored.typed, value)
+    const changed = partsChanged(stored.values, value)
     if (changed.length === 0 && !files) return { ok: true, do: { revision: stored.revision } }
-    const leadsElsewhere = stored.typed.fields.contactEmail !== value.fields.contactEmail
+    const leadsElsewhere = stored.values.fields.contactEmail !== value.fields.contactEmail
     if ((pictures.paymentPicture || leadsElsewhere) && !isProved(actor, now))
       return { ok: false, because: 'proof-needed' }
-    if (stored.revision !== asked.revision) return { ok: false, because: 'changed', by: await lastEditor(trx) }
+    if (stored.revision !== edit.revision) return { ok: false, because: 'changed', by: await lastEditor(trx) }
     const { content, identity, packages } = siteFrom(value, {
       content: await siteContentIn(trx),
-      identity: await identityIn(trx),
+      identity: await readIdentity(trx),
       packages: await packagesToEdit(trx),
     })
     const below = await writePackages(trx, actor, packages, now)
@@ -97,7 +97,7 @@ export async function saveSite(
         subject: SUBJECT,
         id: 'site',
         name: [...changed, ...(files ? ['Pictures'] : [])].join(', '),
-        ...differences(stored.typed, value),
+        ...differences(stored.values, value),
       },
       now,
     )
@@ -163,7 +163,7 @@ async function writePackages(
     if (isNew && JSON.stringify(each) === JSON.stringify(suggestedPackage(each.key))) continue
     const { key, priceCentavos, highlighted: _kept, hidden: _too, terms: _own, ...rest } = each
     const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
-    const below = countBelowTaken(each, await takenOf(trx, key))
+    const below = countBelowTaken(each, await findFurthestProgress(trx, key))
     if (below) return { ok: false, because: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
     if (!isNew)
       await trx
@@ -193,13 +193,18 @@ async function lastEditor(trx: Transaction): Promise<string | null> {
 
 const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
-export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
+export async function keepSitePreview(
+  records: Records,
+  actor: Actor,
+  value: SiteFormValues,
+  now: Date,
+): Promise<boolean> {
   if (!may(actor, 'content')) return false
   await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
   return true
 }
 
-export async function sitePreview(records: Records, actor: Actor): Promise<Site | null> {
+export async function sitePreview(records: Records, actor: Actor): Promise<SiteData | null> {
   if (!may(actor, 'content')) return null
   const row = await records.read
     .selectFrom('site_content')
@@ -208,11 +213,11 @@ export async function sitePreview(records: Records, actor: Actor): Promise<Site 
     .executeTakeFirst()
   if (!row) return null
   // Only this file writes it, from a validated form.
-  const { fields, lists } = JSON.parse(row.value) as SiteTyped
+  const { fields, lists } = JSON.parse(row.value) as SiteFormValues
   if (SITE_LISTS.some((name) => !Array.isArray(lists[name]))) return null
   const stored = {
     content: await siteContentIn(records.read),
-    identity: await identityIn(records.read),
+    identity: await readIdentity(records.read),
     packages: await packagesToEdit(records.read),
   }
   return siteFrom({ fields, lists }, stored)

@@ -1,13 +1,13 @@
 import type { TrainingPackage } from '#domain/enrolment/packages'
-import { packageTyped, readPackage } from '#domain/enrolment/package-form'
-import { linesOf, type SiteTyped } from '#domain/content/site-form'
+import { toPackageFieldValues, readPackage } from '#domain/enrolment/package-form'
+import { parseLines, type SiteFormValues } from '#domain/content/site-form'
 import { PACKAGE_FIELDS, siteFieldsOf } from '#domain/content/site-fields'
 import type { Identity } from '#domain/content/identity'
 import type { SiteContent } from './site-content.ts'
 
-export type Site = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
+export type SiteData = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
 
-export function typedFrom({ content, identity, packages }: Site): SiteTyped {
+export function toSiteFormValues({ content, identity, packages }: SiteData): SiteFormValues {
   const { hero, stats, mentors, partners, tabs, share } = content
   const fields: Record<string, string> = {
     brand: identity.brand ?? '',
@@ -34,7 +34,8 @@ export function typedFrom({ content, identity, packages }: Site): SiteTyped {
     })
   for (const at of [0, 1, 2]) fields[`tab${at + 1}.text`] = tabs[at]?.text ?? ''
   for (const training of packages)
-    for (const [name, text] of Object.entries(packageTyped(training))) fields[`${training.key}.${name}`] = text
+    for (const [name, text] of Object.entries(toPackageFieldValues(training)))
+      fields[`${training.key}.${name}`] = text
   const entries = (list: { title: string; text: string }[]) => list.map(({ title, text }) => ({ head: title, text }))
   return {
     fields: Object.fromEntries(siteFieldsOf(fields).map(({ name }) => [name, fields[name] ?? ''])),
@@ -47,7 +48,7 @@ export function typedFrom({ content, identity, packages }: Site): SiteTyped {
 }
 
 /** Fields that the form lacks stay unchanged. */
-export function siteFrom({ fields, lists }: SiteTyped, { content, identity, packages }: Site): Site {
+export function siteFrom({ fields, lists }: SiteFormValues, { content, identity, packages }: SiteData): SiteData {
   const text = (name: string) => fields[name] ?? ''
   const passages = (list: { head: string; text: string }[]) =>
     list.map(({ head, text: words }) => ({ title: head, text: words }))
@@ -61,13 +62,13 @@ export function siteFrom({ fields, lists }: SiteTyped, { content, identity, pack
       socialLink: text('socialLink') || null,
     },
     packages: packages.map((training) => {
-      const typed = PACKAGE_FIELDS.map(({ name }) => [name, fields[`${training.key}.${name}`] ?? ''])
-      const read = readPackage(Object.fromEntries(typed))
+      const fieldEntries = PACKAGE_FIELDS.map(({ name }) => [name, fields[`${training.key}.${name}`] ?? ''])
+      const read = readPackage(Object.fromEntries(fieldEntries))
       return read.ok ? { ...training, ...read.value } : training
     }),
     content: {
       ...content,
-      hero: { words: linesOf(text('hero.words')), lead: text('hero.lead'), aboutLead: text('hero.aboutLead') },
+      hero: { words: parseLines(text('hero.words')), lead: text('hero.lead'), aboutLead: text('hero.aboutLead') },
       stats: {
         clients: text('stats.clients'),
         wins: text('stats.wins'),
@@ -79,7 +80,7 @@ export function siteFrom({ fields, lists }: SiteTyped, { content, identity, pack
         bio: text(`mentor${at + 1}.bio`),
         art: content.mentors[at]?.art ?? null,
       })),
-      partners: linesOf(text('partners')),
+      partners: parseLines(text('partners')),
       history: text('history'),
       vision: text('vision'),
       mission: text('mission'),
@@ -96,11 +97,11 @@ export function siteFrom({ fields, lists }: SiteTyped, { content, identity, pack
   }
 }
 
-export function differences(before: SiteTyped, after: SiteTyped) {
+export function differences(before: SiteFormValues, after: SiteFormValues) {
   const names = siteFieldsOf(after.fields)
     .filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name])
     .map(({ name }) => name)
-  const of = ({ fields }: SiteTyped) =>
+  const of = ({ fields }: SiteFormValues) =>
     Object.fromEntries(names.map((name) => [name.replace('.', ' '), fields[name] ?? '']))
   return { before: of(before), after: of(after) }
 }

@@ -3,7 +3,7 @@ import { isUserType, type Actor } from '#domain/accounts/accounts'
 import { roleOf } from '#domain/accounts/rights'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import { SESSION_KINDS } from '#domain/training/sessions'
-import { written, type Records, type Transaction } from '#records/engine/db'
+import { immediateTransaction, type Records, type Transaction } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'
 import { evened } from '#records/training/sessions/counting'
 import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
@@ -120,7 +120,7 @@ export async function setTraineeProgress(
   { sessionTook, assessmentTook }: { sessionTook: number; assessmentTook: number },
   now: Date,
 ): Promise<void> {
-  await written(records, async (trx) => {
+  await immediateTransaction(records, async (trx) => {
     await trx
       .updateTable('trainees')
       .set({ session_took: sessionTook, assessment_took: assessmentTook })

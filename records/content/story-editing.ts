@@ -4,9 +4,16 @@ import { may } from '#domain/accounts/rights'
 import type { StoryWords } from '#domain/content/content-forms'
 import type { StoryKind } from '#domain/content/stories'
 import { FORGOTTEN } from '#domain/operating/chain/log-chain'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
-import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
-import { initials, onPage, paged, type ListAsked } from '#records/engine/paging'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
+import {
+  refusedSave,
+  removeEntry,
+  saveEntry,
+  type ContentEntryKind,
+  type PictureEdit,
+  type Saved,
+} from './editing.ts'
+import { initials, onPage, paged, type ListQuery } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
 import { isStoryOfDeleted, peopleOfStories, settleStory, showPictureOf } from '#records/consent/pictures'
 import type { WinsTable } from './tables.ts'
@@ -14,7 +21,7 @@ import type { WinsTable } from './tables.ts'
 const listOf = (kind: StoryKind) =>
   paged(
     (records, search) => searched(records, kind, search),
-    ({ listed, total, asked }) => {
+    ({ listed, total, listQuery }) => {
       const query = listed.select([
         'id',
         'title',
@@ -25,13 +32,13 @@ const listOf = (kind: StoryKind) =>
         sql<string | null>`(select id from files where files.id = image and files.kind = 'picture')`.as('image'),
         total.as('total'),
       ])
-      return onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked)
+      return onPage(query, listQuery.sort === 'name' ? initials('search') : dated('date'), 'id', listQuery)
     },
   )
 const LISTS = { wins: listOf('wins'), news: listOf('news') }
 
-export function storiesPage(records: Records, kind: StoryKind, asked: ListAsked) {
-  return LISTS[kind](records, asked)
+export function storiesPage(records: Records, kind: StoryKind, listQuery: ListQuery) {
+  return LISTS[kind](records, listQuery)
 }
 
 export async function storyToEdit(records: Records, kind: StoryKind, id: string) {
@@ -63,7 +70,7 @@ export async function personOfStory(records: Records, kind: StoryKind, id: strin
 }
 
 type StoryRow = Pick<WinsTable, 'title' | 'content' | 'date' | 'post_url' | 'image'> & { user_id: string | null }
-const kindOf = (table: StoryKind): EntryKind<StoryRow> => ({
+const kindOf = (table: StoryKind): ContentEntryKind<StoryRow> => ({
   table,
   subject: table === 'wins' ? 'win' : 'news',
   nameOf: ({ title }) => title,
@@ -78,7 +85,7 @@ const kindOf = (table: StoryKind): EntryKind<StoryRow> => ({
 })
 
 /** The text may name a deleted person, so the log stores none of it. */
-const unnamed = (table: StoryKind): EntryKind<StoryRow> => ({
+const unnamed = (table: StoryKind): ContentEntryKind<StoryRow> => ({
   ...kindOf(table),
   nameOf: () => FORGOTTEN,
   factsOf: () => ({}),
@@ -90,20 +97,20 @@ export type StorySave = {
   words: StoryWords
   /** The person it shows, null for no one in particular; undefined changes nothing. */
   person?: string | null | undefined
-} & PictureAsked
+} & PictureEdit
 
 export async function saveStory(
   records: Records,
   actor: Actor,
   kind: StoryKind,
-  { id, revision, words: { postUrl, ...typed }, upload, focus, person }: StorySave,
+  { id, revision, words: { postUrl, ...storyTexts }, upload, focus, person }: StorySave,
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
   const picture = { upload, focus, required: true }
-  const words = { ...typed, post_url: postUrl }
+  const words = { ...storyTexts, post_url: postUrl }
   const said = person === undefined ? words : { ...words, user_id: person }
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     if (!(await holdPeople(trx, kind, id, person ?? null))) return refusedSave('person-gone')
     const ofDeleted = await isStoryOfDeleted(trx, kind, id)
     const saved = await saveEntry(
@@ -124,7 +131,7 @@ export async function saveStory(
 async function holdPeople(trx: Transaction, kind: StoryKind, id: string, person: string | null): Promise<boolean> {
   const story = await trx.selectFrom(kind).select('user_id').where('id', '=', id).executeTakeFirst()
   const people = [...new Set([story?.user_id, person])].filter((each) => typeof each === 'string').sort()
-  for (const each of people) if (!(await holdUser(trx, each)) && each === person) return false
+  for (const each of people) if (!(await lockUser(trx, each)) && each === person) return false
   return true
 }
 
@@ -136,7 +143,7 @@ export async function removeStory(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const ofDeleted = await isStoryOfDeleted(trx, kind, id)
     return removeEntry(trx, actor, ofDeleted ? unnamed(kind) : kindOf(kind), id, now)
   })

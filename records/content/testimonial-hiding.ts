@@ -2,19 +2,19 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { refusedSave, type Saved } from './editing.ts'
-import { written } from './member-lists.ts'
+import { hasTestimonial } from './member-lists.ts'
 
 export async function sayWhyHidden(
   records: Records,
   actor: Actor,
   id: string,
-  typed: string,
+  reasonInput: string,
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')
       .select(['name', 'hidden_reason'])
@@ -22,7 +22,7 @@ export async function sayWhyHidden(
       .where('hidden', '=', 1)
       .executeTakeFirst()
     if (!stored) return refusedSave('gone')
-    const reason = readReason(typed)
+    const reason = readReason(reasonInput)
     if (reason === stored.hidden_reason) return { ok: true, do: { id, name: stored.name } }
     const changed = await trx
       .updateTable('members')
@@ -56,12 +56,12 @@ export async function hideTestimonial(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')
       .select(['name', 'hidden'])
       .where('id', '=', id)
-      .where(written)
+      .where(hasTestimonial)
       .executeTakeFirst()
     if (!stored) return refusedSave('gone')
     const [from, to] = [hidden ? 0 : 1, hidden ? 1 : 0]

@@ -5,10 +5,10 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { counting } from '#records/engine/paging'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
 type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
 type Reviewed = Verdict<{ name: string }, ReviewRefusal>
@@ -17,7 +17,7 @@ const REVIEWS_SHOWN = 50
 
 const waiting = ({ read }: Pick<Records, 'read'>) =>
   read.selectFrom('testimonial_reviews').where('state', '=', sql.lit('waiting'))
-const howMany = remembered((read) => counting(waiting({ read })))
+const howMany = prepareQuery((read) => counting(waiting({ read })))
 
 export async function countWaitingTestimonials({ read }: Records): Promise<number> {
   return Number((await howMany(read))[0]?.count)
@@ -176,7 +176,7 @@ export async function returnTestimonial(
 }
 
 type Review = { name: string; titles: string; testimonial: string; image: string | null; sent_at: string }
-type Asked = {
+type SettleOptions = {
   revision: number
   /** The person's name when the requested state already holds; null otherwise. */
   isSo(trx: Transaction): Promise<string | null>
@@ -185,10 +185,10 @@ type Asked = {
 async function settle(
   records: Records,
   userId: string,
-  { revision, isSo }: Asked,
+  { revision, isSo }: SettleOptions,
   work: (trx: Transaction, review: Review) => Promise<void>,
 ): Promise<Reviewed> {
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const review = await trx
       .selectFrom('testimonial_reviews')
       .selectAll()

@@ -70,7 +70,7 @@ it("waits for staff, and approved it is the member of the user's id, dated in Ma
   expect(await memberOf(mine.id)).toBeUndefined()
   expect(await testimonialOf(records, mine.id)).toBeNull()
   expect(await countWaitingTestimonials(records)).toBe(before + 1)
-  expect((await testimonialToWrite(records, mine, mine.id))?.standing).toEqual({ state: 'waiting' })
+  expect((await testimonialToWrite(records, mine, mine.id))?.status).toEqual({ state: 'waiting' })
   expect((await waitingTestimonials(records)).find(({ id }) => id === mine.id)).toMatchObject({
     name: FORM.fullName,
     titles: 'Queen, Best Speaker',
@@ -88,7 +88,7 @@ it("waits for staff, and approved it is the member of the user's id, dated in Ma
     hidden: 0,
   })
   expect([await reviewOf(mine.id), await countWaitingTestimonials(records)]).toEqual([undefined, before])
-  expect((await testimonialToWrite(records, mine, mine.id))?.standing).toEqual({ state: 'shown' })
+  expect((await testimonialToWrite(records, mine, mine.id))?.status).toEqual({ state: 'shown' })
 })
 
 it('an edit comes back to the queue while the shown version stays, and only the version staff saw is approved [SEC-5]', async () => {
@@ -141,17 +141,17 @@ it('returned or hidden it tells its writer why, and approved again it is shown [
     await approveTestimonial(records, administrator, mine.id, 1, NOW),
     'what was returned is not shown by a press that comes late',
   ).toEqual({ ok: false, because: 'not-found' })
-  const standing = async () => (await testimonialToWrite(records, mine, mine.id))?.standing
-  expect([await standing(), await testimonialOf(records, mine.id)]).toEqual([
+  const readStatus = async () => (await testimonialToWrite(records, mine, mine.id))?.status
+  expect([await readStatus(), await testimonialOf(records, mine.id)]).toEqual([
     { state: 'returned', reason: 'Please leave your number out.' },
     null,
   ])
   done(await writeTestimonial(records, mine, mine.id, said('Better'), NOW))
-  expect(await standing()).toEqual({ state: 'waiting' })
+  expect(await readStatus()).toEqual({ state: 'waiting' })
   done(await approveTestimonial(records, administrator, mine.id, await revisionOf(mine.id), NOW))
   expect((await hideTestimonial(records, administrator, mine.id, true, NOW)).ok).toBe(true)
   expect((await sayWhyHidden(records, administrator, mine.id, 'The contest asked us to.', NOW)).ok).toBe(true)
-  expect([await standing(), await testimonialOf(records, mine.id)]).toEqual([
+  expect([await readStatus(), await testimonialOf(records, mine.id)]).toEqual([
     { state: 'hidden', reason: 'The contest asked us to.' },
     null,
   ])
@@ -234,17 +234,20 @@ it('nobody writes in the name of another, except an administrator, whose hand is
 
 it('waits for a confirmed address where mail leaves, and staff wait for nothing [SEC-6]', async () => {
   const mine = await newTrainee()
-  const asked = { ...said('Not yet'), mailIsSetUp: true }
-  expect(await writeTestimonial(records, mine, mine.id, asked, NOW)).toEqual({ ok: false, because: 'unverified' })
+  const submission = { ...said('Not yet'), mailIsSetUp: true }
+  expect(await writeTestimonial(records, mine, mine.id, submission, NOW)).toEqual({
+    ok: false,
+    because: 'unverified',
+  })
   expect(await memberOf(mine.id)).toBeUndefined()
-  done(await writeTestimonial(records, administrator, mine.id, asked, NOW))
+  done(await writeTestimonial(records, administrator, mine.id, submission, NOW))
   await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', mine.id).execute()
   done(
     await writeTestimonial(
       records,
       mine,
       mine.id,
-      { ...asked, words: { titles: [], caption: 'Now it is mine' } },
+      { ...submission, words: { titles: [], caption: 'Now it is mine' } },
       NOW,
     ),
   )

@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
-import { judgeWriting, mayWrite, standingOf, type TestimonialWords } from '#domain/content/testimonials'
+import { judgeWriting, mayWrite, toTestimonialStatus, type TestimonialWords } from '#domain/content/testimonials'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { recordDecision } from '#records/operating/audit'
-import { change, holdUser, type Reader, type Records } from '#records/engine/db'
+import { transaction, lockUser, type Reader, type Records } from '#records/engine/db'
 import { takeUpload } from './editing.ts'
 import { releaseFile } from '#records/files/file-removals'
 import { queueTestimonial } from './testimonial-reviews.ts'
@@ -37,7 +37,7 @@ export async function testimonialToWrite({ read }: Records, actor: Actor, userId
     caption: newest?.testimonial ?? '',
     image: newest?.image ?? null,
     trained,
-    standing: standingOf(review ?? null, shown),
+    status: toTestimonialStatus(review ?? null, shown),
   }
 }
 
@@ -62,8 +62,8 @@ export async function writeTestimonial(
   now: Date,
 ): Promise<Verdict<{ id: string }, WriteRefusal>> {
   if (!mayWrite(actor, userId)) return no('not-found')
-  return change(records, async (trx) => {
-    await holdUser(trx, userId)
+  return transaction(records, async (trx) => {
+    await lockUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select(['name', 'verified_at'])

@@ -108,12 +108,12 @@ describe('members', () => {
 })
 
 it('every public entry is told once, and members without a testimonial have no page to tell [TES-2]', async () => {
-  const told: string[] = []
-  for await (const chunk of publicEntries(records)) told.push(...chunk.map(({ kind, id }) => `${kind}/${id}`))
-  expect(new Set(told).size).toBe(told.length)
+  const entries: string[] = []
+  for await (const chunk of publicEntries(records)) entries.push(...chunk.map(({ kind, id }) => `${kind}/${id}`))
+  expect(new Set(entries).size).toBe(entries.length)
   expect([
-    told.filter((each) => each.startsWith('wins/')).length,
-    told.filter((each) => each.startsWith('news/')).length,
-    told.filter((each) => each.startsWith('testimonial/')).length,
+    entries.filter((each) => each.startsWith('wins/')).length,
+    entries.filter((each) => each.startsWith('news/')).length,
+    entries.filter((each) => each.startsWith('testimonial/')).length,
   ]).toEqual([41, 3, 10])
 })

@@ -10,7 +10,7 @@ import {
 } from '#domain/content/stories'
 import type { Reader, Records } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
-import { rememberedBy } from '#records/engine/remembered'
+import { prepareQueryBy } from '#records/engine/remembered'
 import { dated } from '#records/engine/search'
 
 export type { Story, StoryKind } from '#domain/content/stories'
@@ -41,20 +41,22 @@ async function storiesFrom(records: Records, kind: StoryKind, offset: number, li
   return (await stories(records.read, { kind, offset, limit })).map(storyOf)
 }
 
-const stories = rememberedBy((read, { kind, offset, limit }: { kind: StoryKind; offset: number; limit: number }) => {
-  // Skips to the position along the index.
-  const placed = read
-    .selectFrom(`${kind} as placed`)
-    .select(['placed.id'])
-    .orderBy(dated('placed.date'), 'desc')
-    .orderBy('placed.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-  return shown(read, kind)
-    .where('story.id', 'in', placed)
-    .orderBy(dated('story.date'), 'desc')
-    .orderBy('story.id', 'desc')
-})
+const stories = prepareQueryBy(
+  (read, { kind, offset, limit }: { kind: StoryKind; offset: number; limit: number }) => {
+    // Skips to the position along the index.
+    const placed = read
+      .selectFrom(`${kind} as placed`)
+      .select(['placed.id'])
+      .orderBy(dated('placed.date'), 'desc')
+      .orderBy('placed.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+    return shown(read, kind)
+      .where('story.id', 'in', placed)
+      .orderBy(dated('story.date'), 'desc')
+      .orderBy('story.id', 'desc')
+  },
+)
 
 export async function storyById(records: Records, kind: StoryKind, id: string): Promise<Story | null> {
   const row = await shown(records.read, kind).where('story.id', '=', id).executeTakeFirst()

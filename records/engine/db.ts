@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash, randomBytes } from 'node:crypto'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
-import { closeLog, openLog } from './log/log-chain.ts'
+import { closeLog, trackLogEntries } from './log/log-chain.ts'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -93,14 +93,14 @@ class RolledBack extends Error {
 }
 
 /** Rolls back when the result is not ok. Await no file and no network inside, because the transaction holds locks. */
-export async function change<Answer extends { ok: boolean }>(
+export async function transaction<Answer extends { ok: boolean }>(
   records: Records,
   work: (trx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   let answer: Answer | undefined
   try {
     const committed = await records.write.transaction().execute(async (trx) => {
-      openLog(trx)
+      trackLogEntries(trx)
       answer = await work(trx)
       if (!answer.ok) throw new RolledBack(answer)
       await closeLog(trx)
@@ -114,12 +114,12 @@ export async function change<Answer extends { ok: boolean }>(
   }
 }
 
-export async function written<Answer>(
+export async function immediateTransaction<Answer>(
   records: Records,
   work: (trx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   return records.write.transaction().execute(async (trx) => {
-    openLog(trx)
+    trackLogEntries(trx)
     const answer = await work(trx)
     await closeLog(trx)
     return answer
@@ -127,7 +127,7 @@ export async function written<Answer>(
 }
 
 /** Locks the user's row, so that two changes of one person run one after the other. */
-export async function holdUser(trx: Transaction, userId: string): Promise<boolean> {
+export async function lockUser(trx: Transaction, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined
 }

@@ -53,7 +53,7 @@ export async function namedKeys({
   }
 }
 
-export async function mailState(
+export async function readMailBacklog(
   { read }: Records,
   now: Date,
 ): Promise<{ failed: number; late: number; waiting: number }> {

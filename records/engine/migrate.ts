@@ -154,7 +154,7 @@ function toLatest(db: Records['write'], migrations: Record<string, OneMigration>
 /** The number of Kysely's own lock, which nodes of an older build take. */
 const LOCK = '3853314791062309107'
 const LOOK_MS = 200
-const PATIENCE_MS = 600_000
+const MIGRATION_TIMEOUT_MS = 600_000
 
 /** Altering a table blocks every later query on it while it waits: give up soon and retry. */
 const TABLE_LOCK_MS = 300
@@ -164,7 +164,7 @@ async function inOneTransaction(
   records: Records,
   migrations: Record<string, OneMigration>,
 ): Promise<MigrationResultSet> {
-  for (const until = Date.now() + PATIENCE_MS; ; await pause(AGAIN_MS)) {
+  for (const until = Date.now() + MIGRATION_TIMEOUT_MS; ; await pause(AGAIN_MS)) {
     const done = await triedOnce(records, migrations)
     if (!isHeldByAnother(done.error) || Date.now() > until) return done
   }
@@ -175,7 +175,7 @@ async function triedOnce(records: Records, migrations: Record<string, OneMigrati
   let done: MigrationResultSet = {}
   try {
     await records.write.transaction().execute(async (trx) => {
-      for (const until = Date.now() + PATIENCE_MS; ; await pause(LOOK_MS)) {
+      for (const until = Date.now() + MIGRATION_TIMEOUT_MS; ; await pause(LOOK_MS)) {
         const { rows } = await sql<{
           taken: boolean
         }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as taken`.execute(trx)

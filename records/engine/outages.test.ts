@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newClient } from '#tests/journey'
 import { ENGINE, newPlace } from '#tests/records'
-import { change, databaseFile, openRecords, type Records } from './db.ts'
+import { transaction, databaseFile, openRecords, type Records } from './db.ts'
 import { migrate } from './migrate.ts'
 import { outageOf, RecordsBusy } from './outages.ts'
 import { inTime } from '#tests/in-time'
@@ -25,7 +25,7 @@ async function hold(): Promise<() => Promise<void>> {
 }
 
 const rename = () =>
-  change(records, async (trx) => {
+  transaction(records, async (trx) => {
     await trx.updateTable('users').set({ name: 'Renamed' }).execute()
     return { ok: true }
   })
@@ -72,10 +72,10 @@ describe('records that somebody else has locked', () => {
           ),
         ),
       )
-      const asked: Promise<unknown>[] = []
+      const pendingReads: Promise<unknown>[] = []
       const reading = setInterval(
         () =>
-          asked.push(
+          pendingReads.push(
             records.read
               .selectFrom('users')
               .select('name')
@@ -86,7 +86,7 @@ describe('records that somebody else has locked', () => {
       )
       expect(await refused).toEqual(Array.from({ length: 12 }, () => 'busy'))
       clearInterval(reading)
-      await Promise.all(asked)
+      await Promise.all(pendingReads)
     })
     expect(performance.now() - began, 'some four seconds, more where others work').toBeLessThan(inTime(12_000))
     expect(reads).toBeGreaterThan(5)
@@ -112,7 +112,7 @@ describe('records that somebody else has locked', () => {
     async () => {
       await newClient(records)
       const terminate = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(records.read)
-      const refused = change(records, async (trx) => {
+      const refused = transaction(records, async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
         await terminate(rows[0]?.pid ?? 0)
         await trx.updateTable('users').set({ name: 'Renamed' }).execute()

@@ -36,7 +36,7 @@ const LINE_BROKEN = new Set([
 ])
 /** While connecting, nothing was sent yet; on an open connection it is unknown what arrived. */
 const NO_WAY = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'])
-const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+const NO_SERVER = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
 const ON_THE_WAY = new Set(['connect', 'getaddrinfo'])
 const DRIVER_SAYS_BUSY = /^(?:timeout exceeded when trying to connect|timeout expired)/
 const DRIVER_SAYS_BROKEN =
@@ -67,9 +67,9 @@ export function isUnsynced(error: unknown): boolean {
 }
 
 /** 'busy' and 'full': nothing was stored. 'away': the connection broke and the outcome is unknown. */
-export type Outage = 'busy' | 'full' | 'away'
+export type DatabaseOutage = 'busy' | 'full' | 'away'
 
-export function outageOf(error: unknown): Outage | null {
+export function outageOf(error: unknown): DatabaseOutage | null {
   if (isLocked(error)) return 'busy'
   if (!(error instanceof Error)) return null
   const code = codeOf(error)
@@ -81,14 +81,14 @@ export function outageOf(error: unknown): Outage | null {
   return code === POOLER ? saidByPooler(error.message) : ofTheLine(error, code)
 }
 
-function saidByPooler(message: string): Outage | null {
+function saidByPooler(message: string): DatabaseOutage | null {
   if (POOLER_SAYS_BUSY.test(message)) return 'busy'
   return POOLER_SAYS_AWAY.test(message) ? 'away' : null
 }
 
-function ofTheLine(error: Error, code: string): Outage | null {
+function ofTheLine(error: Error, code: string): DatabaseOutage | null {
   const syscall = 'syscall' in error ? String(error.syscall) : ''
-  if (NOBODY_THERE.has(code)) return code === 'ENOENT' && syscall !== 'connect' ? null : 'busy'
+  if (NO_SERVER.has(code)) return code === 'ENOENT' && syscall !== 'connect' ? null : 'busy'
   if (NO_WAY.has(code)) return ON_THE_WAY.has(syscall) ? 'busy' : 'away'
   return LINE_BROKEN.has(code) ? 'away' : null
 }

@@ -37,13 +37,19 @@ beforeAll(async () => {
 afterAll(() => close())
 
 describe('a list of the back office', () => {
-  const lists: [string, (asked: { search: string; page: number; sort: Sort }) => Promise<string[]>][] = [
+  const lists: [string, (listQuery: { search: string; page: number; sort: Sort }) => Promise<string[]>][] = [
     [
       'pending payments [PAY-1]',
-      async (asked) => (await pendingPayments(records, asked)).rows.map(({ name }) => name),
+      async (listQuery) => (await pendingPayments(records, listQuery)).rows.map(({ name }) => name),
     ],
-    ['trainees [TRN-1]', async (asked) => (await registeredTrainees(records, asked)).rows.map(({ name }) => name)],
-    ['wins [ADM-5]', async (asked) => (await storiesPage(records, 'wins', asked)).rows.map(({ title }) => title)],
+    [
+      'trainees [TRN-1]',
+      async (listQuery) => (await registeredTrainees(records, listQuery)).rows.map(({ name }) => name),
+    ],
+    [
+      'wins [ADM-5]',
+      async (listQuery) => (await storiesPage(records, 'wins', listQuery)).rows.map(({ title }) => title),
+    ],
   ]
   it.each(lists)(
     'stands newest first, oldest first or from A to Z, whatever is searched for: %s',
@@ -69,9 +75,9 @@ describe('a list of the back office', () => {
     const list = paged(
       ({ read }, search, title: string) =>
         read.selectFrom('wins').where('title', '=', title).where('title', 'like', `%${search}%`),
-      ({ listed, total, asked }) => {
-        put.push(`${asked.search} ${asked.sort} ${asked.page}`)
-        return onPage(listed.select(['id', 'title', total.as('total')]), 'title', 'id', asked)
+      ({ listed, total, listQuery }) => {
+        put.push(`${listQuery.search} ${listQuery.sort} ${listQuery.page}`)
+        return onPage(listed.select(['id', 'title', total.as('total')]), 'title', 'id', listQuery)
       },
     )
     for (const title of NAMES) {

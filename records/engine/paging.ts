@@ -1,12 +1,12 @@
 import { sql, type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Sort } from '#domain/lists'
 import type { Reader, Records } from './db.ts'
-import { rememberedBy } from './remembered.ts'
+import { prepareQueryBy } from './remembered.ts'
 import type { Tables } from './tables.ts'
 
 export const PAGE = 25
 
-export type ListAsked = { search: string; page: number; sort?: Sort }
+export type ListQuery = { search: string; page: number; sort?: Sort }
 
 type Listed<In extends keyof Tables> = SelectQueryBuilder<Tables, In, object>
 type Total = { total: number | string | null }
@@ -25,7 +25,7 @@ export function onPage<In extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, In, Row>,
   key: string | Expression<string>,
   id: string,
-  { page, sort }: Pick<ListAsked, 'page' | 'sort'>,
+  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
 ): SelectQueryBuilder<Tables, In, Row> {
   return query
     .orderBy(typeof key === 'string' ? sql.ref(key) : key, wayOf(sort))
@@ -60,11 +60,11 @@ export function counted<In extends keyof Tables>(search: string, listed?: Listed
 export async function pageOf<In extends keyof Tables, Row>(
   found: (Row & Total)[],
   listed: Listed<In>,
-  { search, page }: Pick<ListAsked, 'search' | 'page'>,
+  { search, page }: Pick<ListQuery, 'search' | 'page'>,
 ) {
-  const beside = found[0]?.total
-  const untold = beside === null || (beside === undefined && (page > 1 || search === ''))
-  const total = untold ? await countOf(listed) : Number(beside ?? 0)
+  const countedTotal = found[0]?.total
+  const untold = countedTotal === null || (countedTotal === undefined && (page > 1 || search === ''))
+  const total = untold ? await countOf(listed) : Number(countedTotal ?? 0)
   return { total, pages: pagesOf(total), rows: found.map(({ total: _total, ...row }) => row) }
 }
 
@@ -72,7 +72,7 @@ export type Listing<In extends keyof Tables> = {
   read: Reader
   listed: Listed<In>
   total: RawBuilder<Total['total']>
-  asked: ListAsked
+  listQuery: ListQuery
 }
 
 /**
@@ -83,18 +83,19 @@ export function paged<In extends keyof Tables, Row extends Total, Values extends
   listed: (records: Pick<Records, 'read' | 'engine'>, search: string, ...values: Values) => Listed<In>,
   shown: (listing: Listing<In>) => Compilable<Row>,
 ) {
-  const pageAsked = (read: Reader, rows: Listed<In>, asked: ListAsked) =>
-    shown({ read, listed: rows, total: counted(asked.search, rows), asked })
-  const ofAll = rememberedBy((read, { engine, ...asked }: ListAsked & Pick<Records, 'engine'>, ...values: Values) =>
-    pageAsked(read, listed({ read, engine }, '', ...values), asked),
+  const selectPage = (read: Reader, rows: Listed<In>, listQuery: ListQuery) =>
+    shown({ read, listed: rows, total: counted(listQuery.search, rows), listQuery })
+  const ofAll = prepareQueryBy(
+    (read, { engine, ...listQuery }: ListQuery & Pick<Records, 'engine'>, ...values: Values) =>
+      selectPage(read, listed({ read, engine }, '', ...values), listQuery),
   )
-  return async ({ read, engine }: Records, asked: ListAsked, ...values: Values) => {
-    const { search, page, sort } = asked
+  return async ({ read, engine }: Records, listQuery: ListQuery, ...values: Values) => {
+    const { search, page, sort } = listQuery
     const rows = listed({ read, engine }, search, ...values)
     const found =
       search === ''
         ? await ofAll(read, { engine, search, page, sort }, ...values)
-        : (await read.executeQuery(pageAsked(read, rows, asked))).rows
-    return pageOf(found, rows, asked)
+        : (await read.executeQuery(selectPage(read, rows, listQuery))).rows
+    return pageOf(found, rows, listQuery)
   }
 }

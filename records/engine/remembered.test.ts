@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from './db.ts'
-import { remembered, rememberedBy } from './remembered.ts'
+import { prepareQuery, prepareQueryBy } from './remembered.ts'
 
 let records: Records
 let close: () => Promise<void>
@@ -19,7 +19,7 @@ test('a question that is remembered is put together once and asked with the valu
       .values({ name, value: JSON.stringify(`of ${name}`), updated_at: new Date(0).toISOString() })
       .execute()
   let put = 0
-  const ask = remembered((read, name) => {
+  const ask = prepareQuery((read, name) => {
     put += 1
     return read.selectFrom('site_content').select('value').where('name', '=', name).where('value', '<>', '')
   })
@@ -41,7 +41,7 @@ test('a question of several values and ways is put together once for each way, a
       .values({ name, value: `"of ${name}"`, updated_at: new Date(0).toISOString() })
       .execute()
   const put: string[] = []
-  const ask = rememberedBy((read, way: { order: 'asc' | 'desc' }, first: string, second: string) => {
+  const ask = prepareQueryBy((read, way: { order: 'asc' | 'desc' }, first: string, second: string) => {
     put.push(way.order)
     return read
       .selectFrom('site_content')

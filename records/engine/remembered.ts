@@ -12,14 +12,14 @@ type Put<Row> = { compile(): CompiledQuery<Row> }
  * Caches compiled SQL per database; compiling costs four times the query. `put` may use values that change on each
  * call.
  */
-export function remembered<Row, Values extends string[]>(
+export function prepareQuery<Row, Values extends string[]>(
   put: (read: Reader, ...values: Values) => Put<Row>,
 ): (read: Reader, ...values: Values) => Promise<Row[]> {
-  const ask = rememberedBy<null, Row, Values>((read, _way, ...values) => put(read, ...values))
+  const ask = prepareQueryBy<null, Row, Values>((read, _way, ...values) => put(read, ...values))
   return (read, ...values) => ask(read, null, ...values)
 }
 
-export function rememberedBy<Way, Row, Values extends string[]>(
+export function prepareQueryBy<Way, Row, Values extends string[]>(
   put: (read: Reader, way: Way, ...values: Values) => Put<Row>,
 ): (read: Reader, way: Way, ...values: Values) => Promise<Row[]> {
   const known = new WeakMap<Reader, Map<string, CompiledQuery<Row>>>()

@@ -1,8 +1,8 @@
 import type { Head } from '#domain/operating/chain/log-chain'
 import { logHead } from '#records/operating/log-proof'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
-import { openRecords, written, type Transaction } from './db.ts'
-import { openLog } from './log/log-chain.ts'
+import { openRecords, immediateTransaction, type Transaction } from './db.ts'
+import { trackLogEntries } from './log/log-chain.ts'
 import { quickCheck } from './sqlite.ts'
 
 export function databaseProblem(file: string): string | null {
@@ -45,7 +45,7 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
     // Its log has no chain yet; the next start creates one.
     const chained = there.has('audit_chain')
     const forget = async (trx: Transaction) => {
-      if (!chained) openLog(trx)
+      if (!chained) trackLogEntries(trx)
       for (const table of [...VISITS, ...WITHOUT_FILES]) if (there.has(table)) await trx.deleteFrom(table).execute()
       await recordDecision(
         trx,
@@ -59,7 +59,7 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
         now,
       )
     }
-    await (chained ? written(records, forget) : records.write.transaction().execute(forget))
+    await (chained ? immediateTransaction(records, forget) : records.write.transaction().execute(forget))
   } finally {
     await records.close()
   }

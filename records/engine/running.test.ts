@@ -10,8 +10,8 @@ const held: { release(): Promise<void> }[] = []
 const who = (name: string) => ({ name, build: '1.0.0' })
 const unlost = () => expect.unreachable()
 
-const kept = async (asked: ReturnType<typeof holdRunning>) => {
-  const answer = await asked
+const kept = async (pendingHold: ReturnType<typeof holdRunning>) => {
+  const answer = await pendingHold
   if (answer.ok) held.push(answer.hold)
   return answer
 }

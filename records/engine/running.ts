@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Records } from './db.ts'
-import type { Held, Holder, Kind, Who } from './postgres/running-rows.ts'
+import type { Held, Holder, RunningKind, Who } from './postgres/running-rows.ts'
 import { holdFile } from './sqlite.ts'
 
 export const WORKER = ', worker'
@@ -23,7 +23,7 @@ export function holdStopped(place: Place, who: Who, lost: Lost): Promise<Held> {
 }
 
 /** A file lock that the kernel releases with the process, or a PostgreSQL row that the process renews. */
-async function hold({ databaseUrl, dataDir }: Place, kind: Kind, who: Who, lost: Lost): Promise<Held> {
+async function hold({ databaseUrl, dataDir }: Place, kind: RunningKind, who: Who, lost: Lost): Promise<Held> {
   if (databaseUrl) return (await import('./postgres/running-rows.ts')).holdRow(databaseUrl, kind, who, lost)
   const release = holdFile(join(dataDir, 'running.lock'), kind === 'site' ? 'shared' : 'alone')
   return release ? { ok: true, hold: { release: async () => release() } } : { ok: false, by: null }

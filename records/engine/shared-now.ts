@@ -4,8 +4,8 @@ import type { Records } from './db.ts'
 /** The current time by the clock all nodes share: PostgreSQL's, or the machine's where one process writes. */
 export async function sharedNow({ engine, write }: Records, now: Date): Promise<Date> {
   if (engine === 'sqlite') return now
-  const asked = Date.now()
+  const requestedAt = Date.now()
   const { rows } = await sql<{ at: Date | string }>`select clock_timestamp() as at`.execute(write)
-  const at = new Date(rows[0]?.at ?? asked).getTime()
-  return new Date(now.getTime() + at - asked)
+  const at = new Date(rows[0]?.at ?? requestedAt).getTime()
+  return new Date(now.getTime() + at - requestedAt)
 }

@@ -6,7 +6,7 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newClient, wholeTables } from '#tests/journey'
-import { change, DamagedDatabase, databaseFile, openRecords, type Records } from './db.ts'
+import { transaction, DamagedDatabase, databaseFile, openRecords, type Records } from './db.ts'
 import { migrate } from './migrate.ts'
 import { quickCheck } from './sqlite.ts'
 
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     await newClient(records)
     const before = await wholeTables(records)
     const spoil = (answer: () => { ok: false; because: 'no' }) =>
-      change(records, async (trx) => {
+      transaction(records, async (trx) => {
         await trx.updateTable('users').set({ name: 'spoiled' }).execute()
         await trx.deleteFrom('users').execute()
         return answer()

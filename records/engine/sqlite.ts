@@ -149,7 +149,7 @@ export function embeddedDialect(file: string, opening: Opening): SqliteDialect {
 }
 
 /** Uses its own connection without Kysely, because it runs on every request. */
-export function numberAsked(file: string, question: string): { ask(): number; close(): void } {
+export function openNumberQuery(file: string, question: string): { ask(): number; close(): void } {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
   const statement = database.prepare(question)
   statement.setReturnArrays(true)

@@ -2,7 +2,7 @@ import type { DatabaseConnection, Driver, QueryResult, TransactionSettings } fro
 import { isLocked, RecordsBusy } from './outages.ts'
 
 /** The limit for the connection and the lock together; then the write is refused. */
-const PATIENCE_MS = 4000
+const LOCK_TIMEOUT_MS = 4000
 const FIRST_LOOK_MS = 2
 const LONGEST_LOOK_MS = 40
 
@@ -39,7 +39,7 @@ export class TakingTurns implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + LOCK_TIMEOUT_MS
     if (this.#taken) await this.#turn()
     this.#taken = true
     try {
@@ -74,7 +74,7 @@ export class TakingTurns implements Driver {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         come: resolve,
-        giveUp: afterRunning(PATIENCE_MS, () => {
+        giveUp: afterRunning(LOCK_TIMEOUT_MS, () => {
           this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
           reject(new RecordsBusy())
         }),

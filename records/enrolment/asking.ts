@@ -1,9 +1,9 @@
 import { yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { RegistrationDraft } from '#domain/forms'
-import { askedFor, isWayToPay, splitOf, type Asked, type WayToPay } from '#domain/money/balance/balance'
+import { quotePrice, isWayToPay, splitOf, type PriceQuote, type WayToPay } from '#domain/money/balance/balance'
 import { PAID_AT_ONCE, type PaymentTerms } from '#domain/money/balance/terms'
-import type { VoucherRefusal } from '#domain/money/vouchers/vouchers'
+import type { VoucherUseRefusal } from '#domain/money/vouchers/vouchers'
 import { manilaDayOf } from '#domain/words/formats'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { heldVoucher, voucherFor } from '#records/money/vouchers/using'
@@ -32,12 +32,12 @@ async function priced(db: Reader, key: PackageKey): Promise<{ priceCentavos: num
   }
 }
 
-export async function askedIn(
+export async function lockQuote(
   trx: Transaction,
   userId: string,
   key: PackageKey,
   now: Date,
-): Promise<Verdict<Asked & { voucher: { id: string; code: string } | null }, VoucherRefusal>> {
+): Promise<Verdict<PriceQuote & { voucher: { id: string; code: string } | null }, VoucherUseRefusal>> {
   const { way, code } = choiceIn((await keptWords(trx, userId))?.fields)
   const { priceCentavos, terms } = await priced(trx, key)
   const today = manilaDayOf(now)
@@ -47,25 +47,25 @@ export async function askedIn(
       : await heldVoucher(trx, { code, userId, package: key, priceCentavos: priceCentavos ?? 0, today })
   if (found && !found.ok) return found
   const discountCentavos = found?.do.discountCentavos ?? 0
-  const asked = askedFor({ terms, priceCentavos, discountCentavos }, way, today)
-  return yes({ ...asked, voucher: found && code !== null ? { id: found.do.voucherId, code } : null })
+  const quote = quotePrice({ terms, priceCentavos, discountCentavos }, way, today)
+  return yes({ ...quote, voucher: found && code !== null ? { id: found.do.voucherId, code } : null })
 }
 
-export async function askedOf(records: Records, userId: string, key: PackageKey, now: Date) {
+export async function readQuote(records: Records, userId: string, key: PackageKey, now: Date) {
   const { way, code } = choiceIn((await keptWords(records.read, userId))?.fields)
   const { priceCentavos, terms } = await priced(records.read, key)
   const today = manilaDayOf(now)
   const wish = { code: code ?? '', userId, package: key, priceCentavos: priceCentavos ?? 0, today }
   const found = code === null ? null : await voucherFor(records.read, wish)
   const discountCentavos = found?.ok ? found.do.discountCentavos : 0
-  const asked = askedFor({ terms, priceCentavos, discountCentavos }, way, today)
-  const first = askedFor({ terms, priceCentavos, discountCentavos }, 'first', today)
-  const split = splitOf(terms, asked.priceCentavos - discountCentavos)
+  const quote = quotePrice({ terms, priceCentavos, discountCentavos }, way, today)
+  const first = quotePrice({ terms, priceCentavos, discountCentavos }, 'first', today)
+  const split = splitOf(terms, quote.priceCentavos - discountCentavos)
   return {
-    ...asked,
+    ...quote,
     code,
     refused: found && !found.ok ? found.because : null,
     split: split && { ...split, dueOn: first.balanceDueOn },
-    way: asked.balanceDueOn === null ? ('all' as const) : ('first' as const),
+    way: quote.balanceDueOn === null ? ('all' as const) : ('first' as const),
   }
 }

@@ -5,7 +5,7 @@ import { openTestRecords } from '#tests/records'
 import { statementOf } from '#tests/statements/sent'
 import { sentRest } from '#tests/terms'
 import type { Records } from '#records/engine/db'
-import { accountOf, entriesOf } from '#records/money/ledger/entries'
+import { readEnrolmentAccount, entriesOf } from '#records/money/ledger/entries'
 import { addStatement } from '#records/money/statements/adding'
 import { doubtsOf } from './doubts.ts'
 import { decidePayment } from './payments.ts'
@@ -119,12 +119,12 @@ describe('another sum than was asked for', () => {
       .executeTakeFirstOrThrow()
     expect(await confirm(payment, { lineId, reason: 'x' })).toMatchObject({ because: 'line-differs' })
     done(await confirm(payment, { lineId, cameCentavos: 300_000 }))
-    const account = await accountOf(records.read, payment)
+    const account = await readEnrolmentAccount(records.read, payment)
     expect(account).toMatchObject({ charged: PRICE, paid: 300_000, owed: 200_000 })
     expect(account?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     const rest = await sentRest(records, client.id)
     done(await confirm(rest, { method: 'cash' }))
-    expect(await accountOf(records.read, payment)).toMatchObject({ paid: PRICE, owed: 0 })
+    expect(await readEnrolmentAccount(records.read, payment)).toMatchObject({ paid: PRICE, owed: 0 })
     expect((await entriesOf(records.read, payment)).map(({ method }) => method).sort()).toEqual(['cash', 'gcash'])
     const mail = await records.read
       .selectFrom('outbox')
@@ -138,7 +138,11 @@ describe('another sum than was asked for', () => {
   it('that is over is booked as what came, and the surplus is the client’s [LED-1]', async () => {
     const payment = await waiting()
     done(await confirm(payment, { cameCentavos: 550_000, method: 'bank' }))
-    expect(await accountOf(records.read, payment)).toMatchObject({ paid: 550_000, owed: -50_000, dueOn: null })
+    expect(await readEnrolmentAccount(records.read, payment)).toMatchObject({
+      paid: 550_000,
+      owed: -50_000,
+      dueOn: null,
+    })
   })
 
   it('is a sum of at least a peso, and an impossible one books nothing [LED-1]', async () => {

@@ -1,7 +1,11 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { KeptWords } from '#domain/enrolment/queued-words'
 import type { RegistrationDraft } from '#domain/forms'
-import { columnsOf, REGISTRATION_FIELDS, type RegistrationField } from '#domain/enrolment/registration-fields'
+import {
+  selectFieldColumns,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+} from '#domain/enrolment/registration-fields'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
 export async function writeDraft(
@@ -44,7 +48,7 @@ export async function registrationDraft(
 ): Promise<{ draft: RegistrationDraft; asOf: string }> {
   const user = await records.read
     .selectFrom('users')
-    .select([...columnsOf(REGISTRATION_FIELDS), 'users.email as ownEmail'])
+    .select([...selectFieldColumns(REGISTRATION_FIELDS), 'users.email as ownEmail'])
     .where('id', '=', ownId(actor))
     .executeTakeFirst()
   const kept = await keptWords(records.read, actor.id)

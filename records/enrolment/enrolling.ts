@@ -1,6 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { isAdultBy } from '#domain/consent/guardians'
-import { answersIn } from '#records/consent/consents'
+import { findConsentAnswers } from '#records/consent/consents'
 import { minorsWithoutGuardian } from '#records/consent/guardian-staff'
 import { guardianOf } from '#records/consent/guardians'
 import type { Transaction } from '#records/engine/db'
@@ -10,7 +10,7 @@ export async function withoutConsent(trx: Transaction, userId: string, now: Date
   const guardian = await guardianOf(trx, userId)
   if (guardian && guardian.state !== 'agreed' && !isAdultBy(guardian.adultOn, now)) return 'guardian-waiting'
   if ((await minorsWithoutGuardian(trx, [userId], now)).length > 0) return 'guardian-waiting'
-  return (await answersIn(trx, userId)).training === false ? 'consent-taken-back' : null
+  return (await findConsentAnswers(trx, userId)).training === false ? 'consent-taken-back' : null
 }
 
 /** The trainee row has the payment's id, so that no payment enrols twice. */

@@ -21,7 +21,7 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, enrolmentsOf, saveDraft } from './enrolment.ts'
+import { bookPackage, cancelRegistration, decisionFor, findEnrolment, enrolmentsOf, saveDraft } from './enrolment.ts'
 import { submitProof } from './submitting.ts'
 import { registrationDraft } from './drafts.ts'
 import { decidePayment } from './payments.ts'
@@ -64,7 +64,7 @@ describe('booking', () => {
       do: { registrationStep: 2, selectedPackage: 'package_r' },
     })
     expect(await userRow(id)).toEqual({ ...before, registration_step: 2, selected_package: 'package_r' })
-    expect(await enrolmentOf(records, id)).toEqual({
+    expect(await findEnrolment(records, id)).toEqual({
       type: 'CLIENT_USER',
       registrationStep: 2,
       currentPackage: 'NONE',
@@ -360,8 +360,8 @@ describe('where one stands', () => {
   it('is nowhere for a person who does not exist or is of an unknown type [PKG-5, AUTH-3]', async () => {
     const { id } = await newClient(records)
     await records.write.updateTable('users').set({ type: 'COACH_USER' }).where('id', '=', id).execute()
-    expect(await enrolmentOf(records, id)).toBeNull()
-    expect(await enrolmentOf(records, 'nobody')).toBeNull()
+    expect(await findEnrolment(records, id)).toBeNull()
+    expect(await findEnrolment(records, 'nobody')).toBeNull()
   })
 
   it('tells the reason staff gave to its owner, and of the payment that counts now [REG-8]', async () => {
@@ -436,14 +436,14 @@ describe('the enrolments of many', () => {
       await decidePayment(records, administrator, paymentId, decision, { reason: 'Another amount', now: NOW })
       if (decision === 'reject' && chance > 0.8) await payFor(records, id, 'package_w', NOW)
     }
-    const asked = [...ids, administrator.id, 'nobody-at-all']
+    const requestedIds = [...ids, administrator.id, 'nobody-at-all']
     const alone = new Map<string, unknown>()
-    for (const id of asked) {
-      const facts = await enrolmentOf(records, id)
+    for (const id of requestedIds) {
+      const facts = await findEnrolment(records, id)
       if (facts) alone.set(id, facts)
     }
     expect(alone.size).toBe(25)
-    expect(await enrolmentsOf(records, asked)).toEqual(alone)
+    expect(await enrolmentsOf(records, requestedIds)).toEqual(alone)
     expect(await enrolmentsOf(records, [])).toEqual(new Map())
     const thousands = Array.from({ length: 40_000 }, (_, at) => ids[at] ?? `nobody-${at}`)
     expect((await enrolmentsOf(records, thousands)).size, 'more than either engine takes parameters').toBe(24)

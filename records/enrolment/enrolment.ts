@@ -3,22 +3,22 @@ import {
   no,
   book,
   cancel,
-  fillForm,
+  completeFormStep,
   type Enrolment,
   type EnrolmentRefusal,
-  type Standing,
+  type EnrolmentState,
   type Verdict,
 } from '#domain/enrolment/enrolment'
 import type { RegistrationDraft } from '#domain/forms'
 import { takeWaited, type Waited } from '#domain/enrolment/queued-words'
 import type { PackageKey } from '#domain/enrolment/packages'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { listedIn } from '#records/engine/listed'
-import { remembered, rememberedBy } from '#records/engine/remembered'
+import { prepareQuery, prepareQueryBy } from '#records/engine/remembered'
 import { keptWords, writeDraft } from './drafts.ts'
 import { offeredIn } from './packages.ts'
 
-export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
+export async function findEnrolment(records: Records, userId: string): Promise<Enrolment | null> {
   return enrolmentFacts(records.read, userId)
 }
 
@@ -32,11 +32,11 @@ export async function enrolmentsOf(records: Records, userIds: readonly string[])
   )
 }
 
-const factsOfMany = rememberedBy((read, engine: Records['engine'], userIds: string) =>
+const factsOfMany = prepareQueryBy((read, engine: Records['engine'], userIds: string) =>
   factsIn(read).where('users.id', 'in', listedIn(engine, userIds)),
 )
 
-const factsAbout = remembered((read, userId) => factsIn(read).where('users.id', '=', userId))
+const factsAbout = prepareQuery((read, userId) => factsIn(read).where('users.id', '=', userId))
 
 export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
   const [row] = await factsAbout(db, userId)
@@ -91,7 +91,7 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof factsIn>['execute']>>
           package: row.package,
           status: row.status,
           upload: row.upload_id,
-          asked: row.question !== null,
+          hasOpenQuestion: row.question !== null,
           ...(row.guarded !== null && row.guardianSaid !== 1
             ? { guardian: row.guardianSaid === null ? ('waiting' as const) : ('declined' as const) }
             : {}),
@@ -127,11 +127,15 @@ export async function decisionFor(records: Records, actor: Actor) {
   return row ?? null
 }
 
-type Moved = Verdict<Standing, EnrolmentRefusal>
+type Moved = Verdict<EnrolmentState, EnrolmentRefusal>
 
 /** Updates the person's enrolment state, guarded by the facts the rule relied on. */
-async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enrolment) => Moved): Promise<Moved> {
-  await holdUser(trx, userId)
+async function updateEnrolmentState(
+  trx: Transaction,
+  userId: string,
+  rule: (facts: Enrolment) => Moved,
+): Promise<Moved> {
+  await lockUser(trx, userId)
   const facts = await enrolmentFacts(trx, userId)
   if (!facts) return no('sign-in-needed')
   const verdict = rule(facts)
@@ -147,9 +151,9 @@ async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enro
 
 /** Locks the package too, so that staff cannot hide or delete it at the same time. */
 export async function bookPackage(records: Records, actorId: string, key: PackageKey): Promise<Moved> {
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const { offered, booked } = await offeredIn(records, trx, key)
-    const verdict = await moveStanding(trx, actorId, (facts) => book(facts, key, offered))
+    const verdict = await updateEnrolmentState(trx, actorId, (facts) => book(facts, key, offered))
     // Only for the first booking: each write to a package invalidates every cached page.
     if (verdict.ok && !booked)
       await trx.updateTable('packages').set({ booked: 1 }).where('key', '=', key).where('booked', '=', 0).execute()
@@ -159,7 +163,7 @@ export async function bookPackage(records: Records, actorId: string, key: Packag
 
 /** The draft stays. */
 export async function cancelRegistration(records: Records, actorId: string): Promise<Moved> {
-  return change(records, (trx) => moveStanding(trx, actorId, cancel))
+  return transaction(records, (trx) => updateEnrolmentState(trx, actorId, cancel))
 }
 
 export async function saveDraft(
@@ -171,8 +175,8 @@ export async function saveDraft(
   now: Date,
   writer: string | null = null,
 ): Promise<Moved> {
-  return change(records, async (trx) => {
-    const verdict = await moveStanding(trx, actorId, (facts) => fillForm(facts, key, leaves))
+  return transaction(records, async (trx) => {
+    const verdict = await updateEnrolmentState(trx, actorId, (facts) => completeFormStep(facts, key, leaves))
     if (verdict.ok) await writeDraft(trx, actorId, draft, { now, writer })
     return verdict
   })
@@ -187,9 +191,9 @@ export async function keepWaitedWords(
   key: PackageKey,
   waited: Waited,
   now: Date,
-): Promise<Verdict<Standing, EnrolmentRefusal | 'changed-meanwhile'>> {
-  return change(records, async (trx) => {
-    const moved = await moveStanding(trx, actorId, (facts) => fillForm(facts, key, null))
+): Promise<Verdict<EnrolmentState, EnrolmentRefusal | 'changed-meanwhile'>> {
+  return transaction(records, async (trx) => {
+    const moved = await updateEnrolmentState(trx, actorId, (facts) => completeFormStep(facts, key, null))
     if (!moved.ok) return moved
     const taken = takeWaited(await keptWords(trx, actorId), waited)
     if (taken.ok && taken.do === 'write') await writeDraft(trx, actorId, waited.words, { now, writer: waited.writer })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
 import type { Reader, Records, Transaction } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
-const asked = (db: Reader) =>
+const packageQuery = (db: Reader) =>
   db
     .selectFrom('packages')
     .select([
@@ -19,7 +19,7 @@ const asked = (db: Reader) =>
       'balance_days as balanceDays',
       'materials_when as materialsWhen',
     ])
-type Row = Awaited<ReturnType<ReturnType<typeof asked>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof packageQuery>['execute']>>[number]
 const packageOf = ({
   hiddenAt,
   highlighted,
@@ -38,14 +38,14 @@ export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
   return packagesIn(records.read)
 }
 
-const inOrder = remembered((read) => asked(read).orderBy('position').orderBy('key'))
+const inOrder = prepareQuery((read) => packageQuery(read).orderBy('position').orderBy('key'))
 
 export async function packagesIn(db: Reader): Promise<TrainingPackage[]> {
   return (await inOrder(db)).map(packageOf)
 }
 
 export async function trainingPackage(records: Records, key: PackageKey): Promise<TrainingPackage | null> {
-  const row = await asked(records.read).where('key', '=', key).executeTakeFirst()
+  const row = await packageQuery(records.read).where('key', '=', key).executeTakeFirst()
   return row ? packageOf(row) : null
 }
 
@@ -53,7 +53,7 @@ export async function packageToEdit(
   records: Records,
   key: string,
 ): Promise<(TrainingPackage & { revision: number }) | null> {
-  const row = await asked(records.read)
+  const row = await packageQuery(records.read)
     .select('revision')
     .where('key', '=', key as PackageKey)
     .executeTakeFirst()
@@ -61,7 +61,7 @@ export async function packageToEdit(
 }
 
 /** Package edits run one after the other; SQLite's write lock ensures this already. */
-export async function holdPackages(records: Records, trx: Transaction): Promise<void> {
+export async function lockPackages(records: Records, trx: Transaction): Promise<void> {
   if (records.engine === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(trx)
 }
@@ -72,19 +72,22 @@ export async function offeredIn(
   trx: Transaction,
   key: PackageKey,
 ): Promise<{ offered: boolean; booked: boolean }> {
-  const asked = trx.selectFrom('packages').select(['hidden_at', 'booked']).where('key', '=', key)
-  if (records.engine === 'sqlite') return standing(await asked.executeTakeFirst())
+  const packageQuery = trx.selectFrom('packages').select(['hidden_at', 'booked']).where('key', '=', key)
+  if (records.engine === 'sqlite') return toAvailability(await packageQuery.executeTakeFirst())
   // The first booking updates the row: two transactions with shared locks would deadlock.
-  const { booked } = standing(await asked.executeTakeFirst())
-  return standing(await (booked ? asked.forShare() : asked.forUpdate()).executeTakeFirst())
+  const { booked } = toAvailability(await packageQuery.executeTakeFirst())
+  return toAvailability(await (booked ? packageQuery.forShare() : packageQuery.forUpdate()).executeTakeFirst())
 }
 
-const standing = (row: { hidden_at: string | null; booked: number } | undefined) => ({
+const toAvailability = (row: { hidden_at: string | null; booked: number } | undefined) => ({
   offered: row?.hidden_at === null,
   booked: row?.booked === 1,
 })
 
-export async function takenOf(trx: Transaction, key: PackageKey): Promise<{ sessions: number; assessments: number }> {
+export async function findFurthestProgress(
+  trx: Transaction,
+  key: PackageKey,
+): Promise<{ sessions: number; assessments: number }> {
   const row = await trx
     .selectFrom('trainees')
     .select(({ fn }) => [fn.max('session_took').as('sessions'), fn.max('assessment_took').as('assessments')])

@@ -3,7 +3,7 @@ import type { HalfDaySum } from '#domain/operating/months'
 import type { InstantRange } from '#domain/operating/report-range'
 import { MESSAGES } from '#domain/words/messages'
 import type { Reader, Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/half-days'
 import { countOf, PAGE } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
@@ -91,7 +91,7 @@ function summed(read: Reader, from: string) {
 }
 
 const month = sql<string>`substr(half_day, 1, 7)`
-const monthSums = remembered((read, from) => summed(read, from).select(month.as('month')).groupBy(month))
+const monthSums = prepareQuery((read, from) => summed(read, from).select(month.as('month')).groupBy(month))
 
 /**
  * Summed by UTC month; the last half day of each month stays separate, because it belongs to the next month in

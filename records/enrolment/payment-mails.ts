@@ -6,7 +6,7 @@ import {
   paymentArrived,
   paymentReceived,
   paymentUndone,
-  type PaymentFacts,
+  type PaymentMailFacts,
 } from '#domain/mail/payment-letters'
 import { withoutGuardian } from '#records/consent/guardian-staff'
 import { brandIn } from '#records/content/content'
@@ -59,7 +59,7 @@ export async function administratorsIn(trx: Transaction): Promise<{ id: string; 
     .execute()
 }
 
-async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFacts> {
+async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentMailFacts> {
   const row = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')

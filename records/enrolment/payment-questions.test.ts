@@ -17,7 +17,7 @@ import { ownData } from '#records/accounts/own/own-data'
 import type { Records } from '#records/engine/db'
 import { fileFor } from '#records/files/files'
 import { mayUploadReceipt, sweepUploads } from '#records/files/uploads'
-import { enrolmentOf } from './enrolment.ts'
+import { findEnrolment } from './enrolment.ts'
 import { answerQuestion, lastQuestion, questionsOf } from './payment-questions.ts'
 import { decidePayment } from './payments.ts'
 import { pendingPayments } from './pending-payments.ts'
@@ -41,7 +41,7 @@ const questionOf = async (client: Actor) => (await lastQuestion(records, client)
 const row = (paymentId: string) =>
   records.read.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 
-async function askedClient() {
+async function createQuestionedClient() {
   const client = await newClient(records)
   const paid = await payFor(records, client.id)
   done(await decide(paid.paymentId, 'ask', QUESTION))
@@ -81,12 +81,12 @@ describe('asking', () => {
         after: JSON.stringify({ status: 'asked', reason: QUESTION }),
       },
     ])
-    expect((await enrolmentOf(records, client.id))?.payment?.asked).toBe(true)
+    expect((await findEnrolment(records, client.id))?.payment?.hasOpenQuestion).toBe(true)
     expect(await mayUploadReceipt(records, client)).toBe(true)
   })
 
   it('twice, without words, by a client, or about a decided payment is refused and leaves nothing [PAY-10, PAY-5]', async () => {
-    const { client, paymentId } = await askedClient()
+    const { client, paymentId } = await createQuestionedClient()
     const changed = await changedTables(async () => {
       expect(await decide(paymentId, 'ask', 'Another?')).toEqual({ ok: false, because: 'already-asked' })
       const asClient = await decidePayment(records, client, paymentId, 'ask', { reason: 'Why?', now: NOW })
@@ -102,7 +102,7 @@ describe('asking', () => {
   it.each(['confirm', 'reject', 'delete'] as const)(
     'keeps nobody from the decision to %s; the question stays, unanswered [PAY-10, PAY-2, PAY-3, PAY-4]',
     async (decision) => {
-      const { client, paymentId, question } = await askedClient()
+      const { client, paymentId, question } = await createQuestionedClient()
       done(await decide(paymentId, decision))
       expect(await questionsOf(records, paymentId)).toMatchObject([{ words: QUESTION, answeredAt: null }])
       const late = await answerQuestion(records, client.id, question, WORDS, after(20))
@@ -111,7 +111,7 @@ describe('asking', () => {
   )
 
   it('again after an answer makes a history, and the list says where each stands, in its order [PAY-10, PAY-1]', async () => {
-    const { client, paymentId, question } = await askedClient()
+    const { client, paymentId, question } = await createQuestionedClient()
     const place = async () => {
       const { rows } = await pendingPayments(records, { search: '', page: 1, sort: 'newest' })
       return {
@@ -134,7 +134,7 @@ describe('asking', () => {
 
 describe('answering', () => {
   it('keeps words and picture beside the first receipt, tells every administrator once, and the payment waits as before [PAY-10, MAIL-1]', async () => {
-    const { client, paymentId, question, upload: receipt } = await askedClient()
+    const { client, paymentId, question, upload: receipt } = await createQuestionedClient()
     const before = await row(paymentId)
     const upload = await arrivedUpload(records, client.id)
     const answer = { text: WORDS.text, upload }
@@ -169,12 +169,15 @@ describe('answering', () => {
       .where('once', 'like', `%${paymentId}%`)
       .execute()
     expect(mails).toEqual([{ recipient: administrator.email }])
-    expect((await enrolmentOf(records, client.id))?.payment).toMatchObject({ status: 'pending', asked: false })
+    expect((await findEnrolment(records, client.id))?.payment).toMatchObject({
+      status: 'pending',
+      hasOpenQuestion: false,
+    })
     expect(await mayUploadReceipt(records, client)).toBe(false)
   })
 
   it('is for the one who was asked, with a picture of their own that nothing has taken [PAY-10, PAY-7]', async () => {
-    const { client, question, upload: receipt } = await askedClient()
+    const { client, question, upload: receipt } = await createQuestionedClient()
     const stranger = await newClient(records)
     const foreign = await arrivedUpload(records, stranger.id)
     const changed = await changedTables(async () => {
@@ -213,7 +216,7 @@ describe('answering', () => {
   it('by two at once is one answer, and against a confirmation it is before or not at all [PAY-10, PAY-5]', async () => {
     const hand = await another()
     for (let round = 0; round < 8; round += 1) {
-      const { client, paymentId, question } = await askedClient()
+      const { client, paymentId, question } = await createQuestionedClient()
       const came = await Promise.all([
         answerQuestion(records, client.id, question, { text: 'One', upload: null }, after(20)),
         answerQuestion(hand, client.id, question, { text: 'Two', upload: null }, after(20)),
@@ -222,7 +225,7 @@ describe('answering', () => {
       const [kept] = await questionsOf(records, paymentId)
       expect(kept?.answerText).toBe(came[0].ok ? 'One' : 'Two')
 
-      const late = await askedClient()
+      const late = await createQuestionedClient()
       const [answered, confirmed] = await Promise.all([
         answerQuestion(records, late.client.id, late.question, WORDS, after(20)),
         decidePayment(hand, administrator, late.paymentId, 'confirm', { now: after(20) }),
@@ -235,7 +238,7 @@ describe('answering', () => {
   })
 
   it('control: two who look first and write afterwards, without the guards, both believe that theirs was kept [PAY-10]', async () => {
-    const { question } = await askedClient()
+    const { question } = await createQuestionedClient()
     const hands = [records, await another()]
     const looked = await Promise.all(
       hands.map((hand) => hand.read.selectFrom('payment_questions').selectAll().where('id', '=', question).execute()),
@@ -255,7 +258,7 @@ describe('answering', () => {
   })
 
   it('control: without the index a second question would stand open beside the first [PAY-10]', async () => {
-    const { paymentId } = await askedClient()
+    const { paymentId } = await createQuestionedClient()
     const second = { payment_id: paymentId, asked_at: NOW.toISOString(), asked_by: administrator.id, words: 'Twice' }
     const insert = (id: string) =>
       records.write

@@ -1,7 +1,11 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { answerQuestion as answerRule, type Answer, type AnswerRefusal } from '#domain/enrolment/questions'
-import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
+import {
+  checkQuestionAnswer as answerRule,
+  type Answer,
+  type QuestionAnswerRefusal,
+} from '#domain/enrolment/questions'
+import { transaction, lockUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { freeFile } from '#records/files/uploads'
 import { mailAnswer } from './payment-mails.ts'
 
@@ -10,12 +14,12 @@ export async function openQuestion(
   trx: Transaction,
   { paymentId, words, by, at }: { paymentId: string; words: string; by: string; at: string },
 ): Promise<boolean> {
-  const asked = await trx
+  const questionRow = await trx
     .insertInto('payment_questions')
     .values({ id: newId(), payment_id: paymentId, asked_at: at, asked_by: by, words })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return asked.numInsertedOrUpdatedRows === 1n
+  return questionRow.numInsertedOrUpdatedRows === 1n
 }
 
 export async function questionsOf(records: Records, paymentId: string) {
@@ -51,7 +55,7 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, p
     .where('part_of', partOf === null ? 'is' : '=', partOf)
     .where('removed_at', 'is', null)
     // Confirmed balance payments are skipped: an enrolment may have several.
-    .$if(partOf !== null, (asked) => asked.where('status', '<>', 'confirmed'))
+    .$if(partOf !== null, (questionRow) => questionRow.where('status', '<>', 'confirmed'))
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -65,10 +69,10 @@ export async function answerQuestion(
   question: string,
   answer: Answer,
   now: Date,
-): Promise<Verdict<{ again: boolean }, AnswerRefusal | 'not-found' | 'upload-missing'>> {
-  return change(records, async (trx) => {
-    await holdUser(trx, actorId)
-    const asked = await trx
+): Promise<Verdict<{ again: boolean }, QuestionAnswerRefusal | 'not-found' | 'upload-missing'>> {
+  return transaction(records, async (trx) => {
+    await lockUser(trx, actorId)
+    const questionRow = await trx
       .selectFrom('payment_questions')
       .innerJoin('payments', 'payments.id', 'payment_id')
       .leftJoin('uploads', 'uploads.file_id', 'answer_file_id')
@@ -76,11 +80,13 @@ export async function answerQuestion(
       .where('payment_questions.id', '=', question)
       .where('payments.user_id', '=', actorId)
       .executeTakeFirst()
-    if (!asked) return no('not-found')
+    if (!questionRow) return no('not-found')
     const verdict = answerRule(
       {
-        payment: { status: asked.status, removed: asked.removed_at !== null },
-        answered: asked.answered_at ? { text: asked.answer_text ?? '', upload: asked.upload } : null,
+        payment: { status: questionRow.status, removed: questionRow.removed_at !== null },
+        answered: questionRow.answered_at
+          ? { text: questionRow.answer_text ?? '', upload: questionRow.upload }
+          : null,
       },
       answer,
     )
@@ -104,7 +110,7 @@ export async function answerQuestion(
       )
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('already-answered')
-    await mailAnswer(trx, asked.payment_id, question, now)
+    await mailAnswer(trx, questionRow.payment_id, question, now)
     return yes({ again: false })
   })
 }

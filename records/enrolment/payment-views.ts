@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
-import { remembered, rememberedBy } from '#records/engine/remembered'
+import { prepareQuery, prepareQueryBy } from '#records/engine/remembered'
 import { listedPayments, waiting } from './pending-payments.ts'
 
 export async function paymentView(records: Records, paymentId: string) {
@@ -47,7 +47,7 @@ export async function paymentView(records: Records, paymentId: string) {
 }
 
 /** The neighbours in the filtered list; a payment that left the list keeps its position. */
-export async function paymentsBeside(
+export async function findAdjacentPayments(
   records: Records,
   { search, id, submittedAt }: { search: string; id: string; submittedAt: string },
 ): Promise<{ above: string | null; below: string | null }> {
@@ -70,8 +70,10 @@ export async function paymentsBeside(
   return { above: above?.id ?? null, below: below?.id ?? null }
 }
 
-const since = remembered((read) => waiting({ read }).select(({ fn }) => fn.min('payments.submitted_at').as('oldest')))
-const newest = rememberedBy((read, count: number) =>
+const since = prepareQuery((read) =>
+  waiting({ read }).select(({ fn }) => fn.min('payments.submitted_at').as('oldest')),
+)
+const newest = prepareQueryBy((read, count: number) =>
   read
     .selectFrom(
       waiting({ read })

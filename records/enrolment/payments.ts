@@ -11,7 +11,7 @@ import { restWaits } from '#records/money/balance/owed'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
 import { freeVoucher } from '#records/money/vouchers/using'
-import { change, holdUser, type Records } from '#records/engine/db'
+import { transaction, lockUser, type Records } from '#records/engine/db'
 import { confirmReceived, type Confirmation } from './confirming.ts'
 import { doubtsIn } from './doubts.ts'
 import { withoutConsent } from './enrolling.ts'
@@ -41,10 +41,10 @@ export async function decidePayment(
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
   if (decision === 'delete' && !isProved(actor, now)) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return no('not-found')
-    await holdUser(trx, owner.user_id)
+    await lockUser(trx, owner.user_id)
     const payment = await trx
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
@@ -79,7 +79,7 @@ export async function decidePayment(
         status: payment.status,
         doubted: doubts.length > 0,
         removed: payment.removed_at !== null,
-        asked: payment.question !== null,
+        hasOpenQuestion: payment.question !== null,
         part: payment.partOf !== null,
         consent: await withoutConsent(trx, payment.userId, now),
         client: {
@@ -170,7 +170,7 @@ export async function unenrolTrainee(
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found' | 'rest-waits'>> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const found = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')
@@ -184,7 +184,7 @@ export async function unenrolTrainee(
       .where('trainees.id', '=', traineeId)
       .executeTakeFirst()
     if (!found) return no('not-found')
-    await holdUser(trx, found.userId)
+    await lockUser(trx, found.userId)
     if (await restWaits(trx, traineeId)) return no('rest-waits')
     const sessionIds = await leaveSessions(trx, traineeId, now)
     await sessionLetters(trx, { done: 'cancelled', unenrolled: true }, { sessionIds, traineeId }, now)

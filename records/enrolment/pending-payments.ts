@@ -1,19 +1,19 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { codeTyped } from '#domain/money/payment-codes'
+import { parsePaymentCode } from '#domain/money/payment-codes'
 import { counting, initials, onPage, paged, wayOf } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
 
-export const pendingPayments = paged(listedPayments, ({ read, listed, total, asked }) => {
+export const pendingPayments = paged(listedPayments, ({ read, listed, total, listQuery }) => {
   // Skips by ids alone, along an index.
-  const key = asked.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
+  const key = listQuery.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const query = listed
-    .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))
+    .$if(listQuery.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))
     .select(['payments.id', key.as('key'), total.as('total')])
   return read
-    .selectFrom(onPage(query, key, 'payments.id', asked).as('listed'))
+    .selectFrom(onPage(query, key, 'payments.id', listQuery).as('listed'))
     .innerJoin('payments', 'payments.id', 'listed.id')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('packages', 'packages.key', 'payments.package')
@@ -36,8 +36,8 @@ export const pendingPayments = paged(listedPayments, ({ read, listed, total, ask
       'users.first_schedule as firstSchedule',
       (query) => latestQuestion(query).as('question'),
     ])
-    .orderBy('listed.key', wayOf(asked.sort))
-    .orderBy('listed.id', wayOf(asked.sort))
+    .orderBy('listed.key', wayOf(listQuery.sort))
+    .orderBy('listed.id', wayOf(listQuery.sort))
 })
 
 function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
@@ -51,7 +51,7 @@ function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
 /** Searches by person, or by a complete payment code. */
 export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
   if (search === '') return undecided(records.read)
-  const code = codeTyped(search)
+  const code = parsePaymentCode(search)
   return notConfirmed(records.read).where(({ eb, or }) =>
     or([
       eb('payments.user_id', 'in', peopleFound(records, search)),
@@ -80,13 +80,13 @@ export function waiting({ read }: Pick<Records, 'read'>) {
     .where('payments.submitted_at', '>', '')
 }
 
-const howMany = remembered((read) => counting(waiting({ read })))
+const howMany = prepareQuery((read) => counting(waiting({ read })))
 
 export async function countPendingPayments({ read }: Records): Promise<number> {
   return Number((await howMany(read))[0]?.count)
 }
 
-const rejected = remembered((read) =>
+const rejected = prepareQuery((read) =>
   counting(
     notConfirmed(read).where('payments.status', '=', sql.lit('rejected')).where('payments.submitted_at', '>', ''),
   ),

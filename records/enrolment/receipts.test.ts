@@ -76,19 +76,19 @@ describe('a receipt seen before', () => {
 
   it('is found as well where it came with an answer, by the instant it came [PAY-8, PAY-10]', async () => {
     const bytes = hash()
-    const asked = await paid('Asked Payer', 20)
+    const questioned = await paid('Asked Payer', 20)
     const one = await paid('Earlier Payer', 21, { sha256: bytes })
-    done(await decidePayment(records, administrator, asked.id, 'ask', { reason: 'Why?', now: after(22) }))
+    done(await decidePayment(records, administrator, questioned.id, 'ask', { reason: 'Why?', now: after(22) }))
     const upload = newId()
-    await beginUpload(records, asked.client.id, upload, NOW)
-    await finishUpload(records, upload, { ...keptFile('receipt', asked.client.id), sha256: bytes }, NOW)
-    const question = (await lastQuestion(records, asked.client))?.id ?? ''
-    done(await answerQuestion(records, asked.client.id, question, { text: '', upload }, after(23)))
+    await beginUpload(records, questioned.client.id, upload, NOW)
+    await finishUpload(records, upload, { ...keptFile('receipt', questioned.client.id), sha256: bytes }, NOW)
+    const question = (await lastQuestion(records, questioned.client))?.id ?? ''
+    done(await answerQuestion(records, questioned.client.id, question, { text: '', upload }, after(23)))
     const three = await paid('Later Payer', 24, { sha256: bytes })
-    const seen = await receiptsSeenBefore(records, [asked.id, one.id, three.id])
+    const seen = await receiptsSeenBefore(records, [questioned.id, one.id, three.id])
     expect([...seen].map(([id, earlier]) => [id, earlier.name])).toEqual(
       expect.arrayContaining([
-        [asked.id, 'Earlier Payer'],
+        [questioned.id, 'Earlier Payer'],
         [three.id, 'Earlier Payer'],
       ]),
     )

@@ -1,12 +1,18 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
-import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
+import {
+  referenceKey,
+  seenBefore,
+  type ReceiptReading,
+  type ReceiptMarks,
+  type Sameness,
+} from '#domain/enrolment/receipts'
 import { CLEARED } from '#domain/files/cleared'
 import { recordDecision } from '#records/operating/audit'
-import { change, written, type Reader, type Records } from '#records/engine/db'
+import { transaction, immediateTransaction, type Reader, type Records } from '#records/engine/db'
 import { listedIn } from '#records/engine/listed'
-import { rememberedBy } from '#records/engine/remembered'
+import { prepareQueryBy } from '#records/engine/remembered'
 import { claimLater } from '#records/money/statements/movement-claims'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string; userId: string; status: PaymentStatus }
@@ -27,9 +33,9 @@ export async function receiptsSeenBefore(
   if (paymentIds.length === 0) return new Map()
   const pictures = (mark: Mark, values: readonly string[]) =>
     withMark(records.read, { mark, engine: records.engine }, JSON.stringify(values))
-  const asked = (await pictures('payments.id', paymentIds)).map(marksOf)
-  if (asked.length === 0) return new Map()
-  const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
+  const payments = (await pictures('payments.id', paymentIds)).map(marksOf)
+  if (payments.length === 0) return new Map()
+  const [hashes, references] = [payments.flatMap((each) => each.hashes), payments.flatMap((each) => each.references)]
   // Separate queries, because each uses its own index.
   const found = await Promise.all([
     pictures('files.sha256', hashes),
@@ -40,7 +46,7 @@ export async function receiptsSeenBefore(
   ])
   const others = found.flat().map(marksOf)
   const seen = new Map<string, Seen>()
-  for (const payment of asked) {
+  for (const payment of payments) {
     const counted = elsewhere
       ? others.filter(({ userId, status }) => userId !== payment.userId || status === 'confirmed')
       : others
@@ -54,7 +60,7 @@ export async function receiptsSeenBefore(
 
 type Way = { mark: Mark; engine: Records['engine'] }
 
-const withMark = rememberedBy((read, { mark, engine }: Way, values: string) =>
+const withMark = prepareQueryBy((read, { mark, engine }: Way, values: string) =>
   marked(read)
     .where(mark, 'in', listedIn(engine, values))
     .unionAll(markedAnswers(read).where(mark, 'in', listedIn(engine, values)))
@@ -135,7 +141,7 @@ export async function saveReference(
   if (!may(actor, 'payments')) return no('not-allowed')
   const reference = typed === '' ? null : referenceKey(typed)
   if (typed !== '' && reference === null) return no('wrong-reference')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
@@ -194,10 +200,10 @@ export async function endReading({ write }: Records, fileId: string): Promise<vo
 export async function keepReading(
   records: Records,
   fileId: string,
-  { reference, amountCentavos }: Reading,
+  { reference, amountCentavos }: ReceiptReading,
   now: Date,
 ): Promise<void> {
-  await written(records, async (trx) => {
+  await immediateTransaction(records, async (trx) => {
     await trx
       .insertInto('receipt_readings')
       .values({ file_id: fileId, tried_at: now.toISOString(), reference, amount_centavos: amountCentavos })
@@ -211,7 +217,7 @@ export async function keepReading(
 export async function readingsOf(
   read: Reader,
   paymentIds: readonly string[],
-): Promise<Map<string, Reading & { expectedCentavos: number }>> {
+): Promise<Map<string, ReceiptReading & { expectedCentavos: number }>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await read
     .selectFrom('payments')

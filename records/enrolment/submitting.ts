@@ -2,28 +2,28 @@ import { agreesToTrain, type Answers } from '#domain/consent/purposes'
 import {
   no,
   yes,
-  submitProof as submitProofRule,
+  checkProofSubmission as submitProofRule,
   type EnrolmentRefusal,
   type Verdict,
 } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import type { Additional, Personal } from '#domain/forms'
-import type { VoucherRefusal } from '#domain/money/vouchers/vouchers'
+import type { VoucherUseRefusal } from '#domain/money/vouchers/vouchers'
 import { adultDay, ageOf, isMinorByEither } from '#domain/consent/ages'
 import type { GuardianWords } from '#domain/consent/guardians'
 import { nameGuardian } from '#records/consent/guardians'
-import { answersIn, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
+import { findConsentAnswers, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { codeIn } from '#records/money/qr-ph/payment-codes'
-import { change, holdUser, newId, type Records } from '#records/engine/db'
+import { transaction, lockUser, newId, type Records } from '#records/engine/db'
 import { countUse } from '#records/money/vouchers/using'
-import { askedIn } from './asking.ts'
+import { lockQuote } from './asking.ts'
 import { enrolmentFacts } from './enrolment.ts'
 import { mailArrival } from './payment-mails.ts'
 
 type SubmitRefusal =
   | EnrolmentRefusal
-  | VoucherRefusal
+  | VoucherUseRefusal
   | 'upload-missing'
   | 'consent-needed'
   | 'no-such-notice'
@@ -42,8 +42,8 @@ export async function submitProof(
   },
   now: Date,
 ): Promise<Verdict<{ paymentId: string; again: boolean }, SubmitRefusal>> {
-  return change(records, async (trx) => {
-    await holdUser(trx, actorId)
+  return transaction(records, async (trx) => {
+    await lockUser(trx, actorId)
     const facts = await enrolmentFacts(trx, actorId)
     if (!facts) return no('sign-in-needed')
     const verdict = submitProofRule(facts, proof.package, proof.upload)
@@ -64,11 +64,11 @@ export async function submitProof(
       .where('file_id', 'is not', null)
       .executeTakeFirst()
     if (!upload?.file_id) return no('upload-missing')
-    const priced = await askedIn(trx, actorId, proof.package, now)
+    const priced = await lockQuote(trx, actorId, proof.package, now)
     if (!priced.ok) return priced
-    const asked = priced.do
+    const quote = priced.do
 
-    const { replaces, standing } = verdict.do
+    const { replaces, enrolmentState } = verdict.do
     if (replaces)
       await trx
         .updateTable('payments')
@@ -78,18 +78,18 @@ export async function submitProof(
         .where('removed_at', 'is', null)
         .execute()
     const paymentId = newId()
-    const paidFor = { package: proof.package, partOf: null, amountCentavos: asked.amountCentavos }
+    const paidFor = { package: proof.package, partOf: null, amountCentavos: quote.amountCentavos }
     const inserted = await trx
       .insertInto('payments')
       .values({
         id: paymentId,
         user_id: actorId,
         package: proof.package,
-        amount_centavos: asked.amountCentavos,
-        price_centavos: asked.priceCentavos,
-        discount_centavos: asked.discountCentavos,
-        voucher: asked.voucher?.code ?? null,
-        balance_due_on: asked.balanceDueOn,
+        amount_centavos: quote.amountCentavos,
+        price_centavos: quote.priceCentavos,
+        discount_centavos: quote.discountCentavos,
+        voucher: quote.voucher?.code ?? null,
+        balance_due_on: quote.balanceDueOn,
         code: await codeIn(trx, actorId, paidFor, now),
         status: 'pending',
         submitted_at: now.toISOString(),
@@ -111,16 +111,16 @@ export async function submitProof(
       return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
     }
 
-    if (asked.voucher) {
-      const { discountCentavos } = asked
-      await countUse(trx, { voucherId: asked.voucher.id, userId: actorId, paymentId, discountCentavos }, now)
+    if (quote.voucher) {
+      const { discountCentavos } = quote
+      await countUse(trx, { voucherId: quote.voucher.id, userId: actorId, paymentId, discountCentavos }, now)
     }
     const { form } = proof
     const written = await trx
       .updateTable('users')
       .set({
-        registration_step: standing.registrationStep,
-        selected_package: standing.selectedPackage,
+        registration_step: enrolmentState.registrationStep,
+        selected_package: enrolmentState.selectedPackage,
         ...storedFields(REGISTRATION_FIELDS, form),
       })
       .where('id', '=', actorId)
@@ -129,7 +129,7 @@ export async function submitProof(
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('not-booked')
     await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.do, { version, place }, now)
-    if (minor && proof.guardian && (await answersIn(trx, actorId, true)).training !== true)
+    if (minor && proof.guardian && (await findConsentAnswers(trx, actorId, true)).training !== true)
       await nameGuardian(trx, { id: actorId, adultOn: adultDay(born, now) }, proof.guardian, place, now)
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
     await mailArrival(trx, paymentId, now)

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PaymentStatus } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
-import type { EntryKind, MaterialsWhen, Method } from '#domain/money/ledger/entries'
+import type { LedgerEntryKind, MaterialsWhen, Method } from '#domain/money/ledger/entries'
 
 export type PackagesTable = {
   key: PackageKey
@@ -81,7 +81,7 @@ export type PaymentHistoryTable = {
   confirmed_at: string
   confirmed_by: string | null
   receipt_file_id: string | null
-  kind: Generated<EntryKind>
+  kind: Generated<LedgerEntryKind>
   /** The enrolling payment; null means payment_id. */
   enrolment_id: Generated<string | null>
   /** The payment the entry is about; null means payment_id. */

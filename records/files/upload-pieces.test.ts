@@ -5,7 +5,7 @@ import { newId, type Records } from '#records/engine/db'
 import { namedKeys } from '#records/engine/examination'
 import { forgetVisits } from '#records/engine/restoring'
 import { markUnnamed, waitingRemovals } from './file-removals.ts'
-import { addPiece, begunUpload, piecesOf, sayUploadSize } from './upload-pieces.ts'
+import { addPiece, begunUpload, listUploadPieces, sayUploadSize } from './upload-pieces.ts'
 import { admitUpload, beginUpload, finishUpload, forgetUpload, sweepUploads } from './uploads.ts'
 
 let records: Records
@@ -41,7 +41,7 @@ async function begin(size: number | null = 300, now = NOW): Promise<string> {
   return id
 }
 const piece = (start: number, bytes: number) => ({ start, bytes, key: `pieces/${newId()}` })
-const keysOf = async (id = upload) => (await piecesOf(records, id)).map(({ key }) => key)
+const keysOf = async (id = upload) => (await listUploadPieces(records, id)).map(({ key }) => key)
 
 describe('pieces of an upload', () => {
   it('are added only at the very end of what is there, and any node knows how far it has come [NODE-1]', async () => {
@@ -59,7 +59,7 @@ describe('pieces of an upload', () => {
     // More than it said it would be.
     expect(await addPiece(elsewhere, upload, piece(100, 201))).toEqual({ ok: false, because: 'not-the-end' })
     expect((await addPiece(elsewhere, upload, two)).ok).toBe(true)
-    expect(await piecesOf(records, upload)).toEqual([one, two])
+    expect(await listUploadPieces(records, upload)).toEqual([one, two])
     expect(await addPiece(records, newId(), piece(0, 1))).toEqual({ ok: false, because: 'gone' })
   })
 
@@ -77,7 +77,7 @@ describe('pieces of an upload', () => {
         .insertInto('upload_pieces')
         .values({ upload_id: upload, ...piece(10 * at, 100) })
         .execute()
-    expect((await piecesOf(records, upload)).map(({ start }) => start)).toEqual([0, 60, 70])
+    expect((await listUploadPieces(records, upload)).map(({ start }) => start)).toEqual([0, 60, 70])
   })
 
   it('are cleared away a day later when they were put and never named, and never once they were [NODE-1]', async () => {

@@ -2,7 +2,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Records, Transaction } from '#records/engine/db'
 import { removeKeys } from './file-removals.ts'
 
-export type Piece = { start: number; bytes: number; key: string }
+export type UploadPiece = { start: number; bytes: number; key: string }
 export type BegunUpload = { size: number | null; metadata: string; createdAt: string; arrived: number }
 
 /** Null for an upload without pieces. Reads on the write connection, because another node may just have added one. */
@@ -18,7 +18,7 @@ export async function begunUpload(records: Records, uploadId: string): Promise<B
   return { size, metadata: row.metadata, createdAt: row.created_at, arrived }
 }
 
-export async function piecesOf(records: Records, uploadId: string): Promise<Piece[]> {
+export async function listUploadPieces(records: Records, uploadId: string): Promise<UploadPiece[]> {
   const rows = await records.write
     .selectFrom('upload_pieces')
     .select(['start', 'bytes', 'key'])
@@ -32,7 +32,7 @@ export async function piecesOf(records: Records, uploadId: string): Promise<Piec
 export async function addPiece(
   records: Records,
   uploadId: string,
-  { start, bytes, key }: Piece,
+  { start, bytes, key }: UploadPiece,
 ): Promise<Verdict<null, 'gone' | 'not-the-end'>> {
   return records.write.transaction().execute(async (trx) => {
     const upload = await trx

@@ -3,8 +3,8 @@ import { instantAfter } from '#domain/words/formats'
 import { yes, screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { owedBy } from '#records/money/balance/owed'
 import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
@@ -14,7 +14,7 @@ const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 
 /** True while the person registers, was asked about a payment, or owes a balance. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
-  const facts = await enrolmentOf(records, ownId(actor))
+  const facts = await findEnrolment(records, ownId(actor))
   const registers = [facts?.selectedPackage, facts?.payment?.package].some(
     (key) => facts && key && TAKES_PICTURES.includes(screenFor(facts, key)),
   )
@@ -36,8 +36,8 @@ export async function admitUpload(
   { id, purpose, bytes, ...begun }: NewUpload,
   now: Date,
 ): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> {
-  return change(records, async (trx) => {
-    await holdUser(trx, actor.id)
+  return transaction(records, async (trx) => {
+    await lockUser(trx, actor.id)
     const held = await unsubmitted(trx).where('uploads.user_id', '=', ownId(actor)).execute()
     const verdict = allowFile(
       { held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes },
@@ -140,7 +140,7 @@ export async function uploadOf(records: Records, ownerId: string, uploadId: stri
 }
 
 export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
-  const { ok } = await change(records, async (trx) => {
+  const { ok } = await transaction(records, async (trx) => {
     const open = await trx
       .selectFrom('uploads')
       .select('id')

@@ -3,7 +3,7 @@ import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { linkOf } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
-import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
+import { transaction, hashOfToken, lockUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
 import { linkOfGuardian } from '#records/consent/guardian-links'
 import { linkOfInvitation } from '#records/accounts/staff-invitations'
@@ -31,8 +31,8 @@ export async function makeLink(
     created_at: now.toISOString(),
     expires_at: instantAfter(now, lives),
   }
-  const made = await change(records, async (trx) => {
-    await holdUser(trx, accountId)
+  const made = await transaction(records, async (trx) => {
+    await lockUser(trx, accountId)
     const account = await trx
       .selectFrom('users')
       .select(['verified_at', 'disabled_at'])
@@ -64,15 +64,15 @@ async function guardianToken(
   now: Date,
 ): Promise<string | null> {
   if (now.getTime() - new Date(createdAt).getTime() >= GUARDIAN_LINK_DAYS * DAY_MS) return null
-  const made = await change(records, async (trx) => {
-    await holdUser(trx, userId)
+  const made = await transaction(records, async (trx) => {
+    await lockUser(trx, userId)
     return (await isReplaced(trx, mailId)) ? no('stale') : linkOfGuardian(trx, userId, mailId, now)
   })
   return made.ok ? made.do : null
 }
 
 async function invitationToken(records: Records, invitationId: string, now: Date): Promise<string | null> {
-  const made = await change(records, async (trx) => linkOfInvitation(trx, invitationId, now))
+  const made = await transaction(records, async (trx) => linkOfInvitation(trx, invitationId, now))
   return made.ok ? made.do : null
 }
 

@@ -3,8 +3,8 @@ import { may } from '#domain/accounts/rights'
 import type { ContactMessage } from '#domain/mail/contact'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { contactMail } from '#domain/mail/contact-letter'
-import { identityIn } from '#records/content/content'
-import { change, newId, type Records } from '#records/engine/db'
+import { readIdentity } from '#records/content/content'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { queueMail } from './outbox.ts'
 import { administratorsIn } from '#records/enrolment/payment-mails'
 import { counted, onPage, pageOf } from '#records/engine/paging'
@@ -17,14 +17,14 @@ export async function keepMessage(
   sending: string | null = null,
 ): Promise<string> {
   const id = newId()
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     const kept = await trx
       .insertInto('contact_messages')
       .values({ id, ...message, received_at: now.toISOString(), sending })
       .onConflict((known) => known.doNothing())
       .executeTakeFirst()
     if (kept.numInsertedOrUpdatedRows !== 1n) return yes(id)
-    const { brand, contactEmail } = await identityIn(trx)
+    const { brand, contactEmail } = await readIdentity(trx)
     const readers = contactEmail ? [contactEmail] : (await administratorsIn(trx)).map(({ email }) => email)
     for (const reader of readers)
       await queueMail(trx, contactMail(brand ?? 'Coaching Academy', message, id, reader), now)
@@ -33,11 +33,11 @@ export async function keepMessage(
   return id
 }
 
-export async function contactMessages(records: Records, asked: { search: string; page: number }) {
-  const listed = searched(records, 'contact_messages', asked.search)
-  const query = listed.select(['id', 'received_at', counted(asked.search).as('total')])
+export async function contactMessages(records: Records, listQuery: { search: string; page: number }) {
+  const listed = searched(records, 'contact_messages', listQuery.search)
+  const query = listed.select(['id', 'received_at', counted(listQuery.search).as('total')])
   const rows = await records.read
-    .selectFrom(onPage(query, 'received_at', 'id', asked).as('listed'))
+    .selectFrom(onPage(query, 'received_at', 'id', listQuery).as('listed'))
     .innerJoin('contact_messages', 'contact_messages.id', 'listed.id')
     .select([
       'listed.total',
@@ -52,7 +52,7 @@ export async function contactMessages(records: Records, asked: { search: string;
     .orderBy('listed.received_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  return pageOf(rows, listed, asked)
+  return pageOf(rows, listed, listQuery)
 }
 
 export async function markMessage(

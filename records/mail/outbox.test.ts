@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '#domain/mail/letters'
 import { NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { change, newId, type Records } from '#records/engine/db'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { queueMail } from './outbox.ts'
 
 let records: Records
@@ -27,11 +27,11 @@ const rowsOf = (recipient: string) =>
 describe('a mail', () => {
   it('is kept with the change that causes it, and gone with one that is refused [MAIL-2]', async () => {
     const [kept, refused] = [`${newId()}@client.example`, `${newId()}@client.example`]
-    await change(records, async (trx) => {
+    await transaction(records, async (trx) => {
       await queueMail(trx, mailTo(kept), NOW)
       return { ok: true, do: null }
     })
-    await change(records, async (trx) => {
+    await transaction(records, async (trx) => {
       await queueMail(trx, mailTo(refused), NOW)
       return { ok: false, because: 'not-found' }
     })
@@ -51,7 +51,7 @@ describe('a mail', () => {
   it('of one cause is put in once [MAIL-2]', async () => {
     const [to, once] = [`${newId()}@client.example`, newId()]
     for (let time = 0; time < 3; time += 1)
-      await change(records, async (trx) => {
+      await transaction(records, async (trx) => {
         await queueMail(trx, mailTo(to, { once }), NOW)
         return { ok: true, do: null }
       })
@@ -60,7 +60,7 @@ describe('a mail', () => {
 
   it('carries no line break into a header field [MAIL-2, CONTACT-3]', async () => {
     const to = `${newId()}@client.example`
-    await change(records, async (trx) => {
+    await transaction(records, async (trx) => {
       await queueMail(
         trx,
         mailTo(`${to}\r\nBcc: all@client.example`, {

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { instantAfter } from '#domain/words/formats'
-import { afterAttempt, CLAIM_MS, LONGEST_WAIT_MS, type Attempt } from '#domain/mail/deliveries'
+import { afterAttempt, CLAIM_MS, LONGEST_WAIT_MS, type DeliveryAttempt } from '#domain/mail/deliveries'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
 import { CLOCK_SKEW_MS } from '#domain/operating/site-clock'
 import { recordDecision } from '#records/operating/audit'
-import { change, newId, type Records, type Transaction } from '#records/engine/db'
+import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
 import { sharedNow } from '#records/engine/shared-now'
 import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
@@ -107,7 +107,12 @@ export async function claimMail(records: Records, id: string, now: Date) {
 }
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
+export async function settleMail(
+  records: Records,
+  mail: ClaimedMail,
+  attempt: DeliveryAttempt,
+  now: Date,
+): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
   // The address of a deleted person is removed once their last email needs it no more.
   if (mail.kind === 'account-deleted' && (after.sent_at || after.failed_at)) {
@@ -137,11 +142,11 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
     .execute()
 }
 
-export async function outboxPage(records: Records, asked: { search: string; page: number }) {
-  const listed = searched(records, 'outbox', asked.search)
-  const query = listed.select(['id', 'created_at', counted(asked.search).as('total')])
+export async function outboxPage(records: Records, listQuery: { search: string; page: number }) {
+  const listed = searched(records, 'outbox', listQuery.search)
+  const query = listed.select(['id', 'created_at', counted(listQuery.search).as('total')])
   const rows = await records.read
-    .selectFrom(onPage(query, 'created_at', 'id', asked).as('listed'))
+    .selectFrom(onPage(query, 'created_at', 'id', listQuery).as('listed'))
     .innerJoin('outbox', 'outbox.id', 'listed.id')
     .select([
       'listed.total',
@@ -159,7 +164,7 @@ export async function outboxPage(records: Records, asked: { search: string; page
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  return pageOf(rows, listed, asked)
+  return pageOf(rows, listed, listQuery)
 }
 
 export async function countFailedMail(records: Records): Promise<number> {
@@ -173,7 +178,7 @@ export async function sendMailAgain(
   now: Date,
 ): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
   if (!may(actor, 'messages')) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
       .select(['recipient', 'subject', 'last_error'])
@@ -181,13 +186,13 @@ export async function sendMailAgain(
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
     if (!mail) return no('not-found')
-    const woken = await trx
+    const requeued = await trx
       .updateTable('outbox')
       .set({ failed_at: null, attempts: 0, next_at: now.toISOString() })
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
-    if (woken.numUpdatedRows !== 1n) return no('not-found')
+    if (requeued.numUpdatedRows !== 1n) return no('not-found')
     await recordDecision(
       trx,
       actor,

@@ -4,12 +4,12 @@ import type { InstantRange } from '#domain/operating/report-range'
 import type { Reader, Records } from '#records/engine/db'
 import { between, countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
 import { countOf, counted, PAGE, pageOf, pagesOf } from '#records/engine/paging'
-import { remembered, rememberedBy } from '#records/engine/remembered'
+import { prepareQuery, prepareQueryBy } from '#records/engine/remembered'
 import { searched } from '#records/engine/search'
 
 const SUMS: CountedByHalfDays = { table: 'audit_sums', column: 'entries' }
 const EVER: InstantRange = { since: null, until: null }
-export type AuditAsked = { search: string; page: number; who?: string; kind?: string; range?: InstantRange }
+export type AuditQuery = { search: string; page: number; who?: string; kind?: string; range?: InstantRange }
 
 const SHOWN = [
   'audit_log.id',
@@ -25,7 +25,7 @@ const SHOWN = [
 ] as const
 
 /** Newest first; `more`: there are more entries than were counted. */
-export async function auditLog(records: Records, { search, page, who = '', kind = '', range = EVER }: AuditAsked) {
+export async function auditLog(records: Records, { search, page, who = '', kind = '', range = EVER }: AuditQuery) {
   const narrowed = who !== '' || kind !== ''
   const listed = searched(records, 'audit_log', search)
     .$if(who !== '', (query) =>
@@ -54,7 +54,7 @@ export async function auditLog(records: Records, { search, page, who = '', kind 
   }
 }
 
-const ofAll = rememberedBy((read, skipped: number) => entriesOn(read, read.selectFrom('audit_log'), '', skipped))
+const ofAll = prepareQueryBy((read, skipped: number) => entriesOn(read, read.selectFrom('audit_log'), '', skipped))
 
 function entriesOn(read: Reader, listed: ReturnType<typeof searched<'audit_log'>>, search: string, skipped: number) {
   return read
@@ -83,15 +83,15 @@ export async function kindsLogged({ read }: Records): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-export async function peopleLogged({ read }: Records, asked: string): Promise<{ id: string; name: string }[]> {
-  return staffAnd(read, asked)
+export async function peopleLogged({ read }: Records, personId: string): Promise<{ id: string; name: string }[]> {
+  return staffAnd(read, personId)
 }
 
-const staffAnd = remembered((read, asked) =>
+const staffAnd = prepareQuery((read, personId) =>
   read
     .selectFrom('users')
     .select(['id', 'name'])
-    .where(({ or, eb }) => or([eb('type', '=', 'ADMIN_USER'), eb('id', '=', asked)]))
+    .where(({ or, eb }) => or([eb('type', '=', 'ADMIN_USER'), eb('id', '=', personId)]))
     .orderBy('name')
     .orderBy('id'),
 )

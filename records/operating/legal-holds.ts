@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { HOLD_REASON_LETTERS, type HoldRefusal } from '#domain/operating/retention'
-import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 import { takeTurn } from './retention-sweep.ts'
 
@@ -65,10 +65,10 @@ export async function placeHold(
   if (!isProved(actor, now)) return no('not-allowed')
   if (reason === '') return no('no-reason')
   if (reason.length > HOLD_REASON_LETTERS) return no('long-reason')
-  return change<Verdict<{ name: string }, HoldRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ name: string }, HoldRefusal>>(records, async (trx) => {
     await takeTurn(trx)
     const found = await meant(trx, whom)
-    if (!found || !(await holdUser(trx, found.userId))) return no('not-there')
+    if (!found || !(await lockUser(trx, found.userId))) return no('not-there')
     const placed = await trx
       .insertInto('legal_holds')
       .values({
@@ -102,7 +102,7 @@ export async function liftHold(
 ): Promise<Verdict<null, HoldRefusal | 'not-allowed'>> {
   if (!may(actor, 'legal-holds')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<null, HoldRefusal>>(records, async (trx) => {
+  return transaction<Verdict<null, HoldRefusal>>(records, async (trx) => {
     const lifted = await trx
       .deleteFrom('legal_holds')
       .where('id', '=', holdId)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { written, type Records } from '#records/engine/db'
+import { immediateTransaction, type Records } from '#records/engine/db'
 import { linkWaiting } from '#records/engine/log/log-chain'
-import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
 import { decidePayment } from '#records/enrolment/payments'
 import { atLast } from '#tests/at-last'
 import { after, done, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const note = (name: string, at = NOW, id = 'thing') =>
-  written(records, (trx) =>
+  immediateTransaction(records, (trx) =>
     recordDecision(trx, OPERATOR, { action: 'win edit', subject: 'win', id, name, after: { title: name } }, at),
   )
 /** As a build without the chain writes. */
@@ -80,7 +80,7 @@ describe('the chain of the log', () => {
     expect(await linkAt(records, head.number)).toBe(head.hash)
     expect(await proveLog(records)).toMatchObject({ head, ...soundly })
     await expect(
-      written(records, async (trx) => {
+      immediateTransaction(records, async (trx) => {
         await recordDecision(trx, OPERATOR, { action: 'win edit', subject: 'win', id: 'x', name: 'gone' }, NOW)
         throw new Error('rolled back')
       }),
@@ -165,7 +165,7 @@ describe('a person who is deleted', () => {
     const client = await newClient(records, 'Quintilia Forgotten')
     const { paymentId } = await payFor(records, client.id)
     done(await decidePayment(records, administrator, paymentId, 'reject', { reason: 'Blurred, Quintilia', now: NOW }))
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const request = await records.read
       .selectFrom('deletion_requests')
       .select('id')
@@ -204,7 +204,7 @@ describe('two processes that write at once', () => {
     const other = await another()
     const { number } = await logHead(records)
     const writing = (which: Records, at: number) =>
-      written(which, (trx) =>
+      immediateTransaction(which, (trx) =>
         recordDecision(trx, OPERATOR, { action: 'win edit', subject: 'win', id: `${at}`, name: 'W' }, NOW),
       )
     await Promise.all(

@@ -2,7 +2,7 @@ import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { LOOK_MINUTES, type LookKind } from '#domain/operating/looks'
 import { instantAfter } from '#domain/words/formats'
 import { newestBy } from '#domain/operating/site-clock'
-import { written, type Records } from '#records/engine/db'
+import { immediateTransaction, type Records } from '#records/engine/db'
 import { recordDecision, type AuditEntry } from './audit.ts'
 
 type Look = Omit<AuditEntry, 'action' | 'before'> & { action: LookKind; what?: string }
@@ -23,7 +23,7 @@ export async function noteLook(records: Records, actor: Actor, { what, ...look }
     .where('at', '<=', newestBy(now))
     .executeTakeFirst()
   if (known) return
-  await written(records, async (trx) => {
+  await immediateTransaction(records, async (trx) => {
     // Of two concurrent requests, such as a page and its picture, one writes.
     const first = await trx
       .insertInto('looks')

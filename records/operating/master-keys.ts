@@ -27,7 +27,7 @@ export async function forgetOtherKeys({ write }: Records, name: string | null): 
 /** Re-encrypts the secrets of second factors; returns their number. Skips secrets that changed in between. */
 export async function rewriteSecrets(
   { read, write }: Records,
-  anew: (userId: string, kept: string) => string | null,
+  reseal: (userId: string, kept: string) => string | null,
 ): Promise<number> {
   let rewritten = 0
   for (let after = ''; ; ) {
@@ -39,7 +39,7 @@ export async function rewriteSecrets(
       .limit(PORTION)
       .execute()
     for (const { user_id, secret } of rows) {
-      const next = anew(user_id, secret)
+      const next = reseal(user_id, secret)
       if (next === null) continue
       const done = await write
         .updateTable('second_steps')

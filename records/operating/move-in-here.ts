@@ -1,4 +1,4 @@
-import type { OldStanding } from '#domain/operating/move-in-trust'
+import type { OldEnrolmentState } from '#domain/operating/move-in-trust'
 import { packageKeyFrom } from '#domain/enrolment/packages'
 import { siteIdentity } from '#records/content/content'
 import { openRecords, type Records } from '#records/engine/db'
@@ -52,7 +52,10 @@ export async function whatIsHere(records: Records) {
     traineePayments: new Map(trainees.map(({ id, payment_id }) => [payment_id, id])),
     userPackages: new Map(users.map(({ id, current_package }) => [id, current_package])),
     accounts: new Map(
-      users.map(({ id, email, type, ...standing }) => [id, { email, type, standing: standingOf(standing) }]),
+      users.map(({ id, email, type, ...enrolmentState }) => [
+        id,
+        { email, type, enrolmentState: toEnrolmentState(enrolmentState) },
+      ]),
     ),
     brand: (await siteIdentity(records)).brand,
   }
@@ -60,11 +63,11 @@ export async function whatIsHere(records: Records) {
 
 export type Here = Awaited<ReturnType<typeof whatIsHere>>
 
-function standingOf(row: {
+function toEnrolmentState(row: {
   current_package: string
   selected_package: string | null
   registration_step: number
-}): OldStanding {
+}): OldEnrolmentState {
   return {
     currentPackage: packageKeyFrom(row.current_package) ?? 'NONE',
     selectedPackage: packageKeyFrom(row.selected_package),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Collection } from '#domain/operating/old-records'
 import { OPERATOR, recordDecision } from './audit.ts'
-import { written, type Records, type Transaction } from '#records/engine/db'
+import { immediateTransaction, type Records, type Transaction } from '#records/engine/db'
 import { addedToLedger } from '#records/engine/log/log-chain'
 import { SESSION_KINDS } from '#domain/training/sessions'
 import { evened } from '#records/training/sessions/counting'
@@ -39,7 +39,7 @@ export type Moved = {
 }
 
 export async function takeOver(records: Records, moved: readonly Moved[], now: Date): Promise<void> {
-  await written(records, async (trx) => {
+  await immediateTransaction(records, async (trx) => {
     for (const { collection, id, digest, rows, files } of moved) {
       // A picture belongs to a person, who must exist first; rows that show the picture follow it.
       const [first, then] = collection === 'users' ? [rows, []] : [[], rows]

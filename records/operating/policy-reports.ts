@@ -4,7 +4,7 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 
 /** A new report pushes out the one not repeated for longest. */
@@ -41,7 +41,7 @@ export async function keepPolicyReports(
   })
 }
 
-export async function policyReportsPage({ read }: Records, asked: { page: number }) {
+export async function policyReportsPage({ read }: Records, listQuery: { page: number }) {
   const listed = read.selectFrom('policy_reports')
   const query = listed.select([
     'id',
@@ -53,8 +53,8 @@ export async function policyReportsPage({ read }: Records, asked: { page: number
     'last_seen as lastSeen',
     counted('').as('total'),
   ])
-  const rows = await onPage(query, 'last_seen', 'id', asked).execute()
-  return pageOf(rows, listed, { ...asked, search: '' })
+  const rows = await onPage(query, 'last_seen', 'id', listQuery).execute()
+  return pageOf(rows, listed, { ...listQuery, search: '' })
 }
 
 export async function clearPolicyReports(
@@ -63,7 +63,7 @@ export async function clearPolicyReports(
   now: Date,
 ): Promise<Verdict<number, 'not-allowed'>> {
   if (!may(actor, 'log')) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const cleared = await countOf(trx.selectFrom('policy_reports'))
     if (cleared === 0) return yes(0)
     await trx.deleteFrom('policy_reports').execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may, type Right } from '#domain/accounts/rights'
-import { columnsOf, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
+import { selectFieldColumns, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import type { InstantRange } from '#domain/operating/report-range'
 import { noteLook } from './looks.ts'
 import type { Records } from '#records/engine/db'
@@ -91,7 +91,7 @@ function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit:
       'trainees.user_id as userId',
       'users.name',
       'users.email',
-      ...columnsOf(REPORT_FIELDS),
+      ...selectFieldColumns(REPORT_FIELDS),
       ...ENROLMENT_COLUMNS,
     ])
     .orderBy('listed.joined_at', 'desc')

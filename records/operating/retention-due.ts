@@ -4,7 +4,7 @@ import { CLEARED } from '#domain/files/cleared'
 import { newestBy } from '#domain/operating/site-clock'
 import type { RetentionKind } from '#domain/operating/retention'
 import type { Reader } from '#records/engine/db'
-import { rememberedBy } from '#records/engine/remembered'
+import { prepareQueryBy } from '#records/engine/remembered'
 
 type Row = { id: string; at: string; name: string | null }
 /** The rows of a kind with the instant from which their term counts, without legal holds. */
@@ -68,22 +68,22 @@ const SOURCES: Record<RetentionKind, Source> = {
   },
 }
 
-const countOfAll = rememberedBy((read, kind: RetentionKind, cutoff: string) =>
+const countOfAll = prepareQueryBy((read, kind: RetentionKind, cutoff: string) =>
   put<{ count: number | string }>(
     read,
     sql`select count(*) as count from (${SOURCES[kind].rows}) as due where at <= ${cutoff}`,
   ),
 )
-const countSince = rememberedBy((read, kind: RetentionKind, cutoff: string, since: string) =>
+const countSince = prepareQueryBy((read, kind: RetentionKind, cutoff: string, since: string) =>
   put<{ count: number | string }>(
     read,
     sql`select count(*) as count from (${SOURCES[kind].rows}) as due where at > ${since} and at <= ${cutoff}`,
   ),
 )
-const oldestOf = rememberedBy((read, kind: RetentionKind) =>
+const oldestOf = prepareQueryBy((read, kind: RetentionKind) =>
   put<{ at: string | null }>(read, sql`select min(at) as at from (${SOURCES[kind].rows}) as due`),
 )
-const namesOf = rememberedBy((read, { kind, most }: { kind: RetentionKind; most: number }, cutoff: string) =>
+const namesOf = prepareQueryBy((read, { kind, most }: { kind: RetentionKind; most: number }, cutoff: string) =>
   put<{ name: string | null }>(
     read,
     sql`select name from (${SOURCES[kind].rows}) as due where at <= ${cutoff} order by at, id limit ${sql.lit(most)}`,

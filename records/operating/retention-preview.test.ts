@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
-import { change } from '#records/engine/db'
+import { transaction } from '#records/engine/db'
 import { yes } from '#domain/enrolment/enrolment'
 import { newAdministrator, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
@@ -17,7 +17,7 @@ afterAll(() => close())
 
 it('shows what goes next and whose it is to staff who may see that, and to nobody else of staff [LAW-3]', async () => {
   const letter = { subject: 'S', text: 'T', html: 'H' }
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     await queueMail(trx, { kind: 'contact-message', to: 'old@client.example', ...letter }, NOW)
     return yes(null)
   })

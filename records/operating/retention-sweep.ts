@@ -3,7 +3,7 @@ import { cutoffOf, GRACE_DAYS, RETENTION_KINDS, type RetentionKind } from '#doma
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { unreachable } from '#domain/unreachable'
 import { variantKeys } from '#domain/content/pictures'
-import { written, type Records, type Transaction } from '#records/engine/db'
+import { immediateTransaction, type Records, type Transaction } from '#records/engine/db'
 import { removeKeys } from '#records/files/file-removals'
 import { OPERATOR, recordDecision } from './audit.ts'
 import { retentionTerms } from './retention.ts'
@@ -25,7 +25,8 @@ export async function sweepRetention(records: Records, now: Date, atOnce = AT_ON
 
 /** The first step deletes nothing yet. */
 export async function markDue(records: Records, now: Date, atOnce = AT_ONCE): Promise<void> {
-  for (const kind of RETENTION_KINDS) while ((await written(records, (trx) => markSome(trx, kind, now, atOnce))) > 0);
+  for (const kind of RETENTION_KINDS)
+    while ((await immediateTransaction(records, (trx) => markSome(trx, kind, now, atOnce))) > 0);
 }
 
 async function markSome(trx: Transaction, kind: RetentionKind, now: Date, atOnce: number): Promise<number> {
@@ -39,8 +40,8 @@ async function markSome(trx: Transaction, kind: RetentionKind, now: Date, atOnce
 /** The second step deletes rows that were marked for the grace period and are still due. */
 export async function clearMarked(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
   for (const kind of RETENTION_KINDS)
-    while ((await written(records, (trx) => clearSome(trx, kind, now, atOnce))) > 0);
-  return written(records, (trx) => tell(trx, now))
+    while ((await immediateTransaction(records, (trx) => clearSome(trx, kind, now, atOnce))) > 0);
+  return immediateTransaction(records, (trx) => tell(trx, now))
 }
 
 /** Serialises sweeps and legal holds, so that each sees the other's changes. */

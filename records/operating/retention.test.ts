@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { CLEARED } from '#domain/files/cleared'
 import { cutoffOf, GRACE_DAYS, RETENTION, type RetentionKind } from '#domain/operating/retention'
-import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
-import { newId, written, type Records } from '#records/engine/db'
+import { requestDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
+import { newId, immediateTransaction, type Records } from '#records/engine/db'
 import { paymentView } from '#records/enrolment/payment-views'
 import { decidePayment } from '#records/enrolment/payments'
 import { unreadReceipt } from '#records/enrolment/receipts'
@@ -139,7 +139,7 @@ const MAKE: Record<RetentionKind, () => Promise<() => Promise<boolean>>> = {
   },
   async 'sign-ins'() {
     const entry = { action: 'sign in', subject: 'account', id: owner.id, name: owner.name }
-    await written(records, (trx) => recordDecision(trx, owner, entry, NOW))
+    await immediateTransaction(records, (trx) => recordDecision(trx, owner, entry, NOW))
     return async () =>
       (await records.read.selectFrom('audit_log').select('id').where('action', '=', 'sign in').executeTakeFirst()) !==
       undefined
@@ -290,7 +290,7 @@ describe('a hold', () => {
     expect(
       await records.read.selectFrom('outbox').select('id').where('recipient', '=', address).execute(),
     ).not.toEqual([])
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const { id: request } = await records.read.selectFrom('deletion_requests').select('id').executeTakeFirstOrThrow()
     expect(await deleteAccount(records, owner, request, NOW)).toEqual({ ok: false, because: 'held' })
     const [held] = await heldThings(records)
@@ -307,7 +307,7 @@ describe('a hold', () => {
     )
     expect(await fileFor(records, owner, kept.receipt)).not.toBeNull()
     expect(await fileFor(records, owner, other.receipt)).toBeNull()
-    done(await askDeletion(records, kept.client, NOW))
+    done(await requestDeletion(records, kept.client, NOW))
     const { id } = await records.read.selectFrom('deletion_requests').select('id').executeTakeFirstOrThrow()
     expect(await deleteAccount(records, owner, id, NOW)).toEqual({ ok: false, because: 'held' })
   })
@@ -388,7 +388,7 @@ describe('the sweep', () => {
     for (let made = 0; made < 3; made += 1) await MAKE['sign-ins']()
     expect((await sweepRetention(records, endOf('sign-ins', NOW)))['sign-ins']).toBe(3)
     expect(await proveLog(records)).toMatchObject({ broken: null, gone: 3, saidGone: 3 })
-    await written(records, (trx) =>
+    await immediateTransaction(records, (trx) =>
       recordDecision(trx, owner, { action: 'sign in', subject: 'account', id: owner.id, name: owner.name }, NOW),
     )
     await records.write.deleteFrom('audit_log').where('action', '=', 'sign in').execute()
@@ -399,18 +399,18 @@ describe('the sweep', () => {
 describe('the terms', () => {
   it('are changed by an owner alone, within the bounds, with a line, and the sweep goes by them [LAW-3]', async () => {
     const manager = await newAdministrator(records, 'manager')
-    expect(await changeTerm(records, manager, { kind: 'mail', typed: '60' }, NOW)).toEqual({
+    expect(await changeTerm(records, manager, { kind: 'mail', input: '60' }, NOW)).toEqual({
       ok: false,
       because: 'not-allowed',
     })
-    for (const typed of ['13', '366', 'a lot'])
-      expect(await changeTerm(records, owner, { kind: 'mail', typed }, NOW)).toEqual({
+    for (const input of ['13', '366', 'a lot'])
+      expect(await changeTerm(records, owner, { kind: 'mail', input }, NOW)).toEqual({
         ok: false,
         because: 'out-of-bounds',
       })
     expect((await retentionTerms(records.read)).mail).toBe(90)
-    expect(done(await changeTerm(records, owner, { kind: 'mail', typed: '14' }, NOW))).toEqual({ words: '14 days' })
-    done(await changeTerm(records, owner, { kind: 'mail', typed: '14' }, NOW))
+    expect(done(await changeTerm(records, owner, { kind: 'mail', input: '14' }, NOW))).toEqual({ words: '14 days' })
+    done(await changeTerm(records, owner, { kind: 'mail', input: '14' }, NOW))
     expect(
       await records.read
         .selectFrom('audit_log')

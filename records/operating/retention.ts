@@ -13,7 +13,7 @@ import {
   type RetentionKind,
 } from '#domain/operating/retention'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
-import { change, type Reader, type Records } from '#records/engine/db'
+import { transaction, type Reader, type Records } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 import { dueOf } from './retention-due.ts'
 
@@ -33,15 +33,15 @@ export async function retentionTerms(db: Reader): Promise<Record<RetentionKind, 
 export async function changeTerm(
   records: Records,
   actor: Actor,
-  { kind, typed }: { kind: RetentionKind; typed: string },
+  { kind, input }: { kind: RetentionKind; input: string },
   now: Date,
 ): Promise<Verdict<{ words: string }, 'not-allowed' | 'out-of-bounds'>> {
   if (!may(actor, 'retention-terms')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  const read = readTerm(kind, typed)
+  const read = readTerm(kind, input)
   if (!read.ok) return no('out-of-bounds')
   const { amount } = read
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const before = (await retentionTerms(trx))[kind]
     const words = termInWords(kind, amount)
     if (before === amount) return yes({ words })

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { CLOCK_SKEW_MS, observeClock, type ClockJump, type SiteClock } from '#domain/operating/site-clock'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 
 /** How often an unchanged observation is written. */
@@ -36,7 +36,7 @@ export async function confirmClock(
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'not-in-doubt'>> {
   if (!may(actor, 'retention-terms') || !isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<null, 'not-allowed' | 'not-in-doubt'>>(records, async (trx) => {
+  return transaction<Verdict<null, 'not-allowed' | 'not-in-doubt'>>(records, async (trx) => {
     const known = await lockClock(trx)
     if (!known?.jump) return no('not-in-doubt')
     await writeClock(trx, { seenAt: now.toISOString(), jump: null })

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { LOOK_MINUTES } from '#domain/operating/looks'
 import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
 import { readRange } from '#domain/operating/report-range'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { linkWaiting } from '#records/engine/log/log-chain'
 import { decidePayment } from '#records/enrolment/payments'
 import { receiptOfPayment } from '#records/enrolment/receipts'
@@ -107,9 +107,9 @@ describe('what happened', () => {
 
 describe('the list', () => {
   const day = (from: string, to = from) => ({ range: readRange({ from, to }).range })
-  const asked = (more: object) => auditLog(records, { search: '', page: 1, ...more })
+  const readLog = (more: object) => auditLog(records, { search: '', page: 1, ...more })
   const note = (by: { id: string | null; name: string }, action: string, name: string, at: string) =>
-    change(records, async (trx) => {
+    transaction(records, async (trx) => {
       await recordDecision(trx, by, { action, subject: 'win', id: `of ${name}`, name }, new Date(at))
       return { ok: true }
     })
@@ -122,7 +122,7 @@ describe('the list', () => {
 
   it('is narrowed by who, by what, by whom and by days, and by all of them together [STAFF-5]', async () => {
     const names = async (more: object) =>
-      (await asked({ ...day('2026-05-01', '2026-05-03'), ...more })).rows.map(
+      (await readLog({ ...day('2026-05-01', '2026-05-03'), ...more })).rows.map(
         ({ action, subjectName }) => `${action} ${subjectName}`,
       )
     const [one, two, gone, three] = [
@@ -141,7 +141,7 @@ describe('the list', () => {
       two,
     ])
     expect(await names({ search: 'listed one', who: manager.id })).toEqual([])
-    expect((await asked({ who: manager.id, kind: 'win add' })).total).toBe(1)
+    expect((await readLog({ who: manager.id, kind: 'win add' })).total).toBe(1)
   })
 
   it('knows every kind there is and everybody of staff, and whoever is asked for [STAFF-5]', async () => {
@@ -171,9 +171,9 @@ describe('the list', () => {
         .insertInto('audit_log')
         .values(Array.from({ length: 250 }, () => row))
         .execute()
-    expect(await asked({ kind: 'news add' })).toMatchObject({ total: COUNTED_AT_MOST, pages: 40, more: false })
+    expect(await readLog({ kind: 'news add' })).toMatchObject({ total: COUNTED_AT_MOST, pages: 40, more: false })
     await records.write.insertInto('audit_log').values(row).execute()
-    const last = await asked({ kind: 'news add', page: 40 })
+    const last = await readLog({ kind: 'news add', page: 40 })
     expect(last).toMatchObject({ total: COUNTED_AT_MOST, pages: 40, more: true })
     expect(last.rows).toHaveLength(25)
     await linkWaiting(records.write)

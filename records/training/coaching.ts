@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
 export async function setCoach(
@@ -11,7 +11,7 @@ export async function setCoach(
   now: Date,
 ): Promise<Verdict<{ coach: string | null }, 'not-allowed' | 'not-found'>> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
-  return change<Verdict<{ coach: string | null }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
+  return transaction<Verdict<{ coach: string | null }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
     const trainee = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')

@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { overlap } from '#domain/training/planning'
 import type { Reader, Transaction } from '#records/engine/db'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
-import { holdCoach, holdTrainees } from './sessions/holding.ts'
+import { lockCoach, lockTrainees } from './sessions/holding.ts'
 
 /** The successor's id, null for no one yet, undefined when not chosen. */
 export type Successor = string | null | undefined
@@ -37,7 +37,7 @@ export async function dutiesByStaff(db: Reader, now: Date): Promise<Map<string, 
  * Hands over upcoming sessions and trainees the role no longer allows; null means closed. Refused when the successor
  * is busy at one of these times.
  */
-export async function handOver(
+export async function transferDuties(
   trx: Transaction,
   by: AuditActor,
   { from, role, to }: { from: { id: string; name: string }; role: StaffRole | null; to: Successor },
@@ -46,10 +46,10 @@ export async function handOver(
   const duties = dutiesLost((await dutiesByStaff(trx, now)).get(from.id) ?? { sessions: 0, trainees: 0 }, role)
   if (duties.sessions === 0 && duties.trainees === 0) return yes(duties)
   if (to === undefined) return no('successor-missing')
-  const successor = to === null ? null : to === from.id ? undefined : await holdCoach(trx, to)
+  const successor = to === null ? null : to === from.id ? undefined : await lockCoach(trx, to)
   if (successor === undefined) return no('successor-gone')
   // Locks trainees first, in the same order as all session changes.
-  await holdTrainees(trx, await traineeIdsOf(trx, from.id), null)
+  await lockTrainees(trx, await traineeIdsOf(trx, from.id), null)
   if (successor && duties.sessions > 0 && (await hasConflict(trx, from.id, successor.id, now)))
     return no('successor-busy')
   if (duties.sessions > 0)

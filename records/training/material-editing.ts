@@ -2,23 +2,23 @@ import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { recordDecision, type AuditEntry } from '#records/operating/audit'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import {
   answeredAlready,
   heldEntry,
   refusedSave,
   removeEntry,
   takeUpload,
-  type EntryKind,
+  type ContentEntryKind,
   type Saved,
 } from '#records/content/editing'
 import { releaseFile } from '#records/files/file-removals'
-import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { counted, initials, onPage, pageOf, type ListQuery } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 import type { LearningMaterialsTable } from './tables.ts'
 
-export async function materialsPage(records: Records, asked: ListAsked) {
-  const listed = searched(records, 'learning_materials', asked.search)
+export async function materialsPage(records: Records, listQuery: ListQuery) {
+  const listed = searched(records, 'learning_materials', listQuery.search)
   const query = listed
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
     .leftJoin('material_sections', 'material_sections.id', 'learning_materials.section_id')
@@ -30,11 +30,11 @@ export async function materialsPage(records: Records, asked: ListAsked) {
       'files.view_key as firstPage',
       'learning_materials.created_at as createdAt',
       'material_sections.name as section',
-      counted(asked.search).as('total'),
+      counted(listQuery.search).as('total'),
     ])
-  const key = asked.sort === 'name' ? initials('learning_materials.search') : 'learning_materials.created_at'
-  const rows = await onPage(query, key, 'learning_materials.id', asked).execute()
-  return pageOf(rows, listed, asked)
+  const key = listQuery.sort === 'name' ? initials('learning_materials.search') : 'learning_materials.created_at'
+  const rows = await onPage(query, key, 'learning_materials.id', listQuery).execute()
+  return pageOf(rows, listed, listQuery)
 }
 
 export async function materialToEdit(records: Records, id: string) {
@@ -47,7 +47,7 @@ export async function materialToEdit(records: Records, id: string) {
   )
 }
 
-const KIND: EntryKind<Pick<LearningMaterialsTable, 'file_name' | 'file_id' | 'image'>> = {
+const KIND: ContentEntryKind<Pick<LearningMaterialsTable, 'file_name' | 'file_id' | 'image'>> = {
   table: 'learning_materials',
   subject: 'material',
   nameOf: ({ file_name }) => file_name,
@@ -68,7 +68,7 @@ export async function addMaterial(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'materials')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await heldEntry(trx, KIND, id)
     const saved = { id, name: fileName }
     const same = stored?.file_id === pdf && stored.image === image
@@ -88,7 +88,7 @@ export async function addMaterial(
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows !== 1n) return refusedSave('already-added', actor.name)
     const after = { status: 'added', fileName, file, image: shown }
-    await told(trx, actor, 'add', saved, { before: { status: 'none' }, after }, now)
+    await recordMaterialChange(trx, actor, 'add', saved, { before: { status: 'none' }, after }, now)
     return { ok: true, do: saved }
   })
 }
@@ -117,7 +117,7 @@ export async function reuploadMaterial(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'materials')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await heldEntry(trx, KIND, id)
     const saved = { id, name: stored?.file_name ?? '' }
     const same = stored?.file_id === pdf && (image === null || image === stored.image)
@@ -132,7 +132,14 @@ export async function reuploadMaterial(
       return refusedSave('changed')
     await releaseFile(trx, stored.file_id, now)
     if (stored.image && stored.image !== shown) await releaseFile(trx, stored.image, now)
-    await told(trx, actor, 'reupload', saved, { before: KIND.factsOf(stored), after: { file, image: shown } }, now)
+    await recordMaterialChange(
+      trx,
+      actor,
+      'reupload',
+      saved,
+      { before: KIND.factsOf(stored), after: { file, image: shown } },
+      now,
+    )
     return { ok: true, do: saved }
   })
 }
@@ -144,7 +151,7 @@ export async function renameMaterial(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'materials')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await heldEntry(trx, KIND, id)
     const saved = { id, name: fileName }
     const same = stored?.file_name === fileName
@@ -152,14 +159,14 @@ export async function renameMaterial(
     if (answer) return answer
     if (!(await rewritten(trx, actor, { id, revision }, { file_name: fileName }))) return refusedSave('changed')
     const facts = { before: { status: stored?.file_name ?? '' }, after: { status: fileName } }
-    await told(trx, actor, 'rename', saved, facts, now)
+    await recordMaterialChange(trx, actor, 'rename', saved, facts, now)
     return { ok: true, do: saved }
   })
 }
 
 export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!may(actor, 'materials')) return refusedSave('not-allowed')
-  return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
+  return transaction(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }
 
 async function rewritten(
@@ -177,7 +184,7 @@ async function rewritten(
   return changed.numUpdatedRows === 1n
 }
 
-function told(
+function recordMaterialChange(
   trx: Transaction,
   by: Actor,
   done: string,

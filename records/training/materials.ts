@@ -4,7 +4,7 @@ import { roleOf } from '#domain/accounts/rights'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { materialsAccess, type MaterialsAccess } from '#domain/training/materials'
 import { finds } from '#records/engine/search'
-import { accountOf } from '#records/money/ledger/entries'
+import { readEnrolmentAccount } from '#records/money/ledger/entries'
 import type { Reader, Records } from '#records/engine/db'
 import type { Tables } from '#records/engine/tables'
 
@@ -36,7 +36,7 @@ async function readerOf(db: Reader, id: string): Promise<LibraryReader> {
 }
 
 async function owesRest(db: Reader, enrolmentId: string | null): Promise<boolean> {
-  const account = enrolmentId === null ? null : await accountOf(db, enrolmentId)
+  const account = enrolmentId === null ? null : await readEnrolmentAccount(db, enrolmentId)
   return account !== null && account.owed > 0
 }
 

@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
-import { columnsOf, TRAINEE_FIELDS } from '#domain/enrolment/registration-fields'
+import { selectFieldColumns, TRAINEE_FIELDS } from '#domain/enrolment/registration-fields'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
 import { recordDecision } from '#records/operating/audit'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import type { SessionKind } from '#domain/training/sessions'
 import { COUNTERS, evened, recounted, takeNext, undoNewest } from './sessions/counting.ts'
 import { ENROLMENT_COLUMNS } from './trainees.ts'
@@ -24,7 +24,7 @@ export async function traineeSessions(records: Records, traineeId: string, coach
       'users.email',
       'users.image',
       'trainees.coach_id as coachId',
-      ...columnsOf(TRAINEE_FIELDS),
+      ...selectFieldColumns(TRAINEE_FIELDS),
       ...ENROLMENT_COLUMNS,
     ])
     .where('trainees.id', '=', traineeId)
@@ -45,7 +45,7 @@ export async function stepSession(
 ): Promise<StepAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const [column, coach] = [COUNTERS[KINDS[stepper]], coachedBy(actor)]
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const trainee = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')

@@ -3,7 +3,7 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { timeOfMinute } from '#domain/training/manila'
 import type { SaidDay, TrainingTerms } from '#domain/training/terms'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { termsIn } from './terms.ts'
 
@@ -14,10 +14,10 @@ export async function saveTerms(
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'changed-meanwhile'>> {
   if (!may(actor, 'training-terms')) return no('not-allowed')
-  return change<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
+  return transaction<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
     const { revision, ...before } = await termsIn(trx)
     // The client repeated a request whose response was lost.
-    if (JSON.stringify(told(before)) === JSON.stringify(told(terms))) return yes(null)
+    if (JSON.stringify(toAuditFacts(before)) === JSON.stringify(toAuditFacts(terms))) return yes(null)
     if (revision !== seen) return no('changed-meanwhile')
     const row = {
       opening: JSON.stringify(terms.opening.map((hours) => (hours ? [hours.from, hours.until] : null))),
@@ -35,7 +35,7 @@ export async function saveTerms(
       .executeTakeFirst()
     if (Number(written.numInsertedOrUpdatedRows ?? 0) !== 1) return no('changed-meanwhile')
     const entry = { action: 'training-terms save', subject: 'training terms', id: 'training-terms', name: 'Hours' }
-    await recordDecision(trx, actor, { ...entry, before: told(before), after: told(terms) }, now)
+    await recordDecision(trx, actor, { ...entry, before: toAuditFacts(before), after: toAuditFacts(terms) }, now)
     return yes(null)
   })
 }
@@ -47,7 +47,7 @@ export async function sayOfDay(
   now: Date,
 ): Promise<Verdict<null, 'not-allowed'>> {
   if (!may(actor, 'training-terms')) return no('not-allowed')
-  return change<Verdict<null, 'not-allowed'>>(records, async (trx) => {
+  return transaction<Verdict<null, 'not-allowed'>>(records, async (trx) => {
     const { day } = said
     const known = await trx.selectFrom('closed_days').selectAll().where('day', '=', day).executeTakeFirst()
     const wanted = 'forget' in said ? null : { name: said.name, is_open: said.open ? 1 : 0 }
@@ -67,7 +67,7 @@ export async function sayOfDay(
   })
 }
 
-const told = ({ opening, usualMinutes, noticeHours, quietFrom, quietUntil }: TrainingTerms) => ({
+const toAuditFacts = ({ opening, usualMinutes, noticeHours, quietFrom, quietUntil }: TrainingTerms) => ({
   opening: opening
     .map((hours) => (hours ? `${timeOfMinute(hours.from)}-${timeOfMinute(hours.until)}` : 'closed'))
     .join(', '),

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { DEFAULT_TERMS } from '#domain/training/terms'
 import type { Records } from '#records/engine/db'
 import { done, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
-import { asked, at, traineeOf } from '#tests/planning'
+import { makePlanRequest, at, traineeOf } from '#tests/planning'
 import { openTestRecords } from '#tests/records'
 import { planSessions } from './sessions/plan.ts'
 import { saidDays, trainingTerms } from './terms.ts'
@@ -47,7 +47,7 @@ it('a day that staff close or open decides what may be planned, and is logged on
   const coach = await newAdministrator(records, 'coach')
   const trainee = await traineeOf(records, await newAdministrator(records), coach)
   const plan = (day: string) =>
-    planSessions(records, coach, asked(coach, [trainee.id], { starts: [at(day, '10:00')] }), NOW)
+    planSessions(records, coach, makePlanRequest(coach, [trainee.id], { starts: [at(day, '10:00')] }), NOW)
   const eid = { day: '2027-03-10', name: 'Eid al-Fitr', open: false }
   done(await sayOfDay(records, manager, eid, NOW))
   done(await sayOfDay(records, manager, eid, NOW))

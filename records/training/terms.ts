@@ -1,12 +1,12 @@
-import { DEFAULT_TERMS, type Opening, type SaidDay, type TrainingTerms } from '#domain/training/terms'
+import { DEFAULT_TERMS, type OpeningHours, type SaidDay, type TrainingTerms } from '#domain/training/terms'
 import type { Reader, Records, Transaction } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
 export async function trainingTerms({ read }: Records): Promise<TrainingTerms & { revision: number }> {
   return termsIn(read)
 }
 
-const set = remembered((read) => read.selectFrom('training_terms').selectAll().where('id', '=', 1))
+const set = prepareQuery((read) => read.selectFrom('training_terms').selectAll().where('id', '=', 1))
 
 export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms & { revision: number }> {
   const [row] = await set(db)
@@ -21,7 +21,7 @@ export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms &
   }
 }
 
-const said = remembered((read, from, to) =>
+const said = prepareQuery((read, from, to) =>
   read
     .selectFrom('closed_days')
     .select(['day', 'name', 'is_open as isOpen'])
@@ -36,7 +36,7 @@ export async function saidDays(db: Reader | Transaction, from: string, to: strin
   return rows.map(({ day, name, isOpen }) => ({ day, name, open: isOpen === 1 }))
 }
 
-function openingFrom(json: string): Opening[] {
+function openingFrom(json: string): OpeningHours[] {
   const days = JSON.parse(json) as ([number, number] | null)[]
   return days.map((hours) => (hours ? { from: hours[0], until: hours[1] } : null))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
-import { counting, initials, onPage, paged, wayOf, type ListAsked, type Listing } from '#records/engine/paging'
+import { counting, initials, onPage, paged, wayOf, type ListQuery, type Listing } from '#records/engine/paging'
 import { waiting } from '#records/enrolment/pending-payments'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
 /** The columns of `trainees` and `packages` that pages show. */
@@ -21,8 +21,8 @@ const everybody = paged((records, search) => enrolled(records, search, null), sh
 const ofCoach = paged((records, search, coach: string) => enrolled(records, search, coach), shown)
 
 /** Enrolled people; `coach` limits it to that coach's trainees. */
-export function registeredTrainees(records: Records, asked: ListAsked, coach: string | null = null) {
-  return coach === null ? everybody(records, asked) : ofCoach(records, asked, coach)
+export function registeredTrainees(records: Records, listQuery: ListQuery, coach: string | null = null) {
+  return coach === null ? everybody(records, listQuery) : ofCoach(records, listQuery, coach)
 }
 
 function enrolled(records: Pick<Records, 'read' | 'engine'>, search: string, coach: string | null) {
@@ -32,13 +32,13 @@ function enrolled(records: Pick<Records, 'read' | 'engine'>, search: string, coa
     .$if(search !== '', (all) => all.where('trainees.user_id', 'in', peopleFound(records, search)))
 }
 
-function shown({ read, listed, total, asked }: Listing<'trainees'>) {
-  const key = asked.sort === 'name' ? initials('named.search') : sql<string>`trainees.joined_at`
+function shown({ read, listed, total, listQuery }: Listing<'trainees'>) {
+  const key = listQuery.sort === 'name' ? initials('named.search') : sql<string>`trainees.joined_at`
   const query = listed
-    .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'trainees.user_id'))
+    .$if(listQuery.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'trainees.user_id'))
     .select(['trainees.id', key.as('key'), total.as('total')])
   return read
-    .selectFrom(onPage(query, key, 'trainees.id', asked).as('listed'))
+    .selectFrom(onPage(query, key, 'trainees.id', listQuery).as('listed'))
     .innerJoin('trainees', 'trainees.id', 'listed.id')
     .innerJoin('users', 'users.id', 'trainees.user_id')
     .leftJoin('packages', 'packages.key', 'trainees.package')
@@ -51,13 +51,13 @@ function shown({ read, listed, total, asked }: Listing<'trainees'>) {
       'users.image',
       ...ENROLMENT_COLUMNS,
     ])
-    .orderBy('listed.key', wayOf(asked.sort))
-    .orderBy('listed.id', wayOf(asked.sort))
+    .orderBy('listed.key', wayOf(listQuery.sort))
+    .orderBy('listed.id', wayOf(listQuery.sort))
 }
 
 export type ListedTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
 
-const enrolmentOf = remembered((read, userId) =>
+const enrolmentOf = prepareQuery((read, userId) =>
   read
     .selectFrom('trainees')
     .innerJoin('packages', 'packages.key', 'trainees.package')
@@ -71,9 +71,9 @@ export async function progressOf(records: Records, actor: Pick<Actor, 'id'>) {
   return row ?? null
 }
 
-export type Progress = NonNullable<Awaited<ReturnType<typeof progressOf>>>
+export type TraineeProgress = NonNullable<Awaited<ReturnType<typeof progressOf>>>
 
-const howMany = remembered((read) =>
+const howMany = prepareQuery((read) =>
   read.selectNoFrom(({ selectFrom, fn }) => {
     const count = fn.countAll<number | string>().as('count')
     return [

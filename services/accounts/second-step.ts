@@ -28,7 +28,7 @@ export function openedSecret(seals: Seals, userId: string, kept: string): string
 }
 
 /** `path` is the SVG path of the QR code; `size` counts its modules. */
-export function enrolmentOf(
+export function buildTotpEnrolment(
   secret: string,
   email: string,
   issuer: string,

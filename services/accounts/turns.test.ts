@@ -17,7 +17,7 @@ async function served(turns: Turns, senders: string[]): Promise<{ order: string[
         open = resolve
       }),
   )
-  const asked = senders.map(async (from) => {
+  const pending = senders.map(async (from) => {
     const answer = await turns.take(from, async () => {
       order.push(from)
       return true
@@ -26,7 +26,7 @@ async function served(turns: Turns, senders: string[]): Promise<{ order: string[
   })
   await Promise.resolve()
   open()
-  await Promise.all([first, ...asked])
+  await Promise.all([first, ...pending])
   return { order, refused }
 }
 

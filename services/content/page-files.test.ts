@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { claimPages, openPageFiles, versionOf, withdrawPages } from './page-files.ts'
+import { claimPages, openPageFiles, parseSetVersion, withdrawPages } from './page-files.ts'
 
 const folders: string[] = []
 const newFolder = () => {
@@ -40,7 +40,7 @@ test('a set is shown whole and in one step, readable by a web server whoever it 
   process.umask(mask)
   expect(readFileSync(join(shownIn(folder), '.html'), 'utf8')).toBe('root')
   expect(statSync(join(shownIn(folder), 'wins/a.html')).mtimeMs).toBe(20_000)
-  expect(versionOf(files.shown() ?? '')).toBe(1)
+  expect(parseSetVersion(files.shown() ?? '')).toBe(1)
   for (const path of ['.', 'head', 'head/sets', `head/sets/${one}`, `head/sets/${one}/wins`])
     expect(statSync(join(folder, path)).mode & 0o777, path).toBe(0o755)
   expect(statSync(join(shownIn(folder), 'wins/a.br')).mode & 0o777).toBe(0o644)

@@ -26,7 +26,7 @@ const [FOLDER_MODE, FILE_MODE] = [0o755, 0o644]
 /** A set begun this long ago belongs to a process that has ended. */
 const LEFT_MS = 600_000
 
-export const versionOf = (set: string): number => Number(/^\d+/.exec(set)?.[0] ?? -1)
+export const parseSetVersion = (set: string): number => Number(/^\d+/.exec(set)?.[0] ?? -1)
 
 /**
  * Records the owner of the folder, so that a second site cannot overwrite the pages. False when another site owns it.
@@ -133,7 +133,7 @@ export function openPageFiles(folder: string, head: string) {
       const current = shown()
       for (const set of await readdir(sets)) {
         const { mtimeMs } = await stat(join(sets, set))
-        const passed = current !== null && versionOf(set) < versionOf(current)
+        const passed = current !== null && parseSetVersion(set) < parseSetVersion(current)
         if (set !== current && (passed || Date.now() - mtimeMs > LEFT_MS))
           await rm(join(sets, set), { recursive: true, force: true })
       }

@@ -11,7 +11,7 @@ const OPTIONS: PoolOptions = {
   atOnce: 1,
   most: 6,
   mostOfAccount: 2,
-  patienceMs: 60_000,
+  cpuLimitMs: 60_000,
   restMs: 60_000,
   startMs: 60_000,
 }
@@ -63,7 +63,7 @@ test('a picture that takes more memory than there is for one ends its process, a
 })
 
 test('a picture that takes too long ends its process, and the next picture is read [SEC-3]', async () => {
-  const pool = open({ patienceMs: 150 })
+  const pool = open({ cpuLimitMs: 150 })
   await pool.run('check', [await small()]).catch(() => null)
   await expect(pool.run('check', [await interlaced()])).rejects.toThrow(PictureFailed)
   // The control: with patience the same picture is one.

@@ -21,7 +21,7 @@ export type PoolOptions = Limits & {
   most: number
   mostOfAccount: number
   /** CPU time per picture, in milliseconds. */
-  patienceMs: number
+  cpuLimitMs: number
   /** The process ends after this idle time, in milliseconds. */
   restMs: number
 }
@@ -46,18 +46,18 @@ const LOOK_MS = 50
 const LONGEST_MS = 300_000
 
 /** Measures CPU time, because a busy machine is not the picture's fault. */
-function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Timeout {
+function whenOverdue(child: ChildProcess | null, cpuLimitMs: number): NodeJS.Timeout {
   const pid = child?.pid ?? 0
   const [before, began] = [usedProcessorMs(pid), Date.now()]
   const timer = setInterval(() => {
-    if (usedProcessorMs(pid) - before > patienceMs || Date.now() - began > LONGEST_MS) child?.kill('SIGKILL')
+    if (usedProcessorMs(pid) - before > cpuLimitMs || Date.now() - began > LONGEST_MS) child?.kill('SIGKILL')
   }, LOOK_MS)
   timer.unref()
   return timer
 }
 
 export function openPicturePool(options: PoolOptions): PicturePool {
-  const { atOnce, most, mostOfAccount, patienceMs, restMs } = options
+  const { atOnce, most, mostOfAccount, cpuLimitMs, restMs } = options
   const waiting = openFairQueue<Job>()
   const underWay = new Map<number, Job & { timer: NodeJS.Timeout }>()
   const ofAccount = new Map<string, number>()
@@ -115,7 +115,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
       const job = waiting.next()
       if (!job) return
       // An overdue job kills the process, and with it the other running jobs.
-      underWay.set(job.order.id, { ...job, timer: whenOverdue(to, patienceMs) })
+      underWay.set(job.order.id, { ...job, timer: whenOverdue(to, cpuLimitMs) })
       to.send(job.order)
     }
   }

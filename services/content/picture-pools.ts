@@ -5,7 +5,7 @@ const LIMITS = {
   megabytes: 448,
   heapMegabytes: 96,
   startMs: 60_000,
-  patienceMs: 20_000,
+  cpuLimitMs: 20_000,
   restMs: 10_000,
 }
 

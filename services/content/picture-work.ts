@@ -116,7 +116,7 @@ const NOISE_BYTES_A_PIXEL = 0.85
 
 /** A grey copy at the size best for reading text; null for noise and non-pictures. */
 export async function legiblePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
-  const drawn = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
+  const pixels = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .rotate()
     .resize({ ...LEGIBLE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -125,7 +125,7 @@ export async function legiblePicture(bytes: Uint8Array): Promise<Uint8Array | nu
     .png()
     .toBuffer({ resolveWithObject: true })
     .catch(() => null)
-  if (!drawn) return null
-  const { data, info } = drawn
+  if (!pixels) return null
+  const { data, info } = pixels
   return data.length / (info.width * info.height) > NOISE_BYTES_A_PIXEL ? null : data
 }

@@ -22,9 +22,9 @@ it.each([
   ],
   ['nothing at all', { ...WORDS, title: '', below: '', brand: '' }],
 ] as [string, ShareWords][])('the share picture of %s is a JPEG of 1200 by 630 [WIN-3]', async (_, words) => {
-  const drawn = await drawShare(words, 'x1', null)
-  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  expect(drawn.length).toBeLessThan(300_000)
+  const picture = await drawShare(words, 'x1', null)
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(picture.length).toBeLessThan(300_000)
 })
 
 it('shows the picture of the entry itself when there is one, whatever its shape [WIN-3]', async () => {

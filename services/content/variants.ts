@@ -21,7 +21,7 @@ type Variants = {
 /** A cache: lost entries are made again. */
 export function openVariants(files: FileStore): Variants {
   const memory = new Map<string, Uint8Array>()
-  let remembered = 0
+  let cachedBytes = 0
   const underway = new Map<string, Promise<Uint8Array | null>>()
   const waiting = openFairQueue<() => void>()
   const waitingOf = new Map<string, number>()
@@ -29,11 +29,11 @@ export function openVariants(files: FileStore): Variants {
 
   const remember = (key: string, bytes: Uint8Array) => {
     memory.set(key, bytes)
-    remembered += bytes.length
+    cachedBytes += bytes.length
     for (const [oldest, forgotten] of memory) {
-      if (remembered <= MEMORY_BYTES) return
+      if (cachedBytes <= MEMORY_BYTES) return
       memory.delete(oldest)
-      remembered -= forgotten.length
+      cachedBytes -= forgotten.length
     }
   }
   const waitInTurn = async (requester: string) => {

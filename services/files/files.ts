@@ -48,9 +48,9 @@ export function openDiskStore(root: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await lastingFolder(dirname(path))
-      const aside = join(base, UNDER_WAY)
-      await mkdir(aside, { recursive: true })
-      const temporary = join(aside, randomBytes(12).toString('hex'))
+      const temporaryFolder = join(base, UNDER_WAY)
+      await mkdir(temporaryFolder, { recursive: true })
+      const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))
       const file = await open(temporary, 'wx')
       try {
         await file.writeFile(bytes)

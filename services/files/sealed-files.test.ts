@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openSeals, SEAL_BYTES } from '#services/operating/seals'
 import { bytesOf, newKey, openDiskStore } from './files.ts'
-import { keySealing, sealAnew, sealedFiles } from './sealed-files.ts'
+import { keySealing, resealFile, sealedFiles } from './sealed-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sealed-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -52,12 +52,12 @@ test('sealing anew takes what lies open and what an older key sealed, once, and 
   await store.put(open, bytes, 'image/jpeg')
   await sealedFiles(store, old).put(older, bytes, 'image/jpeg')
   for (const key of [open, older]) {
-    expect(await sealAnew(store, key, seals)).toBe(true)
+    expect(await resealFile(store, key, seals)).toBe(true)
     expect(await keySealing(store, key)).toBe(seals.newest)
-    expect(await sealAnew(store, key, seals)).toBe(false)
+    expect(await resealFile(store, key, seals)).toBe(false)
     expect(await bytesOf(files, key)).toEqual(bytes)
-    expect(await sealAnew(store, key, openSeals(null, [Buffer.alloc(32, 2)]))).toBe(true)
+    expect(await resealFile(store, key, openSeals(null, [Buffer.alloc(32, 2)]))).toBe(true)
     expect(onDisk(key).equals(bytes)).toBe(true)
   }
-  expect(await sealAnew(store, newKey('receipts', 'jpg'), seals)).toBe(false)
+  expect(await resealFile(store, newKey('receipts', 'jpg'), seals)).toBe(false)
 })

@@ -43,7 +43,7 @@ export async function keySealing(store: FileStore, key: string): Promise<string 
 }
 
 /** Re-seals a file with the newest key, or unseals it where there is none. False when nothing had to change. */
-export async function sealAnew(store: FileStore, key: string, seals: Seals): Promise<boolean> {
+export async function resealFile(store: FileStore, key: string, seals: Seals): Promise<boolean> {
   const sealing = await keySealing(store, key)
   if (sealing === undefined || sealing === seals.newest) return false
   const kept = await bytesOf(store, key)

@@ -28,5 +28,5 @@ export function sayingWhenAway(store: FileStore): FileStore {
       throw error instanceof Error && error.message.startsWith('not a storage key') ? error : new StorageAway(error)
     }
   }
-  return { ...store, put: (...file) => away(store.put(...file)), read: (...asked) => away(store.read(...asked)) }
+  return { ...store, put: (...file) => away(store.put(...file)), read: (...args) => away(store.read(...args)) }
 }

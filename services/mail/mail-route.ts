@@ -1,4 +1,4 @@
-import type { Attempt } from '#domain/mail/deliveries'
+import type { DeliveryAttempt } from '#domain/mail/deliveries'
 
 /** Header fields are single lines; the texts contain their final links. */
 export type OutgoingMail = {
@@ -16,4 +16,4 @@ export type OutgoingMail = {
 }
 
 /** Never throws; the signal ends the attempt. */
-export type MailRoute = { send(mail: OutgoingMail, signal: AbortSignal): Promise<Attempt> }
+export type MailRoute = { send(mail: OutgoingMail, signal: AbortSignal): Promise<DeliveryAttempt> }

@@ -81,8 +81,8 @@ function methodOf(calendar: string): string {
 
 /** Removes the password from the message. */
 function wordsOf(error: unknown, secret: string) {
-  const told = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
-  return secret ? told.replaceAll(secret, '[hidden]') : told
+  const errorText = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
+  return secret ? errorText.replaceAll(secret, '[hidden]') : errorText
 }
 
 function isSignIn(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { footOf, NOT_AN_INVOICE } from '#domain/money/ledger/acknowledgements'
-import { drawAcknowledgement, type AcknowledgementDrawn } from './acknowledgement-drawing.ts'
+import { drawAcknowledgement, type AcknowledgementContent } from './acknowledgement-drawing.ts'
 
-const DRAWN: AcknowledgementDrawn = {
+const CONTENT: AcknowledgementContent = {
   issuer: { name: 'Rosa Lim Academy of Speech', address: '12 Mabini St, Quezon City', taxNumber: '123-456-789-000' },
   number: '2026-000012',
   day: 'November 21, 2026',
@@ -16,8 +16,8 @@ const DRAWN: AcknowledgementDrawn = {
   voided: false,
 }
 
-async function wordsOf(drawn: AcknowledgementDrawn) {
-  const data = new Uint8Array(await drawAcknowledgement(drawn))
+async function wordsOf(content: AcknowledgementContent) {
+  const data = new Uint8Array(await drawAcknowledgement(content))
   const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise
   const { items } = await (await pdf.getPage(1)).getTextContent()
   return { pages: pdf.numPages, text: items.map((item) => ('str' in item ? item.str : '')).join('\n') }
@@ -25,20 +25,20 @@ async function wordsOf(drawn: AcknowledgementDrawn) {
 
 describe('the PDF of an acknowledgement', () => {
   it('says in words that can be searched who paid what for which package, and that it is not an invoice although there is a permit [LED-3]', async () => {
-    const { pages, text } = await wordsOf(DRAWN)
+    const { pages, text } = await wordsOf(CONTENT)
     expect(pages).toBe(1)
     for (const words of [
-      DRAWN.issuer.name,
-      DRAWN.issuer.address,
+      CONTENT.issuer.name,
+      CONTENT.issuer.address,
       'TIN 123-456-789-000',
-      DRAWN.number,
-      DRAWN.day,
-      DRAWN.packageName,
-      DRAWN.amount,
-      DRAWN.amountInWords,
+      CONTENT.number,
+      CONTENT.day,
+      CONTENT.packageName,
+      CONTENT.amount,
+      CONTENT.amountInWords,
       NOT_AN_INVOICE,
       'Permit to use 2026-0001',
-      DRAWN.paid,
+      CONTENT.paid,
     ])
       expect(text.replaceAll('\n', ' ')).toContain(words)
     expect(text.replaceAll(/\s/g, '')).toContain('FifiOffiong-Peña')
@@ -46,17 +46,17 @@ describe('the PDF of an acknowledgement', () => {
   })
 
   it('of one that is void says so [LED-3]', async () => {
-    expect((await wordsOf({ ...DRAWN, voided: true })).text).toContain('VOID')
+    expect((await wordsOf({ ...CONTENT, voided: true })).text).toContain('VOID')
   })
 
   it.each([
-    ['letters no typeface has', { ...DRAWN, name: '日本 👑' }],
+    ['letters no typeface has', { ...CONTENT, name: '日本 👑' }],
     [
       'words without end',
-      { ...DRAWN, name: 'W'.repeat(300), foot: 'permit '.repeat(200), packageName: 'P'.repeat(200) },
+      { ...CONTENT, name: 'W'.repeat(300), foot: 'permit '.repeat(200), packageName: 'P'.repeat(200) },
     ],
-    ['no words at all', { ...DRAWN, name: '', packageName: '', issuer: { name: '', address: '', taxNumber: '' } }],
-  ])('is drawn for %s [LED-3]', async (_, drawn) => {
-    expect((await wordsOf(drawn)).pages).toBe(1)
+    ['no words at all', { ...CONTENT, name: '', packageName: '', issuer: { name: '', address: '', taxNumber: '' } }],
+  ])('is drawn for %s [LED-3]', async (_, content) => {
+    expect((await wordsOf(content)).pages).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import { drawable, printed, wrap, type Setting } from '#services/content/letteri
 import { centredAt, fitted, line, linesFitting, widthOf } from '#services/content/pdf-words'
 import { artFile } from '#services/operating/place'
 
-export type AcknowledgementDrawn = {
+export type AcknowledgementContent = {
   issuer: { name: string; address: string; taxNumber: string }
   number: string
   day: string
@@ -23,9 +23,9 @@ const [LEFT, RIGHT] = [44, WIDTH - 44]
 const [INK, PLUM, RUBY, GOLD, SOFT, LINE] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66', '#E6D9DD']
 
 /** A one-page PDF that acknowledges a payment under its own number. */
-export async function drawAcknowledgement(drawn: AcknowledgementDrawn): Promise<Uint8Array> {
-  const title = `${drawn.voided ? 'VOID: ' : ''}Acknowledgement receipt ${drawn.number}`
-  const pdf = new PDFDocument({ title, author: drawn.issuer.name })
+export async function drawAcknowledgement(content: AcknowledgementContent): Promise<Uint8Array> {
+  const title = `${content.voided ? 'VOID: ' : ''}Acknowledgement receipt ${content.number}`
+  const pdf = new PDFDocument({ title, author: content.issuer.name })
   // The library types its own canvas context as the browser's.
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
@@ -35,17 +35,17 @@ export async function drawAcknowledgement(drawn: AcknowledgementDrawn): Promise<
   page.fillRect(0, 0, WIDTH, 5)
   const mark = await sharp(artFile('brand'), { density: 300 }).resize({ width: 160 }).png().toBuffer()
   page.drawImage(await loadImage(mark), LEFT, 30, 38, 38)
-  head(page, drawn)
-  body(page, drawn)
-  if (drawn.voided) stamp(page)
-  wrap(drawable(drawn.foot), RIGHT - LEFT, { size: 9 })
+  head(page, content)
+  body(page, content)
+  if (content.voided) stamp(page)
+  wrap(drawable(content.foot), RIGHT - LEFT, { size: 9 })
     .slice(0, 4)
     .forEach((words, index) => line(page, words, LEFT, 376 + 12 * index, SOFT, { size: 9 }))
   pdf.endPage()
   return pdf.close()
 }
 
-function head(page: SKRSContext2D, { issuer, number, day, voided }: AcknowledgementDrawn): void {
+function head(page: SKRSContext2D, { issuer, number, day, voided }: AcknowledgementContent): void {
   const name = drawable(issuer.name) || 'Coaching Academy'
   line(page, name, 94, 48, PLUM, fitted(name, 17, 290, { face: 'bodoni', weight: 600 }))
   const under = [issuer.address, issuer.taxNumber ? `TIN ${issuer.taxNumber}` : ''].map(drawable).filter(Boolean)
@@ -61,12 +61,12 @@ function head(page: SKRSContext2D, { issuer, number, day, voided }: Acknowledgem
   page.fillRect(LEFT, 148, RIGHT - LEFT, 1)
 }
 
-function body(page: SKRSContext2D, drawn: AcknowledgementDrawn): void {
+function body(page: SKRSContext2D, content: AcknowledgementContent): void {
   const rows = [
-    ['Received from', drawn.name],
-    ['For', drawn.packageName],
-    ['The sum of', drawn.amountInWords],
-    ...(drawn.paid ? [['Payment', drawn.paid] as const] : []),
+    ['Received from', content.name],
+    ['For', content.packageName],
+    ['The sum of', content.amountInWords],
+    ...(content.paid ? [['Payment', content.paid] as const] : []),
   ] as const
   const step = rows.length > 3 ? 34 : 44
   rows.forEach(([label, text], index) => {
@@ -84,7 +84,7 @@ function body(page: SKRSContext2D, drawn: AcknowledgementDrawn): void {
   page.fillStyle = '#F8ECEB'
   page.fillRect(LEFT, 306, RIGHT - LEFT, 46)
   line(page, 'Amount', LEFT + 14, 334, SOFT, { size: 11 })
-  atRight(page, drawn.amount, 336, RUBY, { size: 21, weight: 700 }, RIGHT - 14)
+  atRight(page, content.amount, 336, RUBY, { size: 21, weight: 700 }, RIGHT - 14)
 }
 
 function stamp(page: SKRSContext2D): void {

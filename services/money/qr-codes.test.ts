@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readQrPh, withPayment } from '#domain/money/qr-ph/code'
 import { sealed } from '#domain/money/qr-ph/fields'
 import { ownPictures, sentPictures } from '#services/content/picture-pools'
-import { codesIn, drawnCode } from './qr-codes.ts'
+import { codesIn, renderQrCode } from './qr-codes.ts'
 import { saysExactly } from './qr-drawing.ts'
 
 const TEXT = sealed(
@@ -13,7 +13,7 @@ const TEXT = sealed(
 )
 let png: Buffer
 beforeAll(async () => {
-  png = Buffer.from((await drawnCode(TEXT)) ?? [])
+  png = Buffer.from((await renderQrCode(TEXT)) ?? [])
 })
 afterAll(() => {
   ownPictures.close()
@@ -31,7 +31,7 @@ describe('a drawn code', () => {
     const code = readQrPh(TEXT)
     const made = code.ok && withPayment(code.do, { amountCentavos: 850_000, paymentCode: '7K2M9Q' })
     const text = made && made.ok ? made.do : ''
-    const { data, info } = await sharp((await drawnCode(text)) ?? [])
+    const { data, info } = await sharp((await renderQrCode(text)) ?? [])
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -45,7 +45,7 @@ describe('a drawn code', () => {
       .png()
       .toBuffer()
     const twice = await sharp(await onto(2200, 1100, png, 50, 50))
-      .composite([{ input: Buffer.from((await drawnCode('another')) ?? []), left: 1150, top: 50 }])
+      .composite([{ input: Buffer.from((await renderQrCode('another')) ?? []), left: 1150, top: 50 }])
       .png()
       .toBuffer()
     const says = [await saysExactly(png, `${TEXT}0`), await saysExactly(spoilt, TEXT), await saysExactly(twice, TEXT)]
@@ -53,7 +53,7 @@ describe('a drawn code', () => {
   })
 
   it('is none where a text is longer than any code holds [QR-1]', async () => {
-    expect(await drawnCode('x'.repeat(5000))).toBeNull()
+    expect(await renderQrCode('x'.repeat(5000))).toBeNull()
   })
 })
 
@@ -85,7 +85,7 @@ describe('a picture that somebody sends', () => {
   })
 
   it('with two codes says both, without one none, and what is no picture is said to be none [QR-1]', async () => {
-    const other = Buffer.from((await drawnCode('https://academy.example')) ?? [])
+    const other = Buffer.from((await renderQrCode('https://academy.example')) ?? [])
     const both = await sharp(await onto(2200, 1100, png, 50, 50))
       .composite([{ input: other, left: 1150, top: 50 }])
       .png()

@@ -17,7 +17,7 @@ const MOST_KEPT = 200
 const kept = new Map<string, Promise<Uint8Array | null>>()
 
 /** A PNG that was read back; null when it could not be rendered correctly, which must be logged. */
-export function drawnCode(text: string): Promise<Uint8Array | null> {
+export function renderQrCode(text: string): Promise<Uint8Array | null> {
   const known = kept.get(text)
   if (known) {
     kept.delete(text)

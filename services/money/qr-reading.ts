@@ -27,7 +27,7 @@ function prepared(): Promise<unknown> {
 /** The distinct QR codes in a picture; null when the picture cannot be opened. */
 export async function readCodes(bytes: Uint8Array): Promise<string[] | null> {
   await prepared()
-  const drawn = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+  const pixels = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: READ_AT, height: 2 * READ_AT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -36,7 +36,7 @@ export async function readCodes(bytes: Uint8Array): Promise<string[] | null> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => null)
-  return drawn && readPixels(drawn.data, drawn.info.width, drawn.info.height)
+  return pixels && readPixels(pixels.data, pixels.info.width, pixels.info.height)
 }
 
 /** Skips codes whose bytes are not UTF-8. */

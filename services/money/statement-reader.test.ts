@@ -108,13 +108,13 @@ describe('a statement', () => {
   it('that nobody knows is shown, and read once its columns are known [STM-1]', async () => {
     const moves = movements(50)
     const file = Buffer.from(csv(unknownTable(moves)).replace('Petsa', 'Araw'))
-    const asked = await reader.read(file, { account: '' })
-    if (asked.kind !== 'columns') throw new Error(asked.kind)
-    expect(asked.columns).toMatchObject({ header: ['Araw', 'Remarks', 'Trace', 'Paid in', 'Paid out'] })
-    expect(asked.columns.sample).toHaveLength(5)
-    expect(asked.columns.guess).toEqual(['day', 'description', 'reference', 'credit', 'debit'])
-    const layout = { name: 'Ours', kinds: asked.columns.guess, order: 'day-first' } as const
-    const again = await reader.read(file, { account: '', layouts: new Map([[asked.columns.key, layout]]) })
+    const columnsPrompt = await reader.read(file, { account: '' })
+    if (columnsPrompt.kind !== 'columns') throw new Error(columnsPrompt.kind)
+    expect(columnsPrompt.columns).toMatchObject({ header: ['Araw', 'Remarks', 'Trace', 'Paid in', 'Paid out'] })
+    expect(columnsPrompt.columns.sample).toHaveLength(5)
+    expect(columnsPrompt.columns.guess).toEqual(['day', 'description', 'reference', 'credit', 'debit'])
+    const layout = { name: 'Ours', kinds: columnsPrompt.columns.guess, order: 'day-first' } as const
+    const again = await reader.read(file, { account: '', layouts: new Map([[columnsPrompt.columns.key, layout]]) })
     expect(sumsOf(linesOf(again))).toEqual(meantBy(moves))
   })
 
@@ -144,7 +144,7 @@ describe('a statement', () => {
   })
 
   it('that takes too much time or memory ends its own reader and nothing else [STM-1]', async () => {
-    const hasty = openStatementReader({ patience: 1 })
+    const hasty = openStatementReader({ timeoutMs: 1 })
     const file = Buffer.from(csv(BANKS.Maya?.(movements(5_000)) ?? []))
     expect(await hasty.read(file, { account: '' })).toEqual({ kind: 'refused', because: 'too-hard' })
     const narrow = openStatementReader({

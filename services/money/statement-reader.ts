@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Layout } from '#domain/money/statements/layouts'
+import type { StatementLayout } from '#domain/money/statements/layouts'
 import type { Problem } from '#domain/money/statements/lines'
 import type { UnknownColumns } from '#domain/money/statements/tables'
 import { startLimited, watchMemory } from '#services/operating/limited-process'
@@ -21,11 +21,11 @@ export type StatementReader = {
   /** `password` opens the file and is not stored; `layouts`: saved column choices by heading. */
   read(
     bytes: Uint8Array,
-    asked: { account: string; password?: string; layouts?: ReadonlyMap<string, Layout> },
+    options: { account: string; password?: string; layouts?: ReadonlyMap<string, StatementLayout> },
   ): Promise<ReadFile>
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const WAITING_AT_MOST = 4
 /** Parsing a sheet of 64 MB takes some 400 MB. */
 const LIMITS = { megabytes: 1200, heapMegabytes: 384, niceness: 10, startMs: 30_000 }
@@ -33,15 +33,15 @@ const LIMITS = { megabytes: 1200, heapMegabytes: 384, niceness: 10, startMs: 30_
 const HELD_MEGABYTES = 512
 
 /** Reads one file at a time, each in its own low-priority process. */
-export function openStatementReader({ patience = PATIENCE_MS, limits = LIMITS } = {}): StatementReader {
+export function openStatementReader({ timeoutMs = TIMEOUT_MS, limits = LIMITS } = {}): StatementReader {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
-    async read(bytes, { account, password = '', layouts = new Map<string, Layout>() }) {
+    async read(bytes, { account, password = '', layouts = new Map<string, StatementLayout>() }) {
       if (waiting >= WAITING_AT_MOST) return { kind: 'refused', because: 'busy' }
       waiting += 1
       const work = { bytes, account, password, layouts: [...layouts] }
-      const turn = last.then(() => readApart(work, patience, limits))
+      const turn = last.then(() => readApart(work, timeoutMs, limits))
       last = turn.catch(() => undefined)
       try {
         return await turn
@@ -52,11 +52,11 @@ export function openStatementReader({ patience = PATIENCE_MS, limits = LIMITS } 
   }
 }
 
-async function readApart(work: ReadingWork, patience: number, limits: typeof LIMITS): Promise<ReadFile> {
+async function readApart(work: ReadingWork, timeoutMs: number, limits: typeof LIMITS): Promise<ReadFile> {
   const child = await startLimited('money/statement-reading', limits)
   if (!child) throw new Error('the reading of statements does not start')
   watchMemory(child, Math.min(HELD_MEGABYTES, limits.megabytes))
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   try {
     return await hear(child, work)
   } finally {

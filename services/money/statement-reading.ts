@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { accountNumberIn } from '#domain/money/statements/accounts'
 import { decoded, delimiterOf } from '#domain/money/statements/encodings'
-import type { Layout } from '#domain/money/statements/layouts'
+import type { StatementLayout } from '#domain/money/statements/layouts'
 import { numbered, type Problem, type StatementLine } from '#domain/money/statements/lines'
-import { tableOnPages, type Piece } from '#domain/money/statements/pages'
+import { tableOnPages, type TextPiece } from '#domain/money/statements/pages'
 import { readTable, type UnknownColumns } from '#domain/money/statements/tables'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 
@@ -16,7 +16,7 @@ export type ReadingWork = {
   bytes: Uint8Array
   account: string
   password: string
-  layouts: [key: string, layout: Layout][]
+  layouts: [key: string, layout: StatementLayout][]
 }
 export type ReadLine = StatementLine & { hash: string; codes: string[] }
 export type ReadingProblem =
@@ -155,7 +155,7 @@ async function countUnpacked(bytes: Uint8Array): Promise<void> {
   if (found.broken) throw new Refused('unreadable')
 }
 
-async function piecesOf(bytes: Uint8Array, password: string): Promise<Piece[]> {
+async function piecesOf(bytes: Uint8Array, password: string): Promise<TextPiece[]> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const parts = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '..')
   const pdf = await getDocument({
@@ -173,7 +173,7 @@ async function piecesOf(bytes: Uint8Array, password: string): Promise<Piece[]> {
     throw new Refused('unreadable')
   })
   if (pdf.numPages > PAGES_AT_MOST) throw new Refused('too-many')
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   let above = 0
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)

@@ -28,7 +28,7 @@ export async function newIdentity(): Promise<{ identity: string; recipient: stri
 }
 
 /** The identity in a file written by `age-keygen`; null where there is none. */
-export function identityIn(text: string): string | null {
+export function findAgeIdentity(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null
 }
 

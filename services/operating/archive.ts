@@ -13,7 +13,7 @@ import {
   DATABASE,
   FORMAT,
   readManifest,
-  type Entry,
+  type ManifestEntry,
   type Manifest,
 } from './manifest.ts'
 import type { Seals } from './seals.ts'
@@ -51,7 +51,7 @@ export async function writeArchive(
       recipients.length > 0
         ? pipeline(tar, shrunk, (chunks: Bytes) => encrypting(chunks, recipients), keep)
         : pipeline(tar, shrunk, keep)
-    const entries: Entry[] = []
+    const entries: ManifestEntry[] = []
     const add: Adding = async (name, size, body) => {
       const hash = createHash('sha256')
       const sink = tar.entry({ name, size, mode: 0o600 })

@@ -7,7 +7,7 @@ import {
   folder,
   hasScheme,
   isLoopback,
-  keyOf,
+  decodeKey,
   matches,
   maybe,
   namesBucket,
@@ -104,12 +104,14 @@ const Settings = z.object({
     ',',
     z.pipe(z.transform(parts), z.array(matches(/^age1[0-9a-z]{20,4000}$/, RECIPIENTS))),
   ),
-  MASTER_KEY: maybe(z.pipe(z.string().check(said((value) => keyOf(value) !== null, MASTER)), z.transform(keyOf))),
+  MASTER_KEY: maybe(
+    z.pipe(z.string().check(said((value) => decodeKey(value) !== null, MASTER)), z.transform(decodeKey)),
+  ),
   MASTER_KEYS_OPENING: withDefault(
     ',',
     z.pipe(
-      z.string().check(said((value) => parts(value).every((part) => keyOf(part) !== null), MASTER)),
-      z.transform((value) => parts(value).flatMap((part) => keyOf(part) ?? [])),
+      z.string().check(said((value) => parts(value).every((part) => decodeKey(part) !== null), MASTER)),
+      z.transform((value) => parts(value).flatMap((part) => decodeKey(part) ?? [])),
     ),
   ),
   DATA_REQUEST_DAYS: withDefault('30', number(/^\d{1,2}$/, 1, 30, WORKING_DAYS)),

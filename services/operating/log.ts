@@ -1,10 +1,10 @@
-import { ADDRESSES, type Facts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#addresses'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
 /** One JSON line per event, without passwords, cookies and tokens; by default to standard output. */
-export function openLog(level = 'info', to: DestinationStream = process.stdout): Log {
+export function createLogger(level = 'info', to: DestinationStream = process.stdout): Log {
   return pino(
     {
       level,
@@ -27,7 +27,7 @@ export function openLog(level = 'info', to: DestinationStream = process.stdout):
   )
 }
 
-const secrets = Object.values<Facts>(ADDRESSES)
+const secrets = Object.values<AddressFacts>(ADDRESSES)
   .filter(({ secret }) => secret)
   .map(({ path }) => path.slice(1, path.indexOf('/:')))
 const SECRET = new RegExp(`^/+(${secrets.join('|')})/.+`, 'i')

@@ -31,7 +31,7 @@ const signature = z.object({
 })
 
 export type Manifest = z.infer<typeof manifest>
-export type Entry = z.infer<typeof entry>
+export type ManifestEntry = z.infer<typeof entry>
 
 /** Refuses a manifest that none of these keys has signed. */
 export function checkSigned(text: Buffer, words: Buffer | undefined, seals: Seals): void {

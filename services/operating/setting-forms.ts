@@ -37,7 +37,7 @@ export const parts = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 /** A 32-byte key in base64. */
-export const keyOf = (value: string) => (/^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64') : null)
+export const decodeKey = (value: string) => (/^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64') : null)
 export const email = matches(EMAIL, 'is no e-mail address; a form such as coach@academy.example is allowed').check(
   z.toLowerCase(),
 )

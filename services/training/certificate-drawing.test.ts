@@ -2,9 +2,9 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { drawCertificate, type CertificateDrawn } from './certificate-drawing.ts'
+import { drawCertificate, type CertificateContent } from './certificate-drawing.ts'
 
-const DRAWN: CertificateDrawn = {
+const CONTENT: CertificateContent = {
   brand: 'Rosa Lim Academy of Speech',
   name: 'Fifi Offiong-Peña',
   packageName: 'Package O',
@@ -13,8 +13,8 @@ const DRAWN: CertificateDrawn = {
   address: 'https://academy.example/certificates/7K2M-9XQP-3HJR',
 }
 
-async function opened(drawn: CertificateDrawn) {
-  const bytes = await drawCertificate(drawn)
+async function opened(content: CertificateContent) {
+  const bytes = await drawCertificate(content)
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS }).promise
   const page = await pdf.getPage(1)
   const { items } = await page.getTextContent()
@@ -23,18 +23,18 @@ async function opened(drawn: CertificateDrawn) {
 
 describe('the PDF of a certificate', () => {
   it('is one page of A4 across whose words can be searched for, joined letters too [CERT-1]', async () => {
-    const { pages, page, text } = await opened(DRAWN)
+    const { pages, page, text } = await opened(CONTENT)
     const { width, height } = page.getViewport({ scale: 1 })
     expect([pages, width, height]).toEqual([1, 842, 595])
-    for (const words of Object.values(DRAWN)) expect(text).toContain(words.replace('https://', ''))
+    for (const words of Object.values(CONTENT)) expect(text).toContain(words.replace('https://', ''))
     expect(text).toContain('Certificate of completion')
   })
 
   it('prints every letter that a name may hold, and a long name in lines that can be read [CERT-1]', async () => {
     for (const name of ['Zoë Łukasz Đặng', 'ᜀᜈ ᜇᜎᜒᜐᜌ᜔', 'Ελένη Παπαδοπούλου', 'Юлия Ким'])
-      expect((await opened({ ...DRAWN, name })).text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
+      expect((await opened({ ...CONTENT, name })).text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
     const name = 'Maria Concepcion Immaculada Guadalupe de los Santos y Villanueva-Montemayor Dimaculangan Magsaysay'
-    const { page } = await opened({ ...DRAWN, name })
+    const { page } = await opened({ ...CONTENT, name })
     const { items } = await page.getTextContent()
     const sizes = items.flatMap((item) =>
       'str' in item && name.includes(item.str.trim()) && item.str.trim() ? [item.height] : [],
@@ -43,7 +43,7 @@ describe('the PDF of a certificate', () => {
   })
 
   it('has a code that a reader of another make reads as the public address [CERT-1]', async () => {
-    const { page } = await opened(DRAWN)
+    const { page } = await opened(CONTENT)
     const viewport = page.getViewport({ scale: 3 })
     const canvas = createCanvas(viewport.width, viewport.height)
     const browserCanvas: unknown = canvas
@@ -51,14 +51,14 @@ describe('the PDF of a certificate', () => {
     const side = 3 * 120
     const [left, top] = [viewport.width - 3 * 62 - side + 42, viewport.height - 3 * 50 - side + 42]
     const { data } = canvas.getContext('2d').getImageData(left, top, side, side)
-    expect(decodeQR({ width: side, height: side, data })).toBe(DRAWN.address)
+    expect(decodeQR({ width: side, height: side, data })).toBe(CONTENT.address)
   })
 
   it.each([
-    ['letters no typeface has', { ...DRAWN, name: '日本 👑' }],
-    ['a name without end', { ...DRAWN, name: `${'W'.repeat(60)} ${'W'.repeat(60)}`, packageName: 'P'.repeat(300) }],
-    ['no words at all', { ...DRAWN, name: '', packageName: '', brand: '' }],
-  ])('is drawn for %s [CERT-1]', async (_, drawn) => {
-    expect((await opened(drawn)).pages).toBe(1)
+    ['letters no typeface has', { ...CONTENT, name: '日本 👑' }],
+    ['a name without end', { ...CONTENT, name: `${'W'.repeat(60)} ${'W'.repeat(60)}`, packageName: 'P'.repeat(300) }],
+    ['no words at all', { ...CONTENT, name: '', packageName: '', brand: '' }],
+  ])('is drawn for %s [CERT-1]', async (_, content) => {
+    expect((await opened(content)).pages).toBe(1)
   })
 })

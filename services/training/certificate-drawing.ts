@@ -5,7 +5,7 @@ import { drawable, printed, type Setting } from '#services/content/lettering'
 import { centredAt, fitted, line, linesFitting } from '#services/content/pdf-words'
 import { artFile } from '#services/operating/place'
 
-export type CertificateDrawn = {
+export type CertificateContent = {
   brand: string
   name: string
   packageName: string
@@ -22,27 +22,27 @@ const [INK, PLUM, RUBY, GOLD, SOFT] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942
 const QR = 92
 
 /** A one-page PDF with the address that shows whether it is valid. */
-export async function drawCertificate(drawn: CertificateDrawn): Promise<Uint8Array> {
-  const pdf = new PDFDocument({ title: `Certificate ${drawn.number}`, author: drawn.brand })
+export async function drawCertificate(content: CertificateContent): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ title: `Certificate ${content.number}`, author: content.brand })
   // The library types its own canvas context as the browser's.
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
   ground(page)
   const mark = await sharp(artFile('brand'), { density: 300 }).resize({ width: 240 }).png().toBuffer()
   page.drawImage(await loadImage(mark), MIDDLE - 26, 62, 52, 52)
-  const brand = drawable(drawn.brand)
+  const brand = drawable(content.brand)
   centred(page, brand, 142, PLUM, fitted(brand, 19, 480, { face: 'bodoni', weight: 600 }))
   centred(page, 'Certificate of completion', 206, RUBY, { size: 42, face: 'bodoni', weight: 500, spacing: -0.5 })
   centred(page, 'This is to certify that', 248, SOFT, { size: 15 })
-  const name = linesFitting(printed(drawn.name), { largest: 46, oneLine: 28 }, 640, { face: 'bodoni', weight: 500 })
+  const name = linesFitting(printed(content.name), { largest: 46, oneLine: 28 }, 640, { face: 'bodoni', weight: 500 })
   stacked(page, name, 308, INK)
   page.fillStyle = GOLD
   page.fillRect(MIDDLE - 150, 322, 300, 2)
   centred(page, 'has taken every session and assessment of', 354, SOFT, { size: 15 })
-  const packageName = linesFitting(printed(drawn.packageName), { largest: 25, oneLine: 17 }, 640, { weight: 600 })
+  const packageName = linesFitting(printed(content.packageName), { largest: 25, oneLine: 17 }, 640, { weight: 600 })
   stacked(page, packageName, packageName.lines.length > 1 ? 408 : 390, PLUM)
-  written(page, drawn)
-  code(page, drawn.address)
+  written(page, content)
+  code(page, content.address)
   pdf.endPage()
   return pdf.close()
 }
@@ -78,7 +78,7 @@ function ground(page: SKRSContext2D): void {
   page.fill()
 }
 
-function written(page: SKRSContext2D, { day, number, address }: CertificateDrawn): void {
+function written(page: SKRSContext2D, { day, number, address }: CertificateContent): void {
   line(page, 'Given on', 62, 474, SOFT, { size: 12 })
   line(page, day, 62, 494, INK, { size: 16, weight: 600 })
   line(page, 'Number', 62, 524, SOFT, { size: 12 })

@@ -97,8 +97,8 @@ async function firstPage(pdf: PDFDocumentProxy): Promise<{ width: number; height
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   // pdf.js types the browser's canvas; this one has the same methods.
-  const drawn: unknown = canvas
-  await page.render({ canvas: drawn as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
+  const browserCanvas: unknown = canvas
+  await page.render({ canvas: browserCanvas as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
   return { width, height, jpeg: await canvas.encode('jpeg', 82) }
 }
 

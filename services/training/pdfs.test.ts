@@ -11,7 +11,7 @@ const checked = async (bytes: Buffer) => {
   return answer.ok ? 'ok' : answer.because
 }
 
-async function drawn(
+async function renderPdf(
   options: PDFKit.PDFDocumentOptions = {},
   more: (page: PDFKit.PDFDocument) => void = () => undefined,
 ): Promise<Buffer> {
@@ -28,7 +28,7 @@ async function drawn(
 
 describe('a PDF', () => {
   it('of honest pages is taken, with its first page as a picture [ADM-9]', async () => {
-    const answer = await checks.check(await drawn())
+    const answer = await checks.check(await renderPdf())
     if (!answer.ok || !answer.firstPage) throw new Error('not drawn')
     const { data, info } = await sharp(answer.firstPage.jpeg).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
     expect([answer.firstPage.width, answer.firstPage.height, info.channels]).toEqual([848, 1200, 3])
@@ -50,7 +50,7 @@ describe('a PDF', () => {
       .toBuffer()
     const colourOf = async (picture: Buffer) => {
       const answer = await checks.check(
-        await drawn({}, (page) => page.image(picture, 0, 0, { width: 595, height: 842 })),
+        await renderPdf({}, (page) => page.image(picture, 0, 0, { width: 595, height: 842 })),
       )
       if (!answer.ok || !answer.firstPage) throw new Error('not drawn')
       const { data } = await sharp(answer.firstPage.jpeg).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
@@ -92,12 +92,14 @@ describe('a PDF', () => {
 
   it('that starts programs or carries files is refused [ADM-9]', async () => {
     expect(await checked(madePdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }))).toBe('active')
-    expect(await checked(await drawn({}, (page) => page.file(Buffer.from('MZ'), { name: 'run.exe' })))).toBe('active')
+    expect(await checked(await renderPdf({}, (page) => page.file(Buffer.from('MZ'), { name: 'run.exe' })))).toBe(
+      'active',
+    )
   })
 
   it('behind a password is refused, also when the password is empty [ADM-9]', async () => {
-    expect(await checked(await drawn({ userPassword: 'secret' }))).toBe('locked')
-    expect(await checked(await drawn({ ownerPassword: 'secret' }))).toBe('locked')
+    expect(await checked(await renderPdf({ userPassword: 'secret' }))).toBe('locked')
+    expect(await checked(await renderPdf({ ownerPassword: 'secret' }))).toBe('locked')
   })
 
   it('that is none, or torn, is refused [ADM-9]', async () => {
@@ -108,7 +110,7 @@ describe('a PDF', () => {
   })
 
   it('that takes too long is given up, and the next one is read all the same [ADM-9]', async () => {
-    const hasty = openPdfChecks({ patience: 1 })
+    const hasty = openPdfChecks({ timeoutMs: 1 })
     expect(await hasty.check(madePdf())).toEqual({ ok: false, because: 'broken' })
     expect(await checked(madePdf())).toBe('ok')
   })

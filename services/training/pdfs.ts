@@ -10,13 +10,13 @@ type CheckedPdf =
 export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
 const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const WAITING_AT_MOST = 8
 /** More than any rendered first page takes. */
 const ANSWER_BYTES = 12 * 1024 * 1024
 
-/** `patience` is in milliseconds, for one PDF. */
-export function openPdfChecks({ patience = PATIENCE_MS } = {}): PdfChecks {
+/** `timeoutMs` is, for one PDF. */
+export function openPdfChecks({ timeoutMs = TIMEOUT_MS } = {}): PdfChecks {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -25,7 +25,7 @@ export function openPdfChecks({ patience = PATIENCE_MS } = {}): PdfChecks {
       if (wrong) return { ok: false, because: wrong }
       if (waiting >= WAITING_AT_MOST) return { ok: false, because: 'busy' }
       waiting += 1
-      const turn = last.then(() => readApart(bytes, patience))
+      const turn = last.then(() => readApart(bytes, timeoutMs))
       last = turn.catch(() => undefined)
       try {
         return await turn
@@ -36,7 +36,7 @@ export function openPdfChecks({ patience = PATIENCE_MS } = {}): PdfChecks {
   }
 }
 
-async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPdf> {
+async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<CheckedPdf> {
   const answer = await new Promise<Buffer>((resolve) => {
     // No secrets, no writable place, limited memory.
     const reader = spawn(process.execPath, ['--max-old-space-size=512', READER], {
@@ -45,7 +45,7 @@ async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPd
     })
     const parts: Buffer[] = []
     let size = 0
-    const timer = setTimeout(() => reader.kill('SIGKILL'), patience)
+    const timer = setTimeout(() => reader.kill('SIGKILL'), timeoutMs)
     reader.stdout.on('data', (part: Buffer) => {
       parts.push(part)
       size += part.length
@@ -69,8 +69,8 @@ async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPd
     }
   const [size, jpeg] = lineOf(rest)
   const { width, height } = size
-  const drawn = typeof width === 'number' && typeof height === 'number' && jpeg[0] === 0xff && jpeg.at(-1) === 0xd9
-  return { ok: true, firstPage: drawn ? { jpeg, width, height } : null }
+  const isValid = typeof width === 'number' && typeof height === 'number' && jpeg[0] === 0xff && jpeg.at(-1) === 0xd9
+  return { ok: true, firstPage: isValid ? { jpeg, width, height } : null }
 }
 
 function lineOf(bytes: Buffer): [line: { verdict?: unknown; width?: unknown; height?: unknown }, rest: Buffer] {

@@ -17,12 +17,12 @@ export function callDirectly(listener: (request: IncomingMessage, response: Serv
   return async ({ endless = false, ...request }) => {
     begun = begun.then(() => new Promise<void>((resolve) => setImmediate(resolve)))
     await begun
-    const asked: Parameters<typeof inject>[0] = (incoming, outgoing) => {
+    const handler: Parameters<typeof inject>[0] = (incoming, outgoing) => {
       // A path goes as it is written; the library would resolve its dots.
       if (request.url.startsWith('/')) incoming.url = request.url
       listener(incoming, outgoing)
     }
-    const answer = await inject(asked, { ...request, payloadAsStream: endless })
+    const answer = await inject(handler, { ...request, payloadAsStream: endless })
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       for (const each of Array.isArray(value) ? value : [value])

@@ -62,12 +62,12 @@ export function readPage(answer: Response, html: string, at: URL, going: Going):
       return lists.flatMap((table) => [...table.querySelectorAll('tbody tr')].map((row) => wordsOf(row)))
     },
     press(button, answers = {}, within) {
-      const pressed = onlyOne(buttonsNamed(document, button, within), `button ${button}`, page)
-      const form = formOf(document, pressed)
+      const clickedButton = onlyOne(buttonsNamed(document, button, within), `button ${button}`, page)
+      const form = formOf(document, clickedButton)
       if (!form) throw new Error(`The button ${button} stands in no form.`)
-      const method = (pressed.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
-      const target = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? page.address
-      return going.send(method === 'post' ? 'post' : 'get', target, fieldsOf(document, form, pressed, answers))
+      const method = (clickedButton.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
+      const target = clickedButton.getAttribute('formaction') ?? form.getAttribute('action') ?? page.address
+      return going.send(method === 'post' ? 'post' : 'get', target, fieldsOf(document, form, clickedButton, answers))
     },
     follow(link) {
       const links = [...document.querySelectorAll('a[href]')].filter((each) => isNamed(nameOf(document, each), link))
@@ -152,7 +152,7 @@ function formOf(document: Document, control: Element): HTMLFormElement | null {
 }
 
 /** What a browser sends of a form: its successful controls in their order, and the button that was pressed. */
-function fieldsOf(document: Document, form: HTMLFormElement, pressed: Element, answers: Answers): Fields {
+function fieldsOf(document: Document, form: HTMLFormElement, clickedButton: Element, answers: Answers): Fields {
   const controls = [...document.querySelectorAll<Control>('input, textarea, select')].filter(
     (each) => formOf(document, each) === form,
   )
@@ -179,8 +179,8 @@ function fieldsOf(document: Document, form: HTMLFormElement, pressed: Element, a
     const answer = answerTo(control) ?? (isRadio(control) && chosen.has(name) ? false : undefined)
     for (const value of valuesOf(control, answer)) fields.push([name, value])
   }
-  const button = pressed.getAttribute('name')
-  if (button) fields.push([button, pressed.getAttribute('value') ?? ''])
+  const button = clickedButton.getAttribute('name')
+  if (button) fields.push([button, clickedButton.getAttribute('value') ?? ''])
   return grouped(fields)
 }
 

@@ -84,16 +84,16 @@ export function newVisitor(send: Send, origin: string): Person {
 function readOn({ status, body }: Response): Stream {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
-  let told = ''
+  let received = ''
   return {
     status,
     async until(words) {
-      while (!told.includes(words)) {
+      while (!received.includes(words)) {
         const read = await reader?.read()
-        if (!read || read.done) throw new Error(`The stream ended before it said ${words}; it said ${told}`)
-        told += decoder.decode(read.value, { stream: true })
+        if (!read || read.done) throw new Error(`The stream ended before it said ${words}; it said ${received}`)
+        received += decoder.decode(read.value, { stream: true })
       }
-      told = told.slice(told.indexOf(words) + words.length)
+      received = received.slice(received.indexOf(words) + words.length)
     },
     close: () => void reader?.cancel().catch(() => undefined),
   }

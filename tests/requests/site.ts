@@ -6,7 +6,7 @@ import { openAcademy, type OpenAcademy } from '#commands/academy'
 import { CLIENT_FOLDER, SERVER_FILE } from '#commands/running/site'
 import type { openPipeline } from '#edge/pipeline'
 import { readConfig } from '#services/operating/config'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { settings } from './settings.ts'
 import { answerHere, callDirectly, fetchFrom, type Fetch } from './calling.ts'
 import { newVisitor, type Person } from './person.ts'
@@ -54,7 +54,7 @@ export async function openSite({ content = 'demo', env = {} }: Options = {}): Pr
   const url = `http://localhost:${port}`
   const config = readConfig({ ...settings(folder, content), PORT: String(port), ...env })
   const whole = await openAcademy(config)
-  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
   const academy: OpenAcademy = { ...whole, log, now: () => clock.now ?? new Date() }
   const built = (await import(SERVER_FILE)) as { openPipeline: typeof openPipeline }
   const [draining, leaving] = [new AbortController(), new AbortController()]

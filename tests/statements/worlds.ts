@@ -1,4 +1,4 @@
-import { codeFrom, DRAWN, SIGNS } from '#domain/money/payment-codes'
+import { buildPaymentCode, PAYMENT_CODE_RANDOM_LENGTH, PAYMENT_CODE_ALPHABET } from '#domain/money/payment-codes'
 import type { OpenLine, WaitingPayment } from '#domain/money/statements/matching'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 import { masked, numbersFrom } from './movements.ts'
@@ -21,9 +21,11 @@ export function world(
   const next = numbersFrom(seed)
   const pick = <Each>(from: readonly Each[]): Each => from[Math.floor(next() * from.length)] as Each
   const day = (at: number) => new Date(Date.UTC(2026, 9, 1 + at)).toISOString().slice(0, 10)
-  const drawn = (): string => {
+  const generateCode = (): string => {
     for (;;) {
-      const code = codeFrom(Array.from({ length: DRAWN }, () => Math.floor(next() * SIGNS.length)))
+      const code = buildPaymentCode(
+        Array.from({ length: PAYMENT_CODE_RANDOM_LENGTH }, () => Math.floor(next() * PAYMENT_CODE_ALPHABET.length)),
+      )
       if (code) return code
     }
   }
@@ -38,8 +40,8 @@ export function world(
   }
   for (let at = 0; at < many; at += 1) {
     const [name, sent] = [`${pick(FIRST)} ${pick(LAST)}`, Math.floor(next() * 28)]
-    let code = drawn()
-    while (used.has(code)) code = drawn()
+    let code = generateCode()
+    while (used.has(code)) code = generateCode()
     used.add(code)
     const [amountCentavos, reference] = [pick(PRICES), number()]
     const payment = {

@@ -1,16 +1,16 @@
 import { data, useFetcher } from 'react-router'
-import { CORRECTION_REFUSALS, dueDay, isOverdue, WORDS_LONGEST } from '#domain/accounts/data-requests'
+import { CORRECTION_REFUSALS, dueDay, isRequestOverdue, WORDS_LONGEST } from '#domain/accounts/data-requests'
 import { fieldsOf } from '#domain/forms'
 import { formatDay } from '#domain/words/formats'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { answerCorrection, correctionsPage } from '#records/accounts/own/corrections'
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Done } from '../list/asking.tsx'
-import { doneWith, isRecordId, type ListAnswer } from '../list/list-action.ts'
+import { respondDone, isRecordId, type ListAnswer } from '../list/list-action.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
-import { Ago, momentOf } from '../list/moment.tsx'
+import { Ago, toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import '../list/data-list.css'
@@ -32,12 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => correctionsPage(records, address))
   return {
     ...list,
-    rows: list.rows.map(({ askedAt, ...request }) => {
-      const due = dueDay(askedAt, config.dataRequestDays)
+    rows: list.rows.map(({ askedAt: requestedAt, ...request }) => {
+      const due = dueDay(requestedAt, config.dataRequestDays)
       return {
         ...request,
-        asked: momentOf(askedAt, now()),
-        due: { day: due, words: formatDay(due), over: isOverdue(due, now()) },
+        requested: toMoment(requestedAt, now()),
+        due: { day: due, words: formatDay(due), over: isRequestOverdue(due, now()) },
       }
     }),
     done: newsIn(url, WORDS),
@@ -51,8 +51,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') !== 'answer' || !isRecordId(id)) throw data(null, { status: 400 })
   const { answer = '' } = fieldsOf(form, ['answer'])
   const verdict = await answerCorrection(academy.records, actor, { id, answer }, academy.now())
-  if (verdict.ok) return doneWith({ request, url }, 'answered', WORDS.answered)
-  if (verdict.because === 'not-allowed') throw data(REFUSALS['not-allowed'].text, { status: 403 })
+  if (verdict.ok) return respondDone({ request, url }, 'answered', WORDS.answered)
+  if (verdict.because === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
   return data<Wrong>(
     { done: null, refusal: null, wrong: { id, answer, error: CORRECTION_REFUSALS[verdict.because] } },
     { status: verdict.because === 'not-waiting' ? 409 : 422 },
@@ -82,7 +82,7 @@ export default function Corrections({ loaderData: { rows, done, ...list }, actio
             <li key={row.id} className="request">
               <h2 id={`request-${row.id}`}>{row.name}</h2>
               <p className="request-note">
-                {row.email} · asked <Ago {...row.asked} /> · <DueDay {...row.due} />
+                {row.email} · asked <Ago {...row.requested} /> · <DueDay {...row.due} />
               </p>
               <blockquote className="request-words">{row.words}</blockquote>
               <AnswerForm id={row.id} wrong={answer?.wrong?.id === row.id ? answer.wrong : null} />

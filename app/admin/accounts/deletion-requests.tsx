@@ -1,19 +1,19 @@
 import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { dueDay, isOverdue } from '#domain/accounts/data-requests'
+import { dueDay, isRequestOverdue } from '#domain/accounts/data-requests'
 import { DELETION_REFUSALS } from '#domain/accounts/deletion'
 import { formatDay } from '#domain/words/formats'
-import { DIALOGS, REFUSALS } from '#domain/words/messages'
+import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
 import { deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
-import { AskButton, rowAsked } from '../list/ask.tsx'
-import { About, Asking, Done, useAsking } from '../list/asking.tsx'
+import { AskButton, findPromptedRow } from '../list/ask.tsx'
+import { About, PromptDialog, Done, usePrompt } from '../list/asking.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
 import { isFetched } from '#app/fetched'
-import { isRecordId, refusedWith } from '../list/list-action.ts'
+import { isRecordId, respondRefused } from '../list/list-action.ts'
 import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
-import { Ago, momentOf } from '../list/moment.tsx'
+import { Ago, toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { clearAway } from '#app/shared/files/clear-away'
 import { mailIsSetUp } from '#services/mail/mail'
@@ -29,18 +29,18 @@ export const handle = { crumb: 'Deletion requests' }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now } = signedIn(context).academy
   const list = await listPage(url, (address) => deletionRequestsPage(records, address))
-  const rows = list.rows.map(({ askedAt, ...request }) => {
-    const due = dueDay(askedAt, config.dataRequestDays)
+  const rows = list.rows.map(({ askedAt: requestedAt, ...request }) => {
+    const due = dueDay(requestedAt, config.dataRequestDays)
     return {
       ...request,
-      asked: momentOf(askedAt, now()),
-      due: { day: due, words: formatDay(due), over: isOverdue(due, now()) },
+      requested: toMoment(requestedAt, now()),
+      due: { day: due, words: formatDay(due), over: isRequestOverdue(due, now()) },
     }
   })
   return {
     ...list,
     rows,
-    wanted: rowAsked(url, 'delete', rows),
+    wanted: findPromptedRow(url, 'delete', rows),
     done: url.searchParams.has('done') ? 'The account is deleted' : null,
   }
 }
@@ -53,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const verdict = await deleteAccount(academy.records, actor, id, academy.now(), {
     mailed: mailIsSetUp(academy.config),
   })
-  if (!verdict.ok) return refusedWith({ ...REFUSALS, ...DELETION_REFUSALS }[verdict.because])
+  if (!verdict.ok) return respondRefused({ ...ACTION_REFUSALS, ...DELETION_REFUSALS }[verdict.because])
   await clearAway(academy)
   if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
   return { done: `The account of ${verdict.do.name} is deleted`, refusal: null }
@@ -71,9 +71,9 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
   {
     header: 'Asked',
     slot: 'beside',
-    cell: ({ asked, due }) => (
+    cell: ({ requested, due }) => (
       <>
-        <Ago {...asked} /> · <DueDay {...due} />
+        <Ago {...requested} /> · <DueDay {...due} />
       </>
     ),
   },
@@ -99,7 +99,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
 
 export default function DeletionRequests({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const asking = useAsking(list.wanted, list)
+  const prompt = usePrompt(list.wanted, list)
   const answer = fetcher.data ?? actionData
   return (
     <>
@@ -116,14 +116,14 @@ export default function DeletionRequests({ loaderData: { rows, ...list }, action
           section={{ 'aria-label': 'Requests' }}
           caption="Deletion requests"
           list={list}
-          columns={columns(asking.ask)}
+          columns={columns(prompt.ask)}
           rows={rows}
           empty="Nobody asks for their account to be deleted."
           thing="request"
         />
       </div>
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={DIALOGS.deleteAccount}
         pendingText="Deleting…"
         fetcher={fetcher}
@@ -136,7 +136,7 @@ export default function DeletionRequests({ loaderData: { rows, ...list }, action
             history, without the name.
           </About>
         )}
-      </Asking>
+      </PromptDialog>
       <Done answer={answer} arrived={list.done} />
     </>
   )

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { safeReturnPath } from '#domain/accounts/accounts'
-import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
+import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/shared/accounts/second-step-changes'
 import { PageHead } from '../list/page-head.tsx'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import '../mail/mail.css'
@@ -15,7 +15,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
   const next = safeReturnPath(url.searchParams.get('next'))
   const back = next?.startsWith(`${linkTo('admin')}/`) ? next : null
-  return { ...(await loadSecurity(academy, visit, actor)), told: doneIn(url), next: back, action: pathWith(back) }
+  return {
+    ...(await loadSecurity(academy, visit, actor)),
+    notice: readSecondStepNotice(url),
+    next: back,
+    action: pathWith(back),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

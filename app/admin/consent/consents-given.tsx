@@ -1,10 +1,10 @@
 import { linkTo } from '#addresses'
 import { useId } from 'react'
-import { PURPOSE_WORDS, PURPOSES, type Purpose } from '#domain/consent/purposes'
+import { PURPOSE_WORDS, CONSENT_PURPOSES, type ConsentPurpose } from '#domain/consent/purposes'
 import { StatusPill } from '#ui/notices/status-pill'
 import './consents-given.css'
 
-export type GivenLine = { purpose: Purpose; given: boolean; version: number; when: string }
+export type GivenLine = { purpose: ConsentPurpose; given: boolean; version: number; when: string }
 
 export function ConsentsGiven({
   consents,
@@ -13,14 +13,14 @@ export function ConsentsGiven({
 }: {
   consents: readonly GivenLine[]
   title?: string
-  without?: readonly Purpose[]
+  without?: readonly ConsentPurpose[]
 }) {
   const id = useId()
   return (
     <section className="panel consents" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {PURPOSES.filter((purpose) => !without.includes(purpose)).map((purpose) => {
+        {CONSENT_PURPOSES.filter((purpose) => !without.includes(purpose)).map((purpose) => {
           const answer = consents.find((each) => each.purpose === purpose)
           return (
             <li key={purpose}>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { CHOICES } from '#domain/consent/purposes'
+import { CONSENT_CHOICES } from '#domain/consent/purposes'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import {
   pdfProblem,
@@ -9,7 +9,7 @@ import {
   RECEIPT_MAX_BYTES,
 } from '#domain/files/uploads'
 import { AGREED } from '#domain/forms'
-import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { recordPaper, showProgressToGuardian } from '#records/consent/guardian-staff'
 import { signedIn, type SignedIn } from '#app/context'
 import { noticeReadIn } from '#app/shared/consent/notice-read'
@@ -30,7 +30,7 @@ export async function answerGuardian(
   if (form.get('intent') === 'progress') {
     const shown = form.get('shown') === AGREED
     const saved = await showProgressToGuardian(academy.records, actor, userId, shown, academy.now())
-    return saved.ok ? { ok: true } : { ok: false, ...REFUSALS[saved.because] }
+    return saved.ok ? { ok: true } : { ok: false, ...ACTION_REFUSALS[saved.because] }
   }
   return keepPaper(who, userId, form)
 }
@@ -43,13 +43,13 @@ async function keepPaper({ academy, actor, visit }: SignedIn, userId: string, fo
   if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.because] }
   const kept = await keptPaper(academy, new Uint8Array(await file.arrayBuffer()), actor.id)
   if (!kept.ok) return kept
-  const answers = Object.fromEntries(CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
+  const answers = Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
   const { version } = noticeReadIn(form, visit)
   const paper = { file: { ...kept.kept, sourceSha256: null }, answers, version }
   const recorded = await recordPaper(academy.records, actor, userId, paper, academy.now())
   if (!recorded.ok) {
     await dropKept(academy.files, kept.kept)
-    return { ok: false, ...REFUSALS[recorded.because] }
+    return { ok: false, ...ACTION_REFUSALS[recorded.because] }
   }
   await clearAway(academy)
   return { ok: true }

@@ -43,11 +43,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     relation: guardian.relation,
     contact: guardian.contact,
     mail: isMailContact(guardian.contact),
-    asked: formatInstant(guardian.askedAt),
+    requested: formatInstant(guardian.askedAt),
     words: guardian.words,
     seesProgress: guardian.seesProgress === 1,
     places: [guardian.place, said?.place ?? null] as const,
-    typedName: said?.typedName ?? null,
+    signedName: said?.typedName ?? null,
     paper: said?.file ?? null,
     answers: guardian.answers.map(inWords),
     own: own.map(inWords),
@@ -71,7 +71,7 @@ const STATES = {
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
   const { user, state, contact, mail, places, paper, version, tooLarge } = loaderData
   const navigation = useNavigation()
-  const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const error = actionData?.error ?? (tooLarge ? 'This file is too large.' : undefined)
   const pill = STATES[state]
   return (
@@ -93,8 +93,8 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
           <Detail name="Contact">
             <a href={mail ? `mailto:${contact}` : `tel:${contact.replace(/[^\d+]/g, '')}`}>{contact}</a>
           </Detail>
-          <Detail name="Asked">{loaderData.asked}</Detail>
-          {loaderData.typedName ? <Detail name="Signed as">{loaderData.typedName}</Detail> : null}
+          <Detail name="Asked">{loaderData.requested}</Detail>
+          {loaderData.signedName ? <Detail name="Signed as">{loaderData.signedName}</Detail> : null}
           {loaderData.words ? <Detail name="Their words">{loaderData.words}</Detail> : null}
           <Detail name="Sent from">{`Client: ${places[0] ?? 'not known'}; guardian: ${places[1] ?? 'not known'}`}</Detail>
         </dl>
@@ -110,7 +110,7 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
             size="dense"
             name="intent"
             value="progress"
-            pending={pressed === 'progress'}
+            pending={pendingIntent === 'progress'}
             pendingText="Saving…"
           >
             {loaderData.seesProgress ? 'Stop showing it' : 'Show it'}
@@ -148,7 +148,13 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
           {(['photographs', 'messages'] as const).map((purpose) => (
             <CheckField key={purpose} id={purpose} name={purpose} label={PURPOSE_WORDS[purpose].title} />
           ))}
-          <Button size="dense" name="intent" value="paper" pending={pressed === 'paper'} pendingText="Recording…">
+          <Button
+            size="dense"
+            name="intent"
+            value="paper"
+            pending={pendingIntent === 'paper'}
+            pendingText="Recording…"
+          >
             Record the paper
           </Button>
         </Form>

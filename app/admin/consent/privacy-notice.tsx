@@ -40,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     data<Answer>({ errors: {}, refusal: null, ...said, values }, { status })
   const parsed = parseFields(noticeForm, values)
   if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
-  const asked = { from: Number(form.get('from')), words: parsed.value }
-  const published = await publishNotice(academy.records, actor, asked, academy.now())
+  const draft = { from: Number(form.get('from')), words: parsed.value }
+  const published = await publishNotice(academy.records, actor, draft, academy.now())
   if (published.ok) return redirect(`${linkTo('adminPrivacy')}?published`, 303)
   const { text, status } = NOTICE_REFUSALS[published.because]
   return answer({ refusal: text }, status)
@@ -58,7 +58,7 @@ export default function PrivacyNotice({
 }: Route.ComponentProps) {
   const navigation = useNavigation()
   const summary = useSummary(actionData?.errors)
-  const typed = actionData?.values ?? notice
+  const values = actionData?.values ?? notice
   return (
     <>
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Privacy notice`}</title>
@@ -98,7 +98,7 @@ export default function PrivacyNotice({
             label="In short"
             hint={HINTS.brief}
             rows={7}
-            defaultValue={typed.brief}
+            defaultValue={values.brief}
             error={actionData?.errors.brief}
           />
           <TextField
@@ -107,7 +107,7 @@ export default function PrivacyNotice({
             label="The whole notice"
             hint={HINTS.body}
             rows={24}
-            defaultValue={typed.body}
+            defaultValue={values.body}
             error={actionData?.errors.body}
           />
           <Button size="dense" pending={navigation.state !== 'idle'} pendingText="Publishing…">

@@ -1,13 +1,13 @@
 import { linkTo } from '#addresses'
 import { Link, useFetcher } from 'react-router'
-import { PURPOSE_WORDS, type Purpose } from '#domain/consent/purposes'
+import { PURPOSE_WORDS, type ConsentPurpose } from '#domain/consent/purposes'
 import { Button } from '#ui/basics/button'
 import type { ListAnswer } from '../list/list-action.ts'
 import './withdrawals.css'
 
-export type Withdrawal = { id: string; name: string; purpose: Purpose; when: string; trainee: string | null }
+export type Withdrawal = { id: string; name: string; purpose: ConsentPurpose; when: string; trainee: string | null }
 
-const TO_DO: Partial<Record<Purpose, string>> = {
+const TO_DO: Partial<Record<ConsentPurpose, string>> = {
   photographs:
     'Their pictures in wins and news are gone from the site. Look for others of them: social pages, posters.',
   training: 'End their training with them: talk to them, then unenrol. What was paid stays in the books.',

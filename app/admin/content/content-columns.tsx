@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { OVER_LIST } from '../list/over-list.ts'
 import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
-import { StageArt } from '#ui/basics/stage-art'
+import { StageArtImage } from '#ui/basics/stage-art'
 import type { ListedEntry } from './content-loader.ts'
 
 const no: Column<ListedEntry> = {
@@ -51,7 +51,7 @@ export function Thumbnail({ id, src }: { id: string; src: string | null }) {
   return src ? (
     <img className="content-thumb" src={src} width={56} height={56} alt="" loading="lazy" />
   ) : (
-    <StageArt id={id} className="content-thumb" />
+    <StageArtImage id={id} className="content-thumb" />
   )
 }
 

@@ -8,12 +8,12 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-p
 
 export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Update') }
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadForm(kindAt(asked.pattern), asked, asked.params.id)
+export function loader(args: Route.LoaderArgs) {
+  return loadForm(kindAt(args.pattern), args, args.params.id)
 }
 
-export function action(asked: Route.ActionArgs) {
-  return saveContent(kindAt(asked.pattern), asked, asked.params.id)
+export function action(args: Route.ActionArgs) {
+  return saveContent(kindAt(args.pattern), args, args.params.id)
 }
 
 export default function ContentEdit({ loaderData, actionData, params }: Route.ComponentProps) {

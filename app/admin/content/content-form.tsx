@@ -1,5 +1,5 @@
 import { CONTENT, CONTENT_FIELDS, CONTENT_TEXTS, type ContentKind } from '#domain/content/content'
-import { readContent, typedIn } from '#domain/content/content-forms'
+import { readContent, readContentFields } from '#domain/content/content-forms'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
 import { Field, FieldFrame, TextField } from '#ui/forms/field'
@@ -31,7 +31,7 @@ export function ContentForm({
   const values: FieldValues = { ...start.values, focus: start.focus ?? '', ...posted?.values }
   const needsImage = image === 'required' && !start.image
   const check = (form: FormData, chosen: Chosen): FieldErrors => {
-    const parsed = readContent(kind, mode, typedIn(form, fields))
+    const parsed = readContent(kind, mode, readContentFields(form, fields))
     const missing = needsImage && !chosen.has('picture') && !form.get('pictureUpload')
     return { ...(parsed.ok ? {} : parsed.errors), ...(missing ? { picture: CONTENT_TEXTS.imageRequired } : {}) }
   }

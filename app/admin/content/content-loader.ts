@@ -11,10 +11,10 @@ import { PAGE } from '#records/engine/paging'
 import { memberListPage } from '#records/content/member-lists'
 import { memberToEdit } from '#records/content/member-editing'
 import { personOfStory, storiesPage, storyToEdit } from '#records/content/story-editing'
-import { rowAsked } from '../list/ask.tsx'
-import { signedIn, type Academy } from '#app/context'
+import { findPromptedRow } from '../list/ask.tsx'
+import { signedIn, type AppServices } from '#app/context'
 import type { FormEntry } from './content-answer.ts'
-import type { Asked } from '../list/list-action.ts'
+import type { PageActionArgs } from '../list/list-action.ts'
 import { listAddress, listPage, listQuery, newsIn, type ListAddress } from '../list/list-address.ts'
 
 const TEASER = 160
@@ -22,7 +22,7 @@ const { added, updated, deleted } = CONTENT_TEXTS
 
 export type ListedEntry = Awaited<ReturnType<typeof loadContent>>['rows'][number]
 
-export async function loadContent(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>) {
+export async function loadContent(kind: ContentKind, { context, url }: Pick<PageActionArgs, 'context' | 'url'>) {
   const { records } = signedIn(context).academy
   const list = await listPage(url, (address) => listed(kind, records, address))
   const rows = list.rows.map(({ text, ...row }, index) => ({
@@ -35,12 +35,12 @@ export async function loadContent(kind: ContentKind, { context, url }: Pick<Aske
     ...list,
     kind,
     rows,
-    asked: rowAsked(url, 'delete', rows),
+    promptedRow: findPromptedRow(url, 'delete', rows),
     done: newsIn(url, { added, updated, deleted }),
   }
 }
 
-async function listed(kind: ContentKind, records: Academy['records'], address: ListAddress) {
+async function listed(kind: ContentKind, records: AppServices['records'], address: ListAddress) {
   const nothing = { postUrl: null, image: null, titles: '' }
   if (kind === 'accomplishments') {
     const found = await accomplishmentsPage(records, address)
@@ -61,7 +61,11 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
   return { ...found, rows }
 }
 
-export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>, id?: string) {
+export async function loadForm(
+  kind: ContentKind,
+  { context, url }: Pick<PageActionArgs, 'context' | 'url'>,
+  id?: string,
+) {
   const { records } = signedIn(context).academy
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const entry: FormEntry | null =
@@ -81,7 +85,7 @@ export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 
   return data({ kind, list: listQuery(listAddress(url)), tooLarge, entry }, { status })
 }
 
-async function peopleFor(kind: ContentKind, records: Academy['records'], id: string | null) {
+async function peopleFor(kind: ContentKind, records: AppServices['records'], id: string | null) {
   return kind === 'wins' || kind === 'news' ? personOfStory(records, kind, id) : { chosen: null }
 }
 
@@ -93,7 +97,7 @@ type Stored = {
   focus?: PictureFocus | null
 } & Partial<Record<ContentField, string | null>>
 
-async function stored(kind: ContentKind, records: Academy['records'], id: string): Promise<FormEntry | null> {
+async function stored(kind: ContentKind, records: AppServices['records'], id: string): Promise<FormEntry | null> {
   const found: Stored | null =
     kind === 'accomplishments'
       ? await accomplishmentToEdit(records, id)

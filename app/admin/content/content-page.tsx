@@ -9,12 +9,12 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: (path: string) => CONTENT[kindAt(path)].heading }
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadContent(kindAt(asked.pattern), asked)
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(kindAt(args.pattern), args)
 }
 
-export function action(asked: Route.ActionArgs) {
-  return removeContent(kindAt(asked.pattern), asked)
+export function action(args: Route.ActionArgs) {
+  return removeContent(kindAt(args.pattern), args)
 }
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {

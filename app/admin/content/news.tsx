@@ -1,4 +1,4 @@
-import { recentWinHeader } from '#records/content/recent-win-header'
+import { readRecentWinHeader } from '#records/content/recent-win-header'
 import { signedIn } from '#app/context'
 import { removeContent } from './content-actions.ts'
 import { ContentList } from './content-list'
@@ -11,18 +11,18 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'News' }
 
-export async function loader(asked: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const [list, header] = await Promise.all([
-    loadContent('news', asked),
-    recentWinHeader(signedIn(asked.context).academy.records),
+    loadContent('news', args),
+    readRecentWinHeader(signedIn(args.context).academy.records),
   ])
   return { ...list, header }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const form = await asked.request.clone().formData()
-  if (form.get('intent') === 'header') return saveHeader(form, asked)
-  return removeContent('news', asked)
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.clone().formData()
+  if (form.get('intent') === 'header') return saveHeader(form, args)
+  return removeContent('news', args)
 }
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { picturePath } from '#domain/content/pictures'
-import { REASON_LONGEST } from '#domain/content/testimonials'
+import { TESTIMONIAL_REASON_MAX_LENGTH } from '#domain/content/testimonials'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Thumbnail } from './content-columns'
@@ -111,7 +111,7 @@ export function ReasonForm({
           label="Reason"
           hint="The writer reads it above their form."
           rows={3}
-          maxLength={REASON_LONGEST}
+          maxLength={TESTIMONIAL_REASON_MAX_LENGTH}
           defaultValue={reason}
         />
       </TestimonialForm>

@@ -6,16 +6,16 @@ import { teaserOf } from '#domain/words/texts'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
 import { testimonialsPage } from '#records/content/member-lists'
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
-import { Done, Refused } from '../list/asking.tsx'
+import { Done, RefusalDialog } from '../list/asking.tsx'
 import type { Column } from '../list/data-list.tsx'
-import { doneWith, refusedWith } from '../list/list-action.ts'
+import { respondDone, respondRefused } from '../list/list-action.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
 import { signedIn } from '#app/context'
 import { dayColumn, imageColumn } from './content-columns'
-import { notRemoved, tidy } from '../editing/edit-action.ts'
+import { notRemoved, removeOutdatedFiles } from '../editing/edit-action.ts'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
 import { ReasonForm, TestimonialForm, WaitingTestimonials } from './testimonials-waiting'
 import type { Route } from './+types/testimonials'
@@ -78,10 +78,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     show: () => hideTestimonial(academy.records, actor, id, false, now),
     reason: () => sayWhyHidden(academy.records, actor, id, reason, now),
   }[intent]()
-  if (!settled.ok) return settled.because === 'changed' ? refusedWith(CHANGED) : notRemoved(settled.because)
-  await tidy(academy, before && { kind: 'testimonial', id, key: before.key })
+  if (!settled.ok) return settled.because === 'changed' ? respondRefused(CHANGED) : notRemoved(settled.because)
+  await removeOutdatedFiles(academy, before && { kind: 'testimonial', id, key: before.key })
   const done = INTENTS[intent]
-  return doneWith({ request, url }, done, WORDS[done])
+  return respondDone({ request, url }, done, WORDS[done])
 }
 
 const INTENTS = {
@@ -142,7 +142,7 @@ export default function Testimonials({
         empty="Nobody has written a testimonial yet."
         thing="testimonial"
       />
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={done} close="Close" />
     </>
   )

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
-import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
 import type { Saved } from '#records/content/editing'
 import { clearAway } from '#app/shared/files/clear-away'
 import { keepPosted, type ContentPurpose } from '#app/shared/files/content-uploads'
-import { signedIn, type Academy } from '#app/context'
+import { signedIn, type AppServices } from '#app/context'
 import { dropOldShare } from '#app/shared/content/share-pictures'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 import { isFetched } from '#app/fetched'
-import { doneAt, refusedWith, type Asked } from '../list/list-action.ts'
+import { toDonePath, respondRefused, type PageActionArgs } from '../list/list-action.ts'
 
 export async function entryToRemove(request: Request): Promise<string> {
   const form = await request.formData()
@@ -19,17 +19,17 @@ export async function entryToRemove(request: Request): Promise<string> {
 }
 
 export const notRemoved = (because: string) =>
-  refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
+  respondRefused(ACTION_REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
-export async function tidy(
-  academy: Academy,
+export async function removeOutdatedFiles(
+  academy: AppServices,
   shared: { kind: string; id: string; key: string } | null,
 ): Promise<void> {
   await clearAway(academy)
   if (shared) await dropOldShare(academy, shared.kind, shared.id, shared.key)
 }
 
-export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswer, missing = 'picture') {
+export function answerRefusedSave(saved: Extract<Saved, { ok: false }>, echo: ContentAnswer, missing = 'picture') {
   const answer = (status: number, more: Partial<ContentAnswer>) =>
     data<ContentAnswer>({ ...echo, ...more }, { status })
   const above = (status: number, text: string, reload = false) => answer(status, { refusal: { text, reload } })
@@ -45,24 +45,24 @@ export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswe
     case 'already-added':
       return above(409, 'This form was already saved. Open the entry from the list to change it.')
     case 'not-allowed':
-      return above(REFUSALS['not-allowed'].status, REFUSALS['not-allowed'].text)
+      return above(ACTION_REFUSALS['not-allowed'].status, ACTION_REFUSALS['not-allowed'].text)
     case 'gone':
-      return above(REFUSALS['not-found'].status, REFUSALS['not-found'].text)
+      return above(ACTION_REFUSALS['not-found'].status, ACTION_REFUSALS['not-found'].text)
   }
 }
 
 export function savedWith(
-  { request, url }: Pick<Asked, 'request' | 'url'>,
+  { request, url }: Pick<PageActionArgs, 'request' | 'url'>,
   path: string,
   echo: ContentAnswer,
   news: string,
   words: string,
 ) {
-  if (!isFetched(request)) return redirect(doneAt(path, url, news), 303)
+  if (!isFetched(request)) return redirect(toDonePath(path, url, news), 303)
   return data<ContentAnswer>({ ...echo, done: words })
 }
 
-export function versionOf(form: FormData, id?: string): { revision: number | null; key: string } {
+export function readEntryVersion(form: FormData, id?: string): { revision: number | null; key: string } {
   const [key, revision] = [String(form.get('key') ?? ''), Number(form.get('revision'))]
   if (id === undefined && !/^[0-9a-z]{16}$/.test(key)) throw data(null, { status: 400 })
   if (id !== undefined && (!isEntryId(id) || !Number.isSafeInteger(revision) || revision < 1))
@@ -77,7 +77,7 @@ export const NO_FILE: { upload: string | null; problem: string | null; name: str
 }
 
 export async function fileIn(
-  context: Asked['context'],
+  context: PageActionArgs['context'],
   form: FormData,
   purpose: ContentPurpose,
 ): Promise<typeof NO_FILE> {

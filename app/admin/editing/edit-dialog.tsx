@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Submi
 import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-router'
 import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
-import { LINE } from '#domain/line'
+import { CONNECTION_TEXTS } from '#domain/line'
 import { lineLost } from '#app/browser/line-lost'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
@@ -127,7 +127,7 @@ export function EditDialog({
     if (modal) setPhase({ at: 'sending', percent: 99 })
     await fetcher.submit(words, { method: 'post', action: here, encType: 'multipart/form-data' })
     const lost = lineLost.now()
-    if (lost?.kind === 'write' && lost.path === here) fail(LINE.reached)
+    if (lost?.kind === 'write' && lost.path === here) fail(CONNECTION_TEXTS.reached)
   }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

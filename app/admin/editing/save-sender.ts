@@ -1,7 +1,7 @@
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 
 /** Milliseconds to wait for a lost connection before the save fails. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 const LOST = 'The connection was lost. What has arrived is kept: save again to go on.'
 
 /** Keeps the progress of each upload, so that a second save resumes it. */
@@ -32,10 +32,10 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
   // Only users who upload a file load this module.
   const { sendInPieces } = await import('#app/browser/upload-sender')
   return new Promise((resolve) => {
-    let patience: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     let sender: { stop(): void } | null = null
     const end = (trip: Trip) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       sender?.stop()
       resolve(trip)
     }
@@ -51,13 +51,13 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
         tell(travel) {
           if (travel.at === 'sending') {
             if (travel.sent > 0) {
-              clearTimeout(patience)
-              patience = undefined
+              clearTimeout(timer)
+              timer = undefined
             }
             hear.progress(travel.sent)
           } else if (travel.at === 'cut') {
             hear.cut()
-            patience ??= setTimeout(() => end({ ok: false, text: LOST }), PATIENCE_MS)
+            timer ??= setTimeout(() => end({ ok: false, text: LOST }), TIMEOUT_MS)
           } else if (travel.at === 'sent') {
             chosen.uploadId = travel.uploadId
             end({ ok: true })

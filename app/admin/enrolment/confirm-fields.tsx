@@ -1,7 +1,7 @@
 import { METHODS, METHOD_WORDS } from '#domain/money/ledger/entries'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { Field, TextField } from '#ui/forms/field'
-import type { AskedPayment } from './payment-loader.ts'
+import type { PaymentDecisionPrompt } from './payment-loader.ts'
 import './confirm-fields.css'
 
 export function ConfirmFields({
@@ -10,7 +10,7 @@ export function ConfirmFields({
   again,
   amountError,
 }: {
-  payment: AskedPayment['payment']
+  payment: PaymentDecisionPrompt['payment']
   doubt: string
   again: boolean
   amountError: string | undefined

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { cleanText } from '#domain/forms'
-import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { isDecision } from '#domain/enrolment/payments'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
@@ -9,26 +9,26 @@ import { saveReference } from '#records/enrolment/receipts'
 import { doubtsOf } from '#records/enrolment/doubts'
 import type { Records } from '#records/engine/db'
 import { awaitReading } from '#app/shared/enrolment/receipt-readings'
-import { centavosOf } from '#domain/content/site-form'
+import { parsePriceInput } from '#domain/content/site-form'
 import { doubtsInWords } from '#domain/enrolment/doubts'
 import { METHODS, type Method } from '#domain/money/ledger/entries'
 import { PAIRS_AT_MOST } from '#domain/money/statements/many'
 import { answerUndo, undoneInWords } from '../money/undoing/answer-undo.ts'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
-import { doneWith, isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
+import { respondDone, isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/list-action.ts'
 import { listAddress, listQuery, listWith } from '../list/list-address.ts'
 
 const REFERENCE_LENGTH = 60
 
 export type PaymentAnswer = ListAnswer & {
-  reference?: { error: string; typed: string }
+  reference?: { error: string; input: string }
   words?: { error: string; payment: string }
   doubt?: { text: string; payment: string }
   amount?: { error: string; payment: string }
 }
 
-export async function answerDecision({ request, context, url }: Asked) {
+export async function answerDecision({ request, context, url }: PageActionArgs) {
   const { academy, actor } = signedIn(context)
   const { records, now } = academy
   const form = await request.formData()
@@ -57,14 +57,14 @@ export async function answerDecision({ request, context, url }: Asked) {
     ...confirmation?.value,
   })
   if (!verdict.ok) {
-    const because = REFUSALS[verdict.because]
+    const because = ACTION_REFUSALS[verdict.because]
     if (verdict.because === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })
     if (verdict.because === 'wrong-amount') return wrongAmount(payment)
-    if (verdict.because !== 'words-missing') return refusedWith(because)
+    if (verdict.because !== 'words-missing') return respondRefused(because)
     const words = { error: because.text, payment }
     return data<PaymentAnswer>({ done: null, refusal: null, words }, { status: because.status })
   }
-  return doneWith({ request, url }, payment, doneWords(verdict.do))
+  return respondDone({ request, url }, payment, formatDoneText(verdict.do))
 }
 
 function readConfirmation(
@@ -75,14 +75,14 @@ function readConfirmation(
   const [, lineId, brought] = /^([0-9a-z]{1,64}) (\d{1,14})$/.exec(String(form.get('line') ?? '')) ?? []
   const method = METHODS.find((each) => each === form.get('method')) ?? null
   if (lineId && brought) return { ok: true, value: { lineId, cameCentavos: Number(brought), method } }
-  const typed = cleanText(String(form.get('received') ?? ''))
-  if (typed === '') return { ok: true, value: { lineId: null, cameCentavos: null, method } }
-  const cameCentavos = centavosOf(typed) ?? null
+  const input = cleanText(String(form.get('received') ?? ''))
+  if (input === '') return { ok: true, value: { lineId: null, cameCentavos: null, method } }
+  const cameCentavos = parsePriceInput(input) ?? null
   return cameCentavos === null ? { ok: false } : { ok: true, value: { lineId: null, cameCentavos, method } }
 }
 
 function wrongAmount(payment: string) {
-  const { text, status } = REFUSALS['wrong-amount']
+  const { text, status } = ACTION_REFUSALS['wrong-amount']
   return data<PaymentAnswer>({ done: null, refusal: null, amount: { error: text, payment } }, { status })
 }
 
@@ -92,24 +92,24 @@ async function doubted(
   { now, ...about }: { now: Date; lineId?: string | null; cameCentavos?: number | null },
 ) {
   const found = (await doubtsOf(records, [payment], now, about)).get(payment)
-  const { text: fallback, status } = REFUSALS.doubted
+  const { text: fallback, status } = ACTION_REFUSALS.doubted
   const text = found ? doubtsInWords(found.doubts, found.costs) : fallback
   return data<PaymentAnswer>({ done: null, refusal: null, doubt: { text, payment } }, { status })
 }
 
-async function answerReference({ request, context, url }: Asked, payment: string, typed: string) {
+async function answerReference({ request, context, url }: PageActionArgs, payment: string, input: string) {
   const {
     academy: { records, now },
     actor,
   } = signedIn(context)
-  const saved = await saveReference(records, actor, payment, typed, now())
+  const saved = await saveReference(records, actor, payment, input, now())
   if (!saved.ok) {
     if (saved.because === 'wrong-reference')
       return data<PaymentAnswer>(
-        { done: null, refusal: null, reference: { error: MESSAGES.wrongReference, typed } },
+        { done: null, refusal: null, reference: { error: MESSAGES.wrongReference, input } },
         { status: 422 },
       )
-    return refusedWith(REFUSALS[saved.because])
+    return respondRefused(ACTION_REFUSALS[saved.because])
   }
   if (!isFetched(request)) return redirect(url.pathname + listWith(listQuery(listAddress(url)), 'view', payment), 303)
   return data<PaymentAnswer>({
@@ -118,7 +118,7 @@ async function answerReference({ request, context, url }: Asked, payment: string
   })
 }
 
-export function doneWords(payment: { name: string; status: string; question?: string | null }): string {
+export function formatDoneText(payment: { name: string; status: string; question?: string | null }): string {
   const { name, status, question } = payment
   if (status === 'asked' || (status === 'pending' && question === 'asked'))
     return `More asked about the payment of ${name}`

@@ -54,7 +54,7 @@ export function ReadReference({
         <Field
           label="Reference number"
           name="reference"
-          defaultValue={wrong?.typed || reference}
+          defaultValue={wrong?.input || reference}
           maxLength={60}
           autoComplete="off"
           error={wrong?.error}
@@ -67,7 +67,7 @@ export function ReadReference({
   )
 }
 
-export function LinesBeside({ lines }: { lines: readonly OfferedLine[] }) {
+export function NearbyLines({ lines }: { lines: readonly OfferedLine[] }) {
   if (lines.length === 0) return null
   return (
     <section className="admin-lines" aria-label="Statement lines">

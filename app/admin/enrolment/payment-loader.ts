@@ -1,12 +1,12 @@
 import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
 import { CLEARED } from '#domain/files/cleared'
 import type { Records } from '#records/engine/db'
 import { guardianOf } from '#records/consent/guardians'
 import { questionsOf } from '#records/enrolment/payment-questions'
-import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
+import { findAdjacentPayments, paymentView } from '#records/enrolment/payment-views'
 import {
   countPendingPayments,
   countRejectedPayments,
@@ -16,11 +16,11 @@ import {
 import { recentlyConfirmed } from '#records/money/ledger/recent'
 import { receiptsSeenBefore } from '#records/enrolment/receipts'
 import { weigh, type Weighed } from './payment-weighing.ts'
-import { askedIn } from '../list/ask.tsx'
-import { momentOf } from '../list/moment.tsx'
+import { readPrompt } from '../list/ask.tsx'
+import { toMoment } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { guardianWaits } from './guardian-waits.ts'
-import { doneWords } from './payment-answer.ts'
+import { formatDoneText } from './payment-answer.ts'
 
 export type PaymentRow = ReturnType<typeof paymentRow> & {
   seen: string | null
@@ -35,8 +35,8 @@ type Terms = {
   voucher: string | null
   balanceDueOn: string | null
 }
-type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
-export type AskedPayment = {
+type PaymentQuestion = Awaited<ReturnType<typeof questionsOf>>[number]
+export type PaymentDecisionPrompt = {
   decision: Decision
   payment: { id: string; name: string; amount: string; packageName: string; isRest: boolean } & Weighed
 }
@@ -44,29 +44,29 @@ export type AskedPayment = {
 /** The address may name a payment (`view`), a dialog (`ask`) or a result (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
-  const asked = askedIn(url)
+  const prompt = readPrompt(url)
   const [listed, waiting, rejected, viewed, about, decided, confirmed] = await Promise.all([
     pendingPayments(records, address),
     countPendingPayments(records),
     countRejectedPayments(records),
     viewedPayment(records, url.searchParams.get('view'), now),
-    viewedPayment(records, asked?.id ?? null, now),
+    viewedPayment(records, prompt?.id ?? null, now),
     viewedPayment(records, url.searchParams.get('done'), now),
     recentlyConfirmed(records, now, address.search),
   ])
   keepWithin(url, address, listed.pages)
   const ids = [...new Set([...listed.rows.map(({ id }) => id), ...[viewed, about].flatMap((each) => each?.id ?? [])])]
   const weighed = await weigh(records, ids, { now, chosen: url.searchParams.get('line') })
-  const stillAsked: AskedPayment | null =
-    asked && about && isDecision(asked.decision) && about.decisions.includes(asked.decision)
-      ? { decision: asked.decision, payment: { ...about, ...weighed(about.id) } }
+  const validPrompt: PaymentDecisionPrompt | null =
+    prompt && about && isDecision(prompt.decision) && about.decisions.includes(prompt.decision)
+      ? { decision: prompt.decision, payment: { ...about, ...weighed(about.id) } }
       : null
   const refused =
-    asked && !stillAsked
+    prompt && !validPrompt
       ? about
-        ? about.question === 'asked' && asked.decision === 'ask'
+        ? about.question === 'asked' && prompt.decision === 'ask'
           ? 'already-asked'
-          : about.guardianWait && asked.decision === 'confirm'
+          : about.guardianWait && prompt.decision === 'confirm'
             ? 'guardian-waiting'
             : 'already-decided'
         : 'not-found'
@@ -78,10 +78,10 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     listed.rows.map(({ userId }) => userId),
     now,
   )
-  const [seen, beside] = await Promise.all([
+  const [seen, neighbours] = await Promise.all([
     seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]),
     viewed
-      ? paymentsBeside(records, { search: address.search, id: viewed.id, submittedAt: viewed.submitted.at })
+      ? findAdjacentPayments(records, { search: address.search, id: viewed.id, submittedAt: viewed.submitted.at })
       : null,
   ])
   return {
@@ -97,8 +97,11 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
       const decisions = about.doubt ? shown.decisions.filter((decision) => decision !== 'confirm') : shown.decisions
       return { ...shown, ...about, decisions, seen: seen.get(row.id)?.text ?? null }
     }),
-    viewed: viewed && beside ? { ...viewed, ...weighed(viewed.id), seen: seen.get(viewed.id) ?? null, beside } : null,
-    asked: stillAsked,
+    viewed:
+      viewed && neighbours
+        ? { ...viewed, ...weighed(viewed.id), seen: seen.get(viewed.id) ?? null, beside: neighbours }
+        : null,
+    prompt: validPrompt,
     justConfirmed: confirmed.map(({ id, name, by, amountCentavos, confirmedAt }) => ({
       id,
       name,
@@ -107,8 +110,8 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
       at: confirmedAt,
       age: formatAge(confirmedAt, now),
     })),
-    refusal: refused ? REFUSALS[refused] : null,
-    done: decided && doneWords({ name: decided.name, status: decided.standing, question: decided.question }),
+    refusal: refused ? ACTION_REFUSALS[refused] : null,
+    done: decided && formatDoneText({ name: decided.name, status: decided.standing, question: decided.question }),
   }
 }
 
@@ -127,13 +130,15 @@ function paymentRow(
     packageName: row.packageName ?? row.package,
     isRest: row.partOf !== null,
     amount: formatPhp(row.amountCentavos || null),
-    submitted: momentOf(submittedAt, now),
+    submitted: toMoment(submittedAt, now),
     decisions: decisionsFor(status, question === 'asked'),
   }
 }
 
 async function viewedPayment(records: Records, id: string | null, now: Date) {
-  const [found, paymentQuestions] = id ? await Promise.all([paymentView(records, id), questionsOf(records, id)]) : [null, []]
+  const [found, paymentQuestions] = id
+    ? await Promise.all([paymentView(records, id), questionsOf(records, id)])
+    : [null, []]
   if (!found) return null
   const guardian = await guardianOf(records.read, found.userId)
   const {
@@ -151,9 +156,9 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     ...payment
   } = found
   const waits = await guardianWaits(records, [found.userId], now)
-  const standing = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
+  const state = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
   const questions = paymentQuestions.map((question) => questionInWords(question, amountCentavos))
-  const last = standing === 'pending' ? questions.at(-1) : undefined
+  const last = state === 'pending' ? questions.at(-1) : undefined
   const question = last ? (last.answered ? 'answered' : 'asked') : null
   return {
     ...payment,
@@ -164,13 +169,13 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     packageName: payment.packageName ?? payment.package,
     amount: formatPhp(amountCentavos || null),
     agreed: termsInWords({ ...payment, amountCentavos }),
-    submitted: momentOf(submittedAt, now),
+    submitted: toMoment(submittedAt, now),
     firstSchedule: formatDay(firstSchedule),
     decided: decidedAt ? formatInstant(decidedAt) : null,
-    standing,
+    standing: state,
     ...waits({
       userId: payment.userId,
-      status: standing,
+      status: state,
       isRest: payment.partOf !== null,
       decisions: removedAt ? [] : decisionsFor(payment.status, question === 'asked'),
     }),
@@ -185,12 +190,12 @@ function readingOf(reference: string | null, centavos: number | string | null, e
 }
 
 function questionInWords(
-  { askedAt, answeredAt, readAt, readReference, readCentavos, ...question }: Asked,
+  { askedAt: requestedAt, answeredAt, readAt, readReference, readCentavos, ...question }: PaymentQuestion,
   amountCentavos: number,
 ) {
   return {
     ...question,
-    requestedOn: formatInstant(askedAt),
+    requestedOn: formatInstant(requestedAt),
     answered: answeredAt ? formatInstant(answeredAt) : null,
     isRead: readAt !== null,
     reading: readingOf(readReference, readCentavos, amountCentavos),

@@ -6,48 +6,48 @@ import { TextField } from '#ui/forms/field'
 import { About } from '../list/asking.tsx'
 import { ConfirmFields } from './confirm-fields'
 import type { PaymentAnswer } from './payment-answer.ts'
-import type { AskedPayment } from './payment-loader.ts'
+import type { PaymentDecisionPrompt } from './payment-loader.ts'
 
 export function PaymentPrompt({
-  asked,
+  openPrompt,
   answer,
   fetcher,
   onClose,
 }: Pick<ComponentProps<typeof ConfirmDialog>, 'fetcher' | 'onClose'> & {
-  asked: AskedPayment | null
+  openPrompt: PaymentDecisionPrompt | null
   answer: PaymentAnswer | undefined
 }) {
-  const { look, says, ...prompt } = DECISION_WORDS[asked?.decision ?? 'confirm']
+  const { look, says, ...prompt } = DECISION_WORDS[openPrompt?.decision ?? 'confirm']
   const of = <Found extends { payment: string }>(found: Found | undefined) =>
-    found?.payment === asked?.payment.id ? found : undefined
+    found?.payment === openPrompt?.payment.id ? found : undefined
   const error = of(answer?.words)?.error
   const amountError = of(answer?.amount)?.error
   const refused = of(answer?.doubt)
-  const doubt = asked?.decision === 'confirm' ? refused?.text || asked.payment.doubt : ''
+  const doubt = openPrompt?.decision === 'confirm' ? refused?.text || openPrompt.payment.doubt : ''
   const dialog = doubt ? { ...prompt.dialog, text: doubt, confirm: 'Confirm anyway' } : prompt.dialog
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={openPrompt !== null}
       onClose={onClose}
       fetcher={fetcher}
       dialog={dialog}
       pendingText={prompt.pendingText}
       destructive={look === 'stern' || look === 'final'}
       wrong={error !== undefined || amountError !== undefined || refused !== undefined}
-      fields={asked ? { intent: asked.decision, payment: asked.payment.id } : {}}
+      fields={openPrompt ? { intent: openPrompt.decision, payment: openPrompt.payment.id } : {}}
     >
-      {asked ? (
+      {openPrompt ? (
         <>
-          <About name={asked.payment.name}>
-            {asked.payment.isRest
-              ? `Balance due of ${asked.payment.packageName}: ${asked.payment.amount}`
-              : `${asked.payment.packageName} · ${asked.payment.amount}`}
+          <About name={openPrompt.payment.name}>
+            {openPrompt.payment.isRest
+              ? `Balance due of ${openPrompt.payment.packageName}: ${openPrompt.payment.amount}`
+              : `${openPrompt.payment.packageName} · ${openPrompt.payment.amount}`}
           </About>
-          {asked.decision === 'confirm' ? (
+          {openPrompt.decision === 'confirm' ? (
             <ConfirmFields
-              payment={asked.payment}
+              payment={openPrompt.payment}
               doubt={doubt}
-              again={refused !== undefined && asked.payment.doubt !== ''}
+              again={refused !== undefined && openPrompt.payment.doubt !== ''}
               amountError={amountError}
             />
           ) : null}

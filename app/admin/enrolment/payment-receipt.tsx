@@ -5,7 +5,7 @@ import { worked } from './decision-keys'
 
 const WIDEST = 4
 
-export function Receipt({
+export function ProofPicture({
   fileId,
   name,
   title,

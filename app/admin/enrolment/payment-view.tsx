@@ -14,9 +14,9 @@ import { GuardianNotice } from '../consent/guardian-notice.tsx'
 import { useKept } from '../shell/kept.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
-import { LinesBeside, ReadReference, SeenBefore } from './payment-evidence'
-import { Questions } from './payment-questions'
-import { Receipt } from './payment-receipt'
+import { NearbyLines, ReadReference, SeenBefore } from './payment-evidence'
+import { PaymentQuestions } from './payment-questions'
+import { ProofPicture } from './payment-receipt'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
@@ -40,7 +40,7 @@ export function PaymentView({
           <div className="admin-view-head">
             <strong>{viewed.amount}</strong>
             <PaymentPill status={viewed.standing} question={viewed.question} />
-            <Beside beside={viewed.beside} list={list} />
+            <NeighbourLinks neighbours={viewed.beside} list={list} />
           </div>
           <GuardianNotice userId={viewed.userId} state={viewed.standing === 'pending' ? viewed.guardian : null} />
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
@@ -50,7 +50,7 @@ export function PaymentView({
             </Notice>
           ) : null}
           <div className={viewed.seen ? 'admin-view admin-view-pair' : 'admin-view'}>
-            <Receipt
+            <ProofPicture
               keys
               key={viewed.receiptFileId}
               fileId={viewed.receiptFileId}
@@ -59,7 +59,7 @@ export function PaymentView({
               title={viewed.seen ? 'This payment' : undefined}
             />
             {viewed.seen ? (
-              <Receipt
+              <ProofPicture
                 key={`earlier-${viewed.seen.receiptFileId}`}
                 fileId={viewed.seen.receiptFileId}
                 name={viewed.seen.name}
@@ -68,9 +68,9 @@ export function PaymentView({
             ) : null}
             <div>
               <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
-              <LinesBeside lines={viewed.lines} />
+              <NearbyLines lines={viewed.lines} />
               <Details viewed={viewed} />
-              <Standing viewed={viewed} />
+              <DecisionNotice viewed={viewed} />
               <p>
                 <Link className="text-link" to={linkTo('paymentLog', { id: viewed.id })}>
                   What happened to this payment
@@ -86,7 +86,7 @@ export function PaymentView({
               <DecisionKeys />
             </div>
           </div>
-          {viewed.questions.length > 0 ? <Questions name={viewed.name} questions={viewed.questions} /> : null}
+          {viewed.questions.length > 0 ? <PaymentQuestions name={viewed.name} questions={viewed.questions} /> : null}
           <Foot viewed={viewed} onAsk={onAsk} />
         </>
       ) : null}
@@ -95,7 +95,13 @@ export function PaymentView({
 }
 
 /** Replaces the history entry, so that closing still returns to the list. */
-function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
+function NeighbourLinks({
+  neighbours: { above, below },
+  list,
+}: {
+  neighbours: ViewedPayment['beside']
+  list: string
+}) {
   const { state } = useLocation()
   const { on, set } = useKept('go-on-to-the-next', false)
   const to = (id: string) => ({
@@ -155,22 +161,22 @@ function Details({
   )
 }
 
-function Standing({ viewed: { standing, decided, decidedBy } }: { viewed: ViewedPayment }) {
-  if (standing === 'pending') return null
-  if (standing === 'replaced' || standing === 'deleted')
+function DecisionNotice({ viewed: { standing: state, decided, decidedBy } }: { viewed: ViewedPayment }) {
+  if (state === 'pending') return null
+  if (state === 'replaced' || state === 'deleted')
     return (
       <Notice tone="info">
         <p>
-          {standing === 'replaced'
+          {state === 'replaced'
             ? 'This payment no longer counts: a newer one took its place, or the client was unenrolled.'
             : 'This payment was deleted from the list.'}
         </p>
       </Notice>
     )
   return (
-    <Notice tone={standing === 'confirmed' ? 'good' : 'bad'}>
+    <Notice tone={state === 'confirmed' ? 'good' : 'bad'}>
       <p>
-        {standing === 'confirmed' ? 'Confirmed' : 'Rejected'}
+        {state === 'confirmed' ? 'Confirmed' : 'Rejected'}
         {decidedBy ? ` by ${decidedBy}` : ''}
         {decided ? `, ${decided}` : ''}.
       </p>

@@ -5,7 +5,7 @@ import { formatDay, formatPhp } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 import { doubtsOf } from '#records/enrolment/doubts'
 import { readingsOf } from '#records/enrolment/receipts'
-import { linesBeside, type LineBeside } from '#records/money/statements/beside'
+import { listLineCandidates, type LineCandidate } from '#records/money/statements/beside'
 
 export type Weighed = {
   doubt: string
@@ -30,7 +30,7 @@ export async function weigh(
 ): Promise<(id: string) => Weighed> {
   const [doubts, lines, readings] = await Promise.all([
     doubtsOf(records, ids, now),
-    linesBeside(records, ids, chosen),
+    listLineCandidates(records, ids, chosen),
     readingsOf(records.read, ids),
   ])
   return (id) => {
@@ -43,22 +43,22 @@ export async function weigh(
           )
         : ''
     const reading = readings.get(id)
-    const beside = lines.get(id) ?? []
-    const exact = beside.filter(
+    const nearby = lines.get(id) ?? []
+    const exact = nearby.filter(
       ({ state, amountCentavos }) => state === 'open' && amountCentavos === reading?.expectedCentavos,
     )
-    const first = beside.find((line) => line.id === chosen)?.id ?? (exact.length === 1 ? exact[0]?.id : undefined)
+    const first = nearby.find((line) => line.id === chosen)?.id ?? (exact.length === 1 ? exact[0]?.id : undefined)
     return {
       doubt: said('unread'),
       mark: said('unread', 'same-file', 'same-reference'),
       unread: found?.doubts.some(({ kind }) => kind === 'unread') ?? false,
       read: reading ? (readingInWords(reading, reading.expectedCentavos)?.text ?? null) : null,
-      lines: beside.map((line) => offered(line, reading?.expectedCentavos ?? 0, line.id === first)),
+      lines: nearby.map((line) => offered(line, reading?.expectedCentavos ?? 0, line.id === first)),
     }
   }
 }
 
-function offered(line: LineBeside, expectedCentavos: number, chosen: boolean): OfferedLine {
+function offered(line: LineCandidate, expectedCentavos: number, chosen: boolean): OfferedLine {
   const { id, account, day, time, amountCentavos, description, reference, state, name } = line
   const open = state === 'open'
   return {
@@ -78,7 +78,7 @@ function offered(line: LineBeside, expectedCentavos: number, chosen: boolean): O
   }
 }
 
-const NOTES: Record<LineBeside['state'], string> = {
+const NOTES: Record<LineCandidate['state'], string> = {
   open: '',
   'proves-this': 'It confirmed this payment.',
   'proves-other': 'It has already confirmed the payment of {name}.',

@@ -3,7 +3,7 @@ import { data, useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Decision } from '#domain/enrolment/payments'
 import { MESSAGES } from '#domain/words/messages'
 import { AskForm } from '../list/ask.tsx'
-import { Done, useAsking, useFocusKept } from '../list/asking.tsx'
+import { Done, usePrompt, useFocusKept } from '../list/asking.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
@@ -15,7 +15,7 @@ import { IN_PLACE, useBackToList } from '../list/over-list.ts'
 import { RecentlyConfirmed } from '../money/undoing/recently-confirmed'
 import { answerDecision, type PaymentAnswer } from './payment-answer.ts'
 import { paymentColumns } from './payment-columns'
-import { loadPayments, type AskedPayment } from './payment-loader.ts'
+import { loadPayments, type PaymentDecisionPrompt } from './payment-loader.ts'
 import { PaymentPrompt } from './payment-prompt'
 import { PaymentView } from './payment-view'
 import type { Route } from './+types/pending-payments'
@@ -40,7 +40,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   const navigate = useNavigate()
   const { state } = useLocation()
   const list = listQuery(shown)
-  const { asked, ask, close: closePrompt } = useAsking(shown.asked, shown)
+  const { asked: prompt, ask, close: closePrompt } = usePrompt(shown.prompt, shown)
   const [closed, setClosed] = useState<unknown>(null)
 
   const answer: PaymentAnswer | undefined = fetcher.data ?? actionData
@@ -56,7 +56,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
     if (shown.refusal && !answer) void navigate(list || '?', IN_PLACE)
   }
 
-  const onAsk = (payment: AskedPayment['payment'], decision: Decision) => ask({ payment, decision })
+  const onAsk = (payment: PaymentDecisionPrompt['payment'], decision: Decision) => ask({ payment, decision })
   const decided = done && fetcher.state === 'idle' ? answer : undefined
   const goesOn = useKept('go-on-to-the-next', false)
   const closeDecided = useEffectEvent(() => {
@@ -67,7 +67,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   useEffect(() => {
     if (decided !== undefined) closeDecided()
   }, [decided])
-  useFocusKept(asked || viewed ? undefined : decided)
+  useFocusKept(prompt || viewed ? undefined : decided)
 
   return (
     <>
@@ -86,8 +86,8 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
       <RecentlyConfirmed confirmed={shown.justConfirmed} />
       <AskForm {...shown} />
       <PaymentView viewed={viewed} list={list} answer={actionData} onClose={closeView} onAsk={onAsk} />
-      <PaymentPrompt asked={asked} answer={answer} fetcher={fetcher} onClose={closePrompt} />
-      <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />
+      <PaymentPrompt openPrompt={prompt} answer={answer} fetcher={fetcher} onClose={closePrompt} />
+      <MessageDialog urgent message={refusal && closed !== said && !prompt ? refusal : null} onClose={closeRefusal} />
       <Done answer={answer} arrived={shown.done} />
     </>
   )

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { DIALOGS } from '#domain/words/messages'
 import { buttonClass } from '#ui/basics/button'
 import { Toast } from '#ui/notices/toast'
-import { About, Asking, useAsking, useFocusKept } from './asking.tsx'
+import { About, PromptDialog, usePrompt, useFocusKept } from './asking.tsx'
 import type { Column } from './data-list.tsx'
 import type { ListAnswer } from './list-action.ts'
 import { listQuery, type Listed } from './list-address.ts'
@@ -20,7 +20,7 @@ type Props<Row> = {
   searchLabel: string
   add: { text: string; to: string }
   before?: ReactNode
-  data: Listed & { rows: readonly Row[]; asked: Row | null; done: string | null }
+  data: Listed & { rows: readonly Row[]; promptedRow: Row | null; done: string | null }
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
   remove: string
@@ -39,7 +39,7 @@ export function AdminList<Row extends { id: string; name: string }>({
 }: Props<Row>) {
   const fetcher = useFetcher<ListAnswer>()
   const list = listQuery(data)
-  const asking = useAsking(data.asked, data)
+  const prompt = usePrompt(data.promptedRow, data)
   const [said, say] = useState<{ text: string } | null>(null)
   const form = useOutlet()
 
@@ -50,9 +50,9 @@ export function AdminList<Row extends { id: string; name: string }>({
   const ask = (row: Row) => {
     say(null)
     setSeen(answer)
-    asking.ask(row)
+    prompt.ask(row)
   }
-  useFocusKept(done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       {form ? null : <title>{title}</title>}
@@ -68,8 +68,8 @@ export function AdminList<Row extends { id: string; name: string }>({
         columns={columns(ask, list)}
         rows={data.rows}
       />
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={{ ...DIALOGS.deleteContent, text: remove }}
         pendingText="Deleting…"
         fetcher={fetcher}
@@ -77,7 +77,7 @@ export function AdminList<Row extends { id: string; name: string }>({
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
         {({ name }) => <About name={name} />}
-      </Asking>
+      </PromptDialog>
       <Toast text={news} shown={said ?? (done ? answer : data.done)} close="Close" />
       <Outlet context={(text: string) => say({ text })} />
     </>

@@ -36,12 +36,16 @@ export function AskButton({
   )
 }
 
-export function askedIn(url: URL): { decision: string; id: string } | null {
+export function readPrompt(url: URL): { decision: string; id: string } | null {
   const [, decision, id] = /^([a-z]+)-([\w-]{1,64})$/.exec(url.searchParams.get('ask') ?? '') ?? []
   return decision && id ? { decision, id } : null
 }
 
-export function rowAsked<Row extends { id: string }>(url: URL, decision: string, rows: readonly Row[]): Row | null {
-  const asked = askedIn(url)
-  return asked?.decision === decision ? (rows.find(({ id }) => id === asked.id) ?? null) : null
+export function findPromptedRow<Row extends { id: string }>(
+  url: URL,
+  decision: string,
+  rows: readonly Row[],
+): Row | null {
+  const prompt = readPrompt(url)
+  return prompt?.decision === decision ? (rows.find(({ id }) => id === prompt.id) ?? null) : null
 }

@@ -11,15 +11,15 @@ import { IN_PLACE } from './over-list.ts'
 type Answer = ListAnswer | undefined
 
 /** `opened` is the row the address names; closing removes it from the address. */
-export function useAsking<Row>(opened: Row | null, list: ListAddress) {
+export function usePrompt<Row>(opened: Row | null, list: ListAddress) {
   const navigate = useNavigate()
-  const [asked, ask] = useState(opened)
+  const [row, ask] = useState(opened)
   // Remembers whether the address opened the dialog, because the row may be gone when it closes.
   const [byAddress, setByAddress] = useState(opened !== null)
   const [before, setBefore] = useState(opened)
   if (opened !== before) {
     setBefore(opened)
-    if (opened !== null && before === null && asked === null) {
+    if (opened !== null && before === null && row === null) {
       ask(opened)
       setByAddress(true)
     }
@@ -29,17 +29,17 @@ export function useAsking<Row>(opened: Row | null, list: ListAddress) {
     setByAddress(false)
     if (byAddress) void navigate(listQuery(list) || '?', IN_PLACE)
   }
-  return { asked, ask, close, list }
+  return { asked: row, ask, close, list }
 }
 
-export function Asking<Row>({
-  asking: { asked, close, list },
+export function PromptDialog<Row>({
+  prompt: { asked: row, close, list },
   answer,
   fields,
   children,
   ...dialog
 }: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'fetcher' | 'wrong'> & {
-  asking: Omit<ReturnType<typeof useAsking<Row>>, 'ask'>
+  prompt: Omit<ReturnType<typeof usePrompt<Row>>, 'ask'>
   answer: Answer
   fields(row: Row): Record<string, string>
   children?(row: Row): ReactNode
@@ -47,16 +47,10 @@ export function Asking<Row>({
   return (
     <>
       <AskForm {...list} />
-      <ConfirmDialog
-        {...dialog}
-        open={asked !== null}
-        onClose={close}
-        destructive
-        fields={asked ? fields(asked) : {}}
-      >
-        {asked ? children?.(asked) : null}
+      <ConfirmDialog {...dialog} open={row !== null} onClose={close} destructive fields={row ? fields(row) : {}}>
+        {row ? children?.(row) : null}
       </ConfirmDialog>
-      <Refused answer={answer} waits={asked !== null} />
+      <RefusalDialog answer={answer} waits={row !== null} />
     </>
   )
 }
@@ -70,7 +64,7 @@ export function About({ name, children }: { name: string; children?: ReactNode }
   )
 }
 
-export function Refused({ answer, waits = false }: { answer: Answer; waits?: boolean }) {
+export function RefusalDialog({ answer, waits = false }: { answer: Answer; waits?: boolean }) {
   const [closed, setClosed] = useState<unknown>(null)
   return (
     <MessageDialog

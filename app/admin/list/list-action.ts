@@ -2,21 +2,25 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isFetched } from '#app/fetched'
 import { listAddress, listQuery, listWith } from './list-address.ts'
 
-export type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
+export type PageActionArgs = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
 
 export type ListAnswer = { done: string | null; refusal: { title: string; text: string } | null }
 
 export const isRecordId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 
-export function doneAt(path: string, url: URL, news: string): string {
+export function toDonePath(path: string, url: URL, news: string): string {
   return path + listWith(listQuery(listAddress(url)), 'done', news)
 }
 
-export function refusedWith({ title, text, status }: { title: string; text: string; status: number }) {
+export function respondRefused({ title, text, status }: { title: string; text: string; status: number }) {
   return data<ListAnswer>({ done: null, refusal: { title, text } }, { status })
 }
 
-export function doneWith({ request, url }: Pick<Asked, 'request' | 'url'>, news: string, words: string | null) {
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, news), 303)
+export function respondDone(
+  { request, url }: Pick<PageActionArgs, 'request' | 'url'>,
+  news: string,
+  words: string | null,
+) {
+  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, news), 303)
   return data<ListAnswer>({ done: words, refusal: null })
 }

@@ -2,12 +2,12 @@ import { linkTo } from '#addresses'
 import { useRevalidator, useRouteError, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink } from '#ui/basics/button'
-import { FailureReference, failureOf } from '#ui/error-page'
+import { FailureReference, describeFailure } from '#ui/error-page'
 
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const { status, title, heading = title, text, isOurs } = failureOf(error)
+  const { status, title, heading = title, text, isOurs } = describeFailure(error)
   return (
     <section className="panel admin-failure">
       <title>{title}</title>

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { teaserOf } from '#domain/words/texts'
 import { countCorrections } from '#records/accounts/own/corrections'
 import { countDeletionRequests } from '#records/accounts/own/deletion-requests'
@@ -11,7 +11,7 @@ import { DataList } from '../list/data-list.tsx'
 import { isFetched } from '#app/fetched'
 import { ListPanel } from '../list/list-panel.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
-import { momentOf } from '../list/moment.tsx'
+import { toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: list.rows.map(({ receivedAt, readAt, ...message }) => ({
       ...message,
       teaser: teaserOf(message.message, TEASER),
-      received: momentOf(receivedAt, now),
+      received: toMoment(receivedAt, now),
       unread: readAt === null,
     })),
     mails: outbox.rows.slice(0, MAILS_SHOWN).map((row) => listedMail(row, setUp, now)),
@@ -65,9 +65,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [message, intent] = [form.get('message'), form.get('intent')]
   if (typeof message !== 'string' || (intent !== 'read' && intent !== 'unread')) throw data(null, { status: 400 })
   const verdict = await markMessage(records, actor, message, intent === 'read', now())
-  if (!verdict.ok) return data({ told: REFUSALS[verdict.because].text }, { status: REFUSALS[verdict.because].status })
+  if (!verdict.ok)
+    return data(
+      { notice: ACTION_REFUSALS[verdict.because].text },
+      { status: ACTION_REFUSALS[verdict.because].status },
+    )
   if (!isFetched(request)) return redirect(url.pathname + url.search, 303)
-  return data({ told: null })
+  return data({ notice: null })
 }
 
 export default function Messages({
@@ -75,8 +79,8 @@ export default function Messages({
   actionData,
 }: Route.ComponentProps) {
   const marking = useFetcher<typeof action>()
-  const waking = useFetcher<{ told: string | null }>()
-  const told = waking.data?.told ?? marking.data?.told ?? actionData?.told ?? null
+  const waking = useFetcher<{ notice: string | null }>()
+  const notice = waking.data?.notice ?? marking.data?.notice ?? actionData?.notice ?? null
   return (
     <>
       <title>Messages</title>
@@ -122,7 +126,7 @@ export default function Messages({
           empty="No mail has been written yet."
         />
       </section>
-      <Toast text={told} shown={waking.data ?? marking.data} />
+      <Toast text={notice} shown={waking.data ?? marking.data} />
     </>
   )
 }

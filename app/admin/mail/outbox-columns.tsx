@@ -1,11 +1,11 @@
 import { linkTo } from '#addresses'
 import type { useFetcher } from 'react-router'
-import { mailState, type MailState } from '#domain/mail/deliveries'
+import { toMailState, type MailState } from '#domain/mail/deliveries'
 import { formatInstant } from '#domain/words/formats'
 import type { outboxPage } from '#records/mail/outbox'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
-import { Ago, momentOf } from '../list/moment.tsx'
+import { Ago, toMoment } from '../list/moment.tsx'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import './mail.css'
 
@@ -18,11 +18,11 @@ export function listedMail(
   mailIsSetUp: boolean,
   now: Date,
 ) {
-  const state = mailState({ sentAt, failedAt }, mailIsSetUp)
+  const state = toMailState({ sentAt, failedAt }, mailIsSetUp)
   const next = state !== 'waiting' ? null : nextAt <= now.toISOString() ? 'now' : formatInstant(nextAt)
   return {
     ...mail,
-    written: momentOf(createdAt, now),
+    written: toMoment(createdAt, now),
     state,
     lastError: sentAt ? null : lastError,
     next,

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { outboxPage, sendMailAgain } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
 import { isFetched } from '#app/fetched'
@@ -33,9 +33,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const mail = (await request.formData()).get('mail')
   if (!isRecordId(mail)) throw data(null, { status: 400 })
   const verdict = await sendMailAgain(records, actor, mail, now())
-  if (!verdict.ok) return data({ told: REFUSALS[verdict.because].text }, { status: REFUSALS[verdict.because].status })
+  if (!verdict.ok)
+    return data(
+      { notice: ACTION_REFUSALS[verdict.because].text },
+      { status: ACTION_REFUSALS[verdict.because].status },
+    )
   if (!isFetched(request)) return redirect(linkTo('outbox'), 303)
-  return data({ told: `The mail to ${verdict.do.recipient} is tried again` })
+  return data({ notice: `The mail to ${verdict.do.recipient} is tried again` })
 }
 
 export default function Outbox({ loaderData: { setUp, rows, ...list }, actionData }: Route.ComponentProps) {
@@ -61,7 +65,7 @@ export default function Outbox({ loaderData: { setUp, rows, ...list }, actionDat
         empty="No mail has been written yet."
         thing="mail"
       />
-      <Toast text={answer?.told ?? null} shown={answer} />
+      <Toast text={answer?.notice ?? null} shown={answer} />
     </>
   )
 }

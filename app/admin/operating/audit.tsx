@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = {
     ...list,
     rows: list.rows.map((row) => entryShown(row, at, (right) => may(actor, right))),
-    asked: { search: list.search, who, kind, days },
+    filters: { search: list.search, who, kind, days },
     problem,
     people: [
       ...people.map(({ id, name }) => ({ value: id, text: name })),
@@ -58,7 +58,7 @@ function wordIn(url: URL, name: string): string {
   return (url.searchParams.get(name) ?? '').trim().slice(0, 80)
 }
 
-const asking = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`
+const toQueryString = (filters: Record<string, string>) => `?${new URLSearchParams(filters)}`
 
 const COLUMNS: readonly Column<EntryShown>[] = [
   {
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<EntryShown>[] = [
   {
     header: 'Who',
     cell: ({ actorId, actorName }) => (
-      <Link className="admin-client" to={asking({ who: actorId ?? BY_OPERATOR })}>
+      <Link className="admin-client" to={toQueryString({ who: actorId ?? BY_OPERATOR })}>
         {actorName}
       </Link>
     ),
@@ -91,7 +91,9 @@ const COLUMNS: readonly Column<EntryShown>[] = [
           <strong>{subjectName}</strong>
         )}
         <small className="admin-record">
-          <Link to={history ?? asking({ search: subjectId })}>All about this {subject.replaceAll('-', ' ')}</Link>
+          <Link to={history ?? toQueryString({ search: subjectId })}>
+            All about this {subject.replaceAll('-', ' ')}
+          </Link>
         </small>
       </>
     ),
@@ -123,16 +125,16 @@ function BothPictures({ before, after }: NonNullable<EntryShown['pictures']>) {
 }
 
 export default function Audit({
-  loaderData: { rows, asked, problem, people, kinds, more, words, total, page, pages },
+  loaderData: { rows, filters, problem, people, kinds, more, words, total, page, pages },
 }: Route.ComponentProps) {
-  const { search, who, kind } = asked
+  const { search, who, kind } = filters
   const narrowed = [search, who, kind, words].some((part) => part !== '')
   return (
     <>
       <title>Audit log</title>
       <PageHead title="Audit log" note="Every decision and every look: who, what, when" />
       <section className="panel" aria-label="Decisions">
-        <AuditFilters asked={asked} problem={problem} people={people} kinds={kinds} />
+        <AuditFilters filters={filters} problem={problem} people={people} kinds={kinds} />
         {more ? (
           <p className="audit-more">
             There are more than {COUNTED_AT_MOST} of these. Choose fewer days to read the older ones.

@@ -1,17 +1,17 @@
 import { data, redirect, useFetcher } from 'react-router'
-import { DIALOGS, REFUSALS } from '#domain/words/messages'
+import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
 import { explainReport } from '#domain/operating/policy-reports'
 import { clearPolicyReports, policyReportsPage } from '#records/operating/policy-reports'
-import { AskButton, askedIn } from '../list/ask.tsx'
-import { Asking, Done, useAsking } from '../list/asking.tsx'
+import { AskButton, readPrompt } from '../list/ask.tsx'
+import { PromptDialog, Done, usePrompt } from '../list/asking.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { DataList, type Column } from '../list/data-list.tsx'
-import { Ago, momentOf } from '../list/moment.tsx'
+import { Ago, toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
-import { refusedWith } from '../list/list-action.ts'
+import { respondRefused } from '../list/list-action.ts'
 import { listPage } from '../list/list-address.ts'
 import './content-policy.css'
 import type { Route } from './+types/content-policy'
@@ -30,10 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: list.rows.map(({ firstSeen, lastSeen, ...report }) => ({
       ...report,
       ...explainReport(report),
-      first: momentOf(firstSeen, now()),
-      last: momentOf(lastSeen, now()),
+      first: toMoment(firstSeen, now()),
+      last: toMoment(lastSeen, now()),
     })),
-    asked: askedIn(url)?.decision === 'clear' ? 'all' : null,
+    prompt: readPrompt(url)?.decision === 'clear' ? 'all' : null,
     done: url.searchParams.has('done') ? CLEARED : null,
   }
 }
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   } = signedIn(context)
   if ((await request.formData()).get('intent') !== 'clear-reports') throw data(null, { status: 400 })
   const verdict = await clearPolicyReports(records, actor, now())
-  if (!verdict.ok) return refusedWith(REFUSALS[verdict.because])
+  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.because])
   if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
   return { done: CLEARED, refusal: null }
 }
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<Report>[] = [
 export default function ContentPolicy({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
   const { page, pages, total } = list
   const fetcher = useFetcher<typeof action>()
-  const asking = useAsking(list.asked, list)
+  const prompt = usePrompt(list.prompt, list)
   const answer = fetcher.data ?? actionData
   return (
     <>
@@ -95,7 +95,7 @@ export default function ContentPolicy({ loaderData: { rows, ...list }, actionDat
             <AskButton
               className={buttonClass('line', 'dense')}
               question={{ decision: 'clear', id: 'all' }}
-              onAsk={() => asking.ask('all')}
+              onAsk={() => prompt.ask('all')}
             >
               Clear the list
             </AskButton>
@@ -114,8 +114,8 @@ export default function ContentPolicy({ loaderData: { rows, ...list }, actionDat
         />
         <Pager total={total} thing="kind" page={page} pages={pages} />
       </section>
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={DIALOGS.clearPolicyReports}
         pendingText="Clearing…"
         fetcher={fetcher}

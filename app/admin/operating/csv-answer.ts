@@ -2,7 +2,7 @@ import { CSV_START, csvLine } from '#domain/operating/csv'
 
 export type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number | null])[]
 
-export async function* linesOf<Row>(
+export async function* writeCsvLines<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void> {

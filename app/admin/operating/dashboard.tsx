@@ -21,7 +21,7 @@ import { withdrawals } from '#records/consent/consents'
 import { settle } from '../consent/settle.ts'
 import { Withdrawals } from '../consent/withdrawals.tsx'
 import { Counters } from './counters.tsx'
-import { momentOf } from '../list/moment.tsx'
+import { toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { signedIn } from '#app/context'
@@ -112,7 +112,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...payment,
       packageName: packageName ?? key,
       amount: formatPhp(amountCentavos),
-      submitted: momentOf(submittedAt, now),
+      submitted: toMoment(submittedAt, now),
     })),
     trainees: trainees.rows
       .slice(0, SHOWN)
@@ -127,8 +127,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function action(asked: Route.ActionArgs) {
-  return settle(asked)
+export function action(args: Route.ActionArgs) {
+  return settle(args)
 }
 
 function formatMonth(month: string): string {

@@ -3,7 +3,7 @@ import { linkTo } from '#addresses'
 import { MESSAGES } from '#domain/words/messages'
 import { Avatar } from '#ui/avatar'
 import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
-import { Ago, type momentOf } from '../list/moment.tsx'
+import { Ago, type toMoment } from '../list/moment.tsx'
 
 const PENDING = linkTo('pendingPayments')
 
@@ -13,7 +13,7 @@ type Waiting = {
   image: string | null
   packageName: string
   amount: string
-  submitted: ReturnType<typeof momentOf>
+  submitted: ReturnType<typeof toMoment>
 }
 
 const COLUMNS: readonly Column<Waiting>[] = [

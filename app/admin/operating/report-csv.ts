@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import { ENTRY_WORDS } from '#domain/money/ledger/entries'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
-import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
 import { hoursOf } from '#domain/training/session-words'
 import type { Records } from '#records/engine/db'
@@ -11,7 +11,7 @@ import { historyPages, type HistoryRow } from '#records/enrolment/payment-histor
 import { recordExport, traineePages, type TraineeRow } from '#records/operating/reports'
 import { signedIn } from '#app/context'
 import { rangeAddress } from '../list/list-address.ts'
-import { csvAnswer, linesOf, type Columns } from './csv-answer.ts'
+import { csvAnswer, writeCsvLines, type Columns } from './csv-answer.ts'
 import type { Route } from './+types/report-csv'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const report = REPORTS.find((name) => url.pathname.includes(`${name}.csv`)) ?? 'payment-history'
   if (request.method === 'GET') {
     const kept = await recordExport(records, actor, { report, days: rangeInWords(days) }, now())
-    if (!kept.ok) throw data(null, { status: REFUSALS[kept.because].status })
+    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.because].status })
   }
   const suffix = days.from || days.to ? `-${days.from || 'start'}-to-${days.to || 'now'}` : ''
   return csvAnswer(linesFor(report, records, range), `${report}${suffix}`, (error) =>
@@ -39,11 +39,11 @@ const REPORTS = ['payment-history', 'registered-trainees', 'attendance'] as cons
 function linesFor(report: (typeof REPORTS)[number], records: Records, range: InstantRange) {
   switch (report) {
     case 'payment-history':
-      return linesOf(PAYMENTS, historyPages(records, range))
+      return writeCsvLines(PAYMENTS, historyPages(records, range))
     case 'registered-trainees':
-      return linesOf(TRAINEES, traineePages(records, range))
+      return writeCsvLines(TRAINEES, traineePages(records, range))
     case 'attendance':
-      return linesOf(ATTENDANCE, attendancePages(records, range))
+      return writeCsvLines(ATTENDANCE, attendancePages(records, range))
   }
 }
 

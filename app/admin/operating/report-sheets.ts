@@ -11,11 +11,11 @@ import { REPORT_PAGE, traineeReport } from '#records/operating/reports'
 import { attendanceReport } from '#records/training/sessions/report'
 
 export type Cells = { id: string; cells: string[] }
-export type Sheet = { total: number; pages: number; sums: string[]; rows: Cells[] }
+export type ReportSheet = { total: number; pages: number; sums: string[]; rows: Cells[] }
 
-export const EMPTY: Sheet = { total: 0, pages: 1, sums: [], rows: [] }
+export const EMPTY: ReportSheet = { total: 0, pages: 1, sums: [], rows: [] }
 
-export async function paymentSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
+export async function paymentSheet(records: Records, range: InstantRange, page: number): Promise<ReportSheet> {
   const [clients, { payments, centavos, pages, rows }] = await Promise.all([
     payingClients(records, range),
     paymentHistory(records, { search: '', range, page, size: REPORT_PAGE }),
@@ -44,7 +44,7 @@ export async function paymentSheet(records: Records, range: InstantRange, page: 
   }
 }
 
-export async function traineeSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
+export async function traineeSheet(records: Records, range: InstantRange, page: number): Promise<ReportSheet> {
   const { total, pages, rows } = await traineeReport(records, { range, page })
   return {
     total,
@@ -65,7 +65,7 @@ export async function traineeSheet(records: Records, range: InstantRange, page: 
   }
 }
 
-export async function attendanceSheet(records: Records, range: InstantRange): Promise<Sheet> {
+export async function attendanceSheet(records: Records, range: InstantRange): Promise<ReportSheet> {
   const rows = await attendanceReport(records, range)
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {

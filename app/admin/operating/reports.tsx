@@ -16,7 +16,7 @@ import { Pager } from '../list/pager.tsx'
 import { Tabs } from '../list/tabs.tsx'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
-import { attendanceSheet, EMPTY, paymentSheet, traineeSheet, type Cells, type Sheet } from './report-sheets.ts'
+import { attendanceSheet, EMPTY, paymentSheet, traineeSheet, type Cells, type ReportSheet } from './report-sheets.ts'
 import type { Route } from './+types/reports'
 import './reports.css'
 
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-function sheetOf(tab: ReportTab, records: Records, range: InstantRange, page: number): Promise<Sheet> {
+function sheetOf(tab: ReportTab, records: Records, range: InstantRange, page: number): Promise<ReportSheet> {
   switch (tab) {
     case 'payments':
       return paymentSheet(records, range, page)

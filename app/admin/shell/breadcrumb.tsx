@@ -1,4 +1,4 @@
-import { factsOf, type AddressName } from '#addresses'
+import { getAddressFacts, type AddressName } from '#addresses'
 import { Link, useMatches } from 'react-router'
 
 type Crumb = { text: string; to: string }
@@ -28,6 +28,6 @@ export function Breadcrumb() {
 function crumbIn(handle: unknown, id: string): string | null {
   if (typeof handle !== 'object' || handle === null || !('crumb' in handle)) return null
   const { crumb } = handle
-  if (typeof crumb === 'function') return String(crumb(factsOf(id as AddressName).path))
+  if (typeof crumb === 'function') return String(crumb(getAddressFacts(id as AddressName).path))
   return typeof crumb === 'string' ? crumb : null
 }

@@ -11,14 +11,14 @@ export function useFreshData(): { reached: boolean } {
   const navigation = useNavigation()
   const fetchers = useFetchers()
   const [reached, setReached] = useState(true)
-  const askedAt = useRef(0)
+  const lastRefreshAt = useRef(0)
   const busy = state !== 'idle' || navigation.state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle')
 
   const hasFormResult = Boolean(use(UNSAFE_DataRouterDataContext)?.actionData)
 
   const refresh = useEffectEvent(async () => {
-    if (document.hidden || busy || performance.now() - askedAt.current < AT_MOST_EVERY_MS) return
-    askedAt.current = performance.now()
+    if (document.hidden || busy || performance.now() - lastRefreshAt.current < AT_MOST_EVERY_MS) return
+    lastRefreshAt.current = performance.now()
     const answers = await isSiteReachable()
     setReached(answers)
     if (answers && !hasFormResult) await revalidate()

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES, linkTo, type AddressName } from '#addresses'
-import { DrawnBefore } from '#ui/basics/drawn-before'
+import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { drawOnce } from '../../drawing/draw-once.tsx'
 import { groupsWithout } from './admin-links'
 import { SideWays } from './side-ways'
@@ -10,7 +10,7 @@ import { SideWays } from './side-ways'
 const LINKED = groupsWithout([]).flatMap(({ links }) => links.map(({ name }) => name))
 const COACH = ['pendingPayments', 'adminStatements', 'staff', 'adminSite'] as const
 
-const drawn = (
+const renderLinks = (
   at: string,
   closed: readonly AddressName[],
   waiting: { pending: number; testimonials: number; requests: number },
@@ -18,9 +18,9 @@ const drawn = (
 ) =>
   renderToString(
     <StaticRouter location={at}>
-      <DrawnBefore value={before}>
+      <MarkupCacheContext value={before}>
         <SideWays closed={closed} waiting={waiting} close={() => undefined} />
-      </DrawnBefore>
+      </MarkupCacheContext>
     </StaticRouter>,
   )
 
@@ -42,16 +42,16 @@ test('the links of the back office are sent as they are drawn, for each role, pa
       { pending: 0, testimonials: 0, requests: 2 },
     ])
       for (const at of places) {
-        const wanted = drawn(at, closed, waiting, null)
+        const wanted = renderLinks(at, closed, waiting, null)
         // Drawn for the first time, and as it was kept.
-        for (let time = 0; time < 2; time += 1) expect(drawn(at, closed, waiting, drawOnce), at).toBe(wanted)
+        for (let time = 0; time < 2; time += 1) expect(renderLinks(at, closed, waiting, drawOnce), at).toBe(wanted)
       }
 })
 
 test('nobody is shown links that were drawn for another role [STAFF-2]', () => {
   const waiting = { pending: 7, testimonials: 1, requests: 2 }
-  expect(drawn('/admin/dashboard', [], waiting, drawOnce)).toContain(linkTo('staff'))
-  const coach = drawn('/admin/dashboard', COACH, waiting, drawOnce)
+  expect(renderLinks('/admin/dashboard', [], waiting, drawOnce)).toContain(linkTo('staff'))
+  const coach = renderLinks('/admin/dashboard', COACH, waiting, drawOnce)
   expect(coach).not.toContain(`href="${linkTo('staff')}"`)
   expect(coach).not.toContain(`href="${linkTo('pendingPayments')}"`)
 })

@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { linkTo, type AddressName } from '#addresses'
 import { NavLink, useLocation } from 'react-router'
-import { DrawnBefore } from '#ui/basics/drawn-before'
+import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { groupsWithout } from './admin-links'
 
 type Shown = { closed: readonly AddressName[]; waiting: Record<'pending' | 'testimonials' | 'requests', number> }
 
 export function SideWays({ close, ...shown }: Shown & { close(): void }) {
   const { pathname } = useLocation()
-  const before = use(DrawnBefore)
+  const before = use(MarkupCacheContext)
   if (!before)
     return (
       <nav aria-label="Back office">

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { setCoach } from '#records/training/coaching'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
+import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/list-action.ts'
 
-export async function giveToCoach({ request, context, url }: Asked, traineeId: string, chosen: unknown) {
+export async function giveToCoach({ request, context, url }: PageActionArgs, traineeId: string, chosen: unknown) {
   const coachId = chosen === '' ? null : chosen
   if (coachId !== null && !isRecordId(coachId)) throw data(null, { status: 400 })
   const {
@@ -13,7 +13,7 @@ export async function giveToCoach({ request, context, url }: Asked, traineeId: s
     actor,
   } = signedIn(context)
   const given = await setCoach(records, actor, { traineeId, coachId }, now())
-  if (!given.ok) return refusedWith(REFUSALS[given.because])
+  if (!given.ok) return respondRefused(ACTION_REFUSALS[given.because])
   if (!isFetched(request)) return redirect(url.pathname, 303)
   const { coach } = given.do
   return data<ListAnswer>({ done: coach ? `Coach: ${coach}` : 'No coach of their own', refusal: null })

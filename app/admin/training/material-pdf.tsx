@@ -8,12 +8,12 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-p
 
 export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Upload' : 'Reupload') }
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadMaterial(asked, asked.params.id)
+export function loader(args: Route.LoaderArgs) {
+  return loadMaterial(args, args.params.id)
 }
 
-export function action(asked: Route.ActionArgs) {
-  return savePdf(asked, asked.params.id)
+export function action(args: Route.ActionArgs) {
+  return savePdf(args, args.params.id)
 }
 
 export default function MaterialPdf({

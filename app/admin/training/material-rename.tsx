@@ -1,4 +1,4 @@
-import { fileNameForm, typedIn } from '#domain/content/content-forms'
+import { fileNameForm, readContentFields } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
 import { Field } from '#ui/forms/field'
 import { EditDialog } from '../editing/edit-dialog'
@@ -11,16 +11,16 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-p
 
 export const handle = { crumb: 'Rename' }
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadMaterial(asked, asked.params.id)
+export function loader(args: Route.LoaderArgs) {
+  return loadMaterial(args, args.params.id)
 }
 
-export function action(asked: Route.ActionArgs) {
-  return saveName(asked, asked.params.id)
+export function action(args: Route.ActionArgs) {
+  return saveName(args, args.params.id)
 }
 
 function check(form: FormData) {
-  const parsed = parseFields(fileNameForm, typedIn(form, ['fileName']))
+  const parsed = parseFields(fileNameForm, readContentFields(form, ['fileName']))
   return parsed.ok ? {} : parsed.errors
 }
 

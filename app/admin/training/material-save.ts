@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { fileNameForm, fileNameOf, typedIn } from '#domain/content/content-forms'
+import { fileNameForm, fileNameOf, readContentFields } from '#domain/content/content-forms'
 import { parseFields, type FieldErrors } from '#domain/forms'
 import { isEntryId } from '#domain/content/stories'
 import { pdfProblemText } from '#domain/files/uploads'
@@ -8,12 +8,18 @@ import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#
 import { materialSections } from '#records/training/library/sections'
 import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import { fileIn, refused, savedWith, tidy, versionOf } from '../editing/edit-action.ts'
-import type { Asked } from '../list/list-action.ts'
+import {
+  fileIn,
+  answerRefusedSave,
+  savedWith,
+  removeOutdatedFiles,
+  readEntryVersion,
+} from '../editing/edit-action.ts'
+import type { PageActionArgs } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.ts'
 
-export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
+export async function loadMaterial({ context, url }: Omit<PageActionArgs, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null
   const { records } = signedIn(context).academy
@@ -29,12 +35,12 @@ export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?
   )
 }
 
-export async function savePdf({ request, context, url }: Asked, id?: string) {
+export async function savePdf({ request, context, url }: PageActionArgs, id?: string) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
-  const version = versionOf(form, id)
+  const version = readEntryVersion(form, id)
   const [pdf, picture] = [await fileIn(context, form, 'pdf'), await fileIn(context, form, 'picture')]
-  const { fileName = '', section = '' } = typedIn(form, ['fileName', 'section'])
+  const { fileName = '', section = '' } = readContentFields(form, ['fileName', 'section'])
   const values = { fileName: fileNameOf(pdf.name ?? fileName), section }
   const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: pdf.upload } }
   const errors: FieldErrors = {
@@ -47,20 +53,20 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
     version.revision === null
       ? await addMaterial(academy.records, actor, { ...save, ...values, section: section || null }, academy.now())
       : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
-  if (!saved.ok) return refused(saved, echo, 'pdf')
-  await tidy(academy, null)
+  if (!saved.ok) return answerRefusedSave(saved, echo, 'pdf')
+  await removeOutdatedFiles(academy, null)
   const done = id === undefined ? 'uploaded' : 'reuploaded'
   return savedWith({ request, url }, MATERIALS, echo, done, MATERIAL_DONE[done])
 }
 
-export async function saveName({ request, context, url }: Asked, id: string) {
+export async function saveName({ request, context, url }: PageActionArgs, id: string) {
   const {
     academy: { records, now },
     actor,
   } = signedIn(context)
   const form = await request.formData()
-  const version = versionOf(form, id)
-  const values = typedIn(form, ['fileName'])
+  const version = readEntryVersion(form, id)
+  const values = readContentFields(form, ['fileName'])
   const echo = { ...NOTHING, ...version, values }
   const parsed = parseFields(fileNameForm, values)
   if (!parsed.ok) return data<ContentAnswer>({ ...echo, errors: parsed.errors }, { status: 422 })
@@ -70,6 +76,6 @@ export async function saveName({ request, context, url }: Asked, id: string) {
     { id, revision: version.revision ?? 0, fileName: parsed.value.fileName },
     now(),
   )
-  if (!saved.ok) return refused(saved, echo)
+  if (!saved.ok) return answerRefusedSave(saved, echo)
   return savedWith({ request, url }, MATERIALS, echo, 'renamed', MATERIAL_DONE.renamed)
 }

@@ -2,15 +2,15 @@ import { linkTo } from '#addresses'
 import { Link } from 'react-router'
 import { ExternalLink, FileUp, PenLine } from 'lucide-react'
 import { materialsPage, removeMaterial } from '#records/training/material-editing'
-import { rowAsked } from '../list/ask.tsx'
+import { findPromptedRow } from '../list/ask.tsx'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
 import { signedIn } from '#app/context'
 import { nameColumn, Thumbnail } from '../content/content-columns'
-import { entryToRemove, notRemoved, tidy } from '../editing/edit-action.ts'
+import { entryToRemove, notRemoved, removeOutdatedFiles } from '../editing/edit-action.ts'
 import { AdminList } from '../list/admin-list'
-import { doneWith } from '../list/list-action.ts'
+import { respondDone } from '../list/list-action.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { OVER_LIST } from '../list/over-list.ts'
 import { MATERIAL_DONE, MATERIALS } from './material-words.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...list,
     rows,
-    asked: rowAsked(url, 'delete', rows),
+    promptedRow: findPromptedRow(url, 'delete', rows),
     done: newsIn(url, MATERIAL_DONE),
   }
 }
@@ -42,8 +42,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const removed = await removeMaterial(academy.records, actor, await entryToRemove(request), academy.now())
   if (!removed.ok) return notRemoved(removed.because)
-  await tidy(academy, null)
-  return doneWith({ request, url }, 'deleted', MATERIAL_DONE.deleted)
+  await removeOutdatedFiles(academy, null)
+  return respondDone({ request, url }, 'deleted', MATERIAL_DONE.deleted)
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]

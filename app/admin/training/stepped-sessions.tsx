@@ -1,25 +1,25 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { finishedOf, stepFrom, type Direction, type Progress, type Stepper } from '#domain/training/progress'
+import { finishedOf, stepFrom, type Direction, type StepProgress, type Stepper } from '#domain/training/progress'
 import { buttonClass } from '#ui/basics/button'
 import { SessionStepper } from '#ui/session-stepper'
 
 type Props = Pick<ComponentProps<typeof SessionStepper>, 'label' | 'unit'> & {
   name: Stepper
-  progress: Progress
+  progress: StepProgress
   fetcher: FetcherWithComponents<unknown>
 }
 
 /** Sends the number the user saw, so that a double click steps once. */
 export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const pressed = useRef<HTMLButtonElement | null>(null)
+  const clickedButton = useRef<HTMLButtonElement | null>(null)
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('stepper') === name
   useEffect(() => {
-    const button = pressed.current
+    const button = clickedButton.current
     if (busy || !button) return
-    pressed.current = null
+    clickedButton.current = null
     if (!button.disabled) return
     // A disabled button loses the focus only at the next frame, so move it now.
     const { activeElement } = document
@@ -34,7 +34,7 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       // The second click of a double click repeats the same step, even after a quick response.
       if (busy || event.detail === 2) event.preventDefault()
-      else pressed.current = event.currentTarget
+      else clickedButton.current = event.currentTarget
     },
   })
   return (

@@ -1,11 +1,11 @@
 import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
-import { FIELDS, factsOf, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
+import { FIELDS, getFieldFacts, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
 import { formatDay, formatDayOf, formatInstant } from '#domain/words/formats'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { coaches } from '#records/accounts/staff'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
 import { stepSession, traineeSessions } from '#records/training/progress'
@@ -13,9 +13,9 @@ import { sessionsOfTrainee } from '#records/training/sessions/reading'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
-import { Refused } from '../list/asking.tsx'
+import { RefusalDialog } from '../list/asking.tsx'
 import { isFetched } from '#app/fetched'
-import { refusedWith } from '../list/list-action.ts'
+import { respondRefused } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
@@ -96,7 +96,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const answer = await stepSession(records, actor, params.id, { stepper, direction, seen: Number(seen) }, now())
   if (!answer.ok) {
     if (answer.because === 'not-found') throw data(null, { status: 404 })
-    return refusedWith(REFUSALS[answer.because])
+    return respondRefused(ACTION_REFUSALS[answer.because])
   }
   if (!isFetched(request)) return redirect(new URL(request.url).pathname, 303)
   const done = `${stepper === 'sessions' ? 'Q&A sessions' : 'Assessments'}: ${answer.do.took} of ${answer.do.count}`
@@ -157,7 +157,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         </p>
       ) : null}
       <LiveRegion>{answer?.done ?? ''}</LiveRegion>
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
     </>
   )
 }
@@ -185,7 +185,7 @@ function Details({
 }
 
 function shownField(name: TraineeField, value: string | number | null): ReactNode {
-  const { kind } = factsOf(name)
+  const { kind } = getFieldFacts(name)
   if (kind === 'past-day' || kind === 'coming-day') return formatDay(value === null ? null : String(value))
   if (value === null || value === '') return 'Not given'
   return kind === 'phone' ? <a href={`tel:${String(value).replace(/[^\d+]/g, '')}`}>{value}</a> : value

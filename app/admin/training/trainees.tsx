@@ -1,11 +1,11 @@
 import { data, useFetcher } from 'react-router'
 import { coachedBy, may } from '#domain/accounts/rights'
-import { DIALOGS, REFUSALS } from '#domain/words/messages'
+import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { registeredTrainees } from '#records/training/trainees'
-import { rowAsked } from '../list/ask.tsx'
-import { About, Asking, Done, useAsking, useFocusKept } from '../list/asking.tsx'
-import { doneWith, isRecordId, refusedWith } from '../list/list-action.ts'
+import { findPromptedRow } from '../list/ask.tsx'
+import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../list/asking.tsx'
+import { respondDone, isRecordId, respondRefused } from '../list/list-action.ts'
 import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...list,
     rows,
     mayUnenroll: may(actor, 'every-trainee'),
-    asked: rowAsked(url, 'unenroll', rows),
+    promptedRow: findPromptedRow(url, 'unenroll', rows),
     done: url.searchParams.has('done') ? 'Trainee unenrolled' : null,
   }
 }
@@ -42,15 +42,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const trainee = form.get('trainee')
   if (form.get('intent') !== 'unenroll' || !isRecordId(trainee)) throw data(null, { status: 400 })
   const verdict = await unenrolTrainee(records, actor, trainee, now())
-  if (!verdict.ok) return refusedWith(REFUSALS[verdict.because])
-  return doneWith({ request, url }, '1', `${verdict.do.name} unenrolled`)
+  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.because])
+  return respondDone({ request, url }, '1', `${verdict.do.name} unenrolled`)
 }
 
 export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const asking = useAsking(list.asked, list)
+  const prompt = usePrompt(list.promptedRow, list)
   const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(answer?.done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       <title>Registered Trainees</title>
@@ -60,13 +60,13 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
         caption="Registered Trainees"
         list={list}
         searchLabel="Search by name"
-        columns={traineeColumns(mayUnenroll ? asking.ask : null)}
+        columns={traineeColumns(mayUnenroll ? prompt.ask : null)}
         rows={rows}
         empty={mayUnenroll ? 'Nobody is enrolled yet.' : 'No trainee has been given to you yet.'}
         thing="trainee"
       />
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={DIALOGS.unenrol}
         pendingText="Unenrolling…"
         fetcher={fetcher}
@@ -78,7 +78,7 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
             {packageName} · {sessionTook} of {sessions} sessions
           </About>
         )}
-      </Asking>
+      </PromptDialog>
       <Done answer={answer} arrived={list.done} />
     </>
   )

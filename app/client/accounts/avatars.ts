@@ -5,12 +5,12 @@ import { MESSAGES } from '#domain/words/messages'
 import { changeAvatar } from '#records/accounts/profiles'
 import { dropKept, keepSquare } from '#services/content/pictures'
 import { clearAway } from '#app/shared/files/clear-away'
-import type { Academy } from '#app/context'
-import { admitFile, type Sender } from '#app/shared/files/file-admission'
+import type { AppServices } from '#app/context'
+import { admitFile, type Uploader } from '#app/shared/files/file-admission'
 
 export async function keepAvatar(
-  academy: Academy,
-  sender: Sender & { actor: Actor },
+  academy: AppServices,
+  sender: Uploader & { actor: Actor },
   bytes: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; text: string; status: number }> {
   const { actor } = sender

@@ -17,11 +17,11 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
   const [restored, setRestored] = useState(false)
   const putBack = useEffectEvent(() => {
     if (!form.current) return
-    const typed = changedFields(form.current).length > 0
+    const changed = changedFields(form.current).length > 0
     const filled = fillServed(form.current, new URLSearchParams(keptDraft(key) ?? ''))
     if (filled) setRestored(true)
-    if (typed) keepDraft(key, wordsOf(form.current).toString())
-    if (filled || typed) put()
+    if (changed) keepDraft(key, readFormValues(form.current).toString())
+    if (filled || changed) put()
   })
   useEffect(() => {
     // Waits for hydration to finish, which avoids a second render.
@@ -31,7 +31,7 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
   return {
     restored,
     keep() {
-      if (form.current) keepDraft(key, wordsOf(form.current).toString())
+      if (form.current) keepDraft(key, readFormValues(form.current).toString())
     },
     forget() {
       forgetDraft(key)
@@ -40,7 +40,7 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
   }
 }
 
-export function wordsOf(form: HTMLFormElement): URLSearchParams {
+export function readFormValues(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(
     [...new FormData(form)].filter(
       (entry): entry is [string, string] =>
@@ -51,11 +51,11 @@ export function wordsOf(form: HTMLFormElement): URLSearchParams {
 
 /** Skips fields that the user changed before the script loaded. */
 export function fillServed(form: HTMLFormElement, words: URLSearchParams): boolean {
-  const typed = changedFields(form)
-  return fillForm(form, new URLSearchParams([...words].filter(([name]) => !typed.includes(name))))
+  const changed = changedFields(form)
+  return restoreFormFields(form, new URLSearchParams([...words].filter(([name]) => !changed.includes(name))))
 }
 
-export function fillForm(form: HTMLFormElement, words: URLSearchParams): boolean {
+export function restoreFormFields(form: HTMLFormElement, words: URLSearchParams): boolean {
   let changed = false
   for (const [name, value] of words) {
     const control = form.elements.namedItem(name)

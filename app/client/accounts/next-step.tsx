@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'
 import { ButtonLink } from '#ui/basics/button'
 
-export type Stand =
+export type ClientStage =
   | 'new'
   | 'booked'
   | 'registering'
@@ -18,7 +18,7 @@ export type Stand =
   | 'staff'
 
 const TO_REGISTRATION = linkTo('registrationToContinue')
-const WORDS: Record<Stand, { title: string; text: string; button: string; to: string }> = {
+const WORDS: Record<ClientStage, { title: string; text: string; button: string; to: string }> = {
   new: {
     title: 'Choose your package',
     text: 'Pick the training that fits you. Registering takes about five minutes.',
@@ -56,7 +56,7 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
     to: linkTo('ownGuardian'),
   },
   asked: {
-    title: MESSAGES.askedTitle,
+    title: MESSAGES.questionTitle,
     text: 'Our staff have a question about your payment. It keeps its place while you answer.',
     button: 'Read and answer',
     to: TO_REGISTRATION,
@@ -98,7 +98,7 @@ export function NextStep({
   packageName,
   testimonial,
 }: {
-  stand: Stand
+  stand: ClientStage
   packageName: string | null
   testimonial: string
 }) {

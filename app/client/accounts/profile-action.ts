@@ -6,18 +6,18 @@ import { DELETION_REFUSALS } from '#domain/accounts/deletion'
 import { fieldsOf } from '#domain/forms'
 import { WRONG_AVATAR } from '#domain/accounts/profile'
 import { PROFILE_FIELDS } from '#domain/enrolment/registration-fields'
-import { askCorrection, takeCorrectionBack } from '#records/accounts/own/corrections'
-import { askDeletion, takeDeletionBack } from '#records/accounts/own/deletion-requests'
+import { requestCorrection, takeCorrectionBack } from '#records/accounts/own/corrections'
+import { requestDeletion, takeDeletionBack } from '#records/accounts/own/deletion-requests'
 import { saveDetails } from '#records/accounts/profiles'
 import { isFetched } from '#app/fetched'
 import { keepAvatar } from './avatars.ts'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-type Asked = { academy: Academy; actor: Actor; address: string; request: Request; form: FormData }
+type ProfileActionArgs = { academy: AppServices; actor: Actor; address: string; request: Request; form: FormData }
 
 const DONE = { details: 'Your changes are saved.', picture: 'Your picture is saved.' } as const
-export const doneIn = (url: URL): string | null => {
+export const readProfileNotice = (url: URL): string | null => {
   const saved = url.searchParams.get('saved')
   return saved === 'details' || saved === 'picture' ? DONE[saved] : null
 }
@@ -28,15 +28,15 @@ const answer = (said: Partial<ProfileAnswer> & Pick<ProfileAnswer, 'about'>, sta
 const settled = (request: Request, about: 'details' | 'picture') =>
   isFetched(request) ? answer({ about, done: DONE[about] }) : redirect(`${linkTo('profile')}?saved=${about}`, 303)
 
-export async function answerDetails({ academy, actor, request, form }: Asked) {
-  const typed = fieldsOf(form, PROFILE_FIELDS)
-  const saved = await saveDetails(academy.records, actor, typed, academy.now())
+export async function answerDetails({ academy, actor, request, form }: ProfileActionArgs) {
+  const values = fieldsOf(form, PROFILE_FIELDS)
+  const saved = await saveDetails(academy.records, actor, values, academy.now())
   if (saved.ok) return settled(request, 'details')
   if (saved.because === 'sign-in-needed') throw redirect(linkTo('login'))
-  return answer({ about: 'details', errors: saved.errors, values: typed }, 422)
+  return answer({ about: 'details', errors: saved.errors, values }, 422)
 }
 
-export async function answerPicture({ academy, actor, address, request, form }: Asked) {
+export async function handlePictureForm({ academy, actor, address, request, form }: ProfileActionArgs) {
   const file = form.get('picture')
   if (!(file instanceof File) || (file.size === 0 && !file.name))
     return answer({ about: 'picture', errors: { picture: WRONG_AVATAR } }, 422)
@@ -46,13 +46,13 @@ export async function answerPicture({ academy, actor, address, request, form }: 
     : answer({ about: 'picture', errors: { picture: kept.text } }, kept.status)
 }
 
-export async function answerDeletion({ academy, actor, request }: Asked, ask: boolean) {
+export async function answerDeletion({ academy, actor, request }: ProfileActionArgs, ask: boolean) {
   if (ask) {
-    const asked = await askDeletion(academy.records, actor, academy.now(), academy.config.dataRequestDays)
-    if (!asked.ok)
+    const verdict = await requestDeletion(academy.records, actor, academy.now(), academy.config.dataRequestDays)
+    if (!verdict.ok)
       return answer(
-        { about: 'deletion', errors: { deletion: DELETION_REFUSALS[asked.because].text } },
-        DELETION_REFUSALS[asked.because].status,
+        { about: 'deletion', errors: { deletion: DELETION_REFUSALS[verdict.because].text } },
+        DELETION_REFUSALS[verdict.because].status,
       )
   } else await takeDeletionBack(academy.records, actor, academy.now())
   return isFetched(request)
@@ -60,14 +60,20 @@ export async function answerDeletion({ academy, actor, request }: Asked, ask: bo
     : redirect(`${linkTo('profile')}#data-title`, 303)
 }
 
-export async function answerCorrection({ academy, actor, request, form }: Asked, ask: boolean) {
+export async function handleCorrectionForm({ academy, actor, request, form }: ProfileActionArgs, ask: boolean) {
   if (ask) {
     const { words = '' } = fieldsOf(form, ['words'])
-    const asked = await askCorrection(academy.records, actor, words, academy.now(), academy.config.dataRequestDays)
-    if (!asked.ok)
+    const verdict = await requestCorrection(
+      academy.records,
+      actor,
+      words,
+      academy.now(),
+      academy.config.dataRequestDays,
+    )
+    if (!verdict.ok)
       return answer(
-        { about: 'correction', errors: { words: CORRECTION_REFUSALS[asked.because] }, values: { words } },
-        asked.because === 'asked-already' ? 409 : 422,
+        { about: 'correction', errors: { words: CORRECTION_REFUSALS[verdict.because] }, values: { words } },
+        verdict.because === 'asked-already' ? 409 : 422,
       )
   } else await takeCorrectionBack(academy.records, actor, academy.now())
   return isFetched(request)

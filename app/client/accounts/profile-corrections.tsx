@@ -7,7 +7,7 @@ import { Notice } from '#ui/notices/notice'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 export type Corrections = {
-  waiting: { words: string; asked: string; due: string } | null
+  waiting: { words: string; requestedOn: string; due: string } | null
   answered: { words: string; answer: string; settled: string } | null
 }
 
@@ -35,7 +35,7 @@ export function ProfileCorrections({
         {waiting ? (
           <Notice tone="warn">
             <p>
-              You asked on {waiting.asked}: “{waiting.words}” The academy answers by {waiting.due}.
+              You asked on {waiting.requestedOn}: “{waiting.words}” The academy answers by {waiting.due}.
             </p>
           </Notice>
         ) : (

@@ -10,13 +10,13 @@ import { ProfileCorrections, type Corrections } from './profile-corrections.tsx'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 export function ProfileData({
-  askedOn,
+  requestedOn,
   due,
   corrections,
   posted,
   staff,
 }: {
-  askedOn: string | null
+  requestedOn: string | null
   due: string | null
   corrections: Corrections
   posted: ProfileAnswer | undefined
@@ -49,11 +49,11 @@ export function ProfileData({
         <div className="data-end">
           <h3>Leaving</h3>
           <output>
-            {askedOn ? (
+            {requestedOn ? (
               <Notice tone="warn">
                 <p>
-                  You asked on {askedOn} for your account to be deleted. The academy does it by {due}; until then you
-                  can take it back.
+                  You asked on {requestedOn} for your account to be deleted. The academy does it by {due}; until then
+                  you can take it back.
                 </p>
               </Notice>
             ) : (
@@ -63,7 +63,7 @@ export function ProfileData({
               </p>
             )}
           </output>
-          {askedOn ? (
+          {requestedOn ? (
             <fetcher.Form method="post" action={linkTo('profile')} className="data-way">
               <Button
                 look="line"

@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'
 import { DIALOGS } from '#domain/words/messages'
-import { controlOf, factsOf, isWide, PROFILE_FIELDS, type ProfileField } from '#domain/enrolment/registration-fields'
+import {
+  toRegistrationControl,
+  getFieldFacts,
+  isWide,
+  PROFILE_FIELDS,
+  type ProfileField,
+} from '#domain/enrolment/registration-fields'
 import { Button } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { useDraftOfForm } from './device-draft.tsx'
@@ -29,7 +35,7 @@ export function ProfileDetails({
   const unsaved = useUnsaved()
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraftOfForm(form, `draft:profile:${personId}`, unsaved.touch)
-  const [asked, setAsked] = useState<Record<string, string> | null>(null)
+  const [pendingDetails, setPendingDetails] = useState<Record<string, string> | null>(null)
   const answer = fetcher.data ?? posted
   const done = answer?.done ?? null
   const finish = useEffectEvent(() => {
@@ -42,7 +48,7 @@ export function ProfileDetails({
   const errors = useMemo(() => answer?.errors ?? {}, [answer])
   const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
   const control = (name: ProfileField) => {
-    const { kind, label, profile } = factsOf(name)
+    const { kind, label, profile } = getFieldFacts(name)
     return (
       <Field
         key={name}
@@ -51,13 +57,13 @@ export function ProfileDetails({
         label={profile?.label ?? label}
         defaultValue={posted?.values[name] ?? details[name] ?? ''}
         error={errors[name]}
-        {...controlOf(name)}
+        {...toRegistrationControl(name)}
         {...(kind === 'past-day' ? { max: today } : {})}
         {...(isWide(name) ? { className: 'details-wide' } : {})}
       />
     )
   }
-  const typed = () => {
+  const handleInput = () => {
     unsaved.touch()
     draft.keep()
   }
@@ -90,11 +96,11 @@ export function ProfileDetails({
         action={linkTo('profile')}
         noValidate
         ref={form}
-        onInput={typed}
+        onInput={handleInput}
         className="details-form"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(
+          setPendingDetails(
             Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
           )
         }}
@@ -108,11 +114,11 @@ export function ProfileDetails({
         </div>
       </fetcher.Form>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={pendingDetails !== null}
+        onClose={() => setPendingDetails(null)}
         dialog={DIALOGS.saveDetails}
         action={linkTo('profile')}
-        fields={asked ?? {}}
+        fields={pendingDetails ?? {}}
         pendingText="Saving…"
         fetcher={fetcher}
       />

@@ -2,22 +2,22 @@ import type { Actor } from '#domain/accounts/accounts'
 import { dueDay } from '#domain/accounts/data-requests'
 import { formatDay, formatInstant } from '#domain/words/formats'
 import { correctionsOf } from '#records/accounts/own/corrections'
-import { deletionAskedAt } from '#records/accounts/own/deletion-requests'
-import type { Academy } from '#app/context'
+import { findDeletionRequestTime } from '#records/accounts/own/deletion-requests'
+import type { AppServices } from '#app/context'
 
-export async function requestsOf({ records, config }: Academy, actor: Actor) {
-  const [askedAt, { waiting, answered }] = await Promise.all([
-    deletionAskedAt(records, actor.id),
+export async function loadDataRequests({ records, config }: AppServices, actor: Actor) {
+  const [requestedAt, { waiting, answered }] = await Promise.all([
+    findDeletionRequestTime(records, actor.id),
     correctionsOf(records, actor.id),
   ])
   const due = (at: string) => formatDay(dueDay(at, config.dataRequestDays))
   return {
-    askedOn: askedAt ? formatInstant(askedAt) : null,
-    due: askedAt ? due(askedAt) : null,
+    requestedOn: requestedAt ? formatInstant(requestedAt) : null,
+    due: requestedAt ? due(requestedAt) : null,
     corrections: {
       waiting: waiting && {
         words: waiting.words,
-        asked: formatInstant(waiting.askedAt),
+        requestedOn: formatInstant(waiting.askedAt),
         due: due(waiting.askedAt),
       },
       answered: answered && {

@@ -1,16 +1,16 @@
 import { registrationToContinue, type Enrolment } from '#domain/enrolment/enrolment'
 import { happeningInWords, latestHappenings, type Happening } from '#domain/operating/activity'
 import { formatInstant } from '#domain/words/formats'
-import type { Stand } from './next-step.tsx'
+import type { ClientStage } from './next-step.tsx'
 
 export type Training = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
-export function standOf(
+export function toClientStage(
   facts: Enrolment | null,
   training: Training | null,
-  typed: boolean,
+  hasDraft: boolean,
   rest: { materialsWait: boolean } | null = null,
-): Stand {
+): ClientStage {
   if (!facts || facts.type === 'ADMIN_USER') return facts ? 'staff' : 'new'
   if (facts.currentPackage !== 'NONE')
     return training && training.sessionTook >= training.sessions && training.assessmentTook >= training.assessments
@@ -19,13 +19,13 @@ export function standOf(
         ? 'owing'
         : 'enrolled'
   if (facts.payment?.status === 'pending')
-    return facts.payment.asked ? 'asked' : guardianStand(facts.payment.guardian)
+    return facts.payment.hasOpenQuestion ? 'asked' : toGuardianStage(facts.payment.guardian)
   if (registrationToContinue(facts) === null) return 'new'
   if (!facts.selectedPackage) return 'rejected'
-  return typed || facts.registrationStep >= 3 ? 'registering' : 'booked'
+  return hasDraft || facts.registrationStep >= 3 ? 'registering' : 'booked'
 }
 
-function guardianStand(guardian: 'waiting' | 'declined' | undefined): Stand {
+function toGuardianStage(guardian: 'waiting' | 'declined' | undefined): ClientStage {
   if (!guardian) return 'pending'
   return guardian === 'declined' ? 'declined' : 'guardian'
 }
@@ -36,7 +36,7 @@ export function greeted(fullName: string, firstName: string): string {
 
 const HAPPENINGS_SHOWN = 8
 
-export function happeningsShown(happenings: readonly Happening[]) {
+export function toActivityRows(happenings: readonly Happening[]) {
   return latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({
     at: happening.at,
     when: formatInstant(happening.at),

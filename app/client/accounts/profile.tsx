@@ -6,9 +6,9 @@ import { registrationToContinue } from '#domain/enrolment/enrolment'
 import { formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
-import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
+import { avatarProblemText, toProfileFieldValues, hasDetails } from '#domain/accounts/profile'
 import { awaitsVerification } from '#domain/accounts/verification'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { happeningsOf, ownAccount } from '#records/accounts/profiles'
 import { progressOf } from '#records/training/trainees'
@@ -23,13 +23,19 @@ import { LogoutButton } from '#ui/accounts/logout-button'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { AgreedCard } from '../consent/agreed-card'
-import { agreementsOf } from '../consent/agreements.ts'
+import { loadAgreements } from '../consent/agreements.ts'
 import { answerConsent } from '../consent/consent-action.ts'
 import { NextStep } from './next-step.tsx'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
-import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import {
+  handleCorrectionForm,
+  answerDeletion,
+  answerDetails,
+  handlePictureForm,
+  readProfileNotice,
+} from './profile-action.ts'
 import { OwnAcknowledgements } from '../money/own-acknowledgements'
 import { OwnCertificates } from '../training/certificates/own-certificates'
 import { RecentActivity } from '../operating/recent-activity'
@@ -37,28 +43,28 @@ import { ProfileData } from './profile-data'
 import { papersOf } from '../money/own-papers.ts'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
-import { requestsOf } from './profile-requests.ts'
-import { greeted, happeningsShown, standOf } from './profile-sections.ts'
+import { loadDataRequests } from './profile-requests.ts'
+import { greeted, toActivityRows, toClientStage } from './profile-sections.ts'
 import { NoPackage, ProfileSessions } from './profile-sessions'
-import { VerificationNotice, verificationTold } from './verification-notice'
+import { VerificationNotice, readVerificationStatus } from './verification-notice'
 import type { Route } from './+types/profile'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config, now } = academy
   const [facts, progress, account, happenings, requests] = await Promise.all([
-    enrolmentOf(records, actor.id),
+    findEnrolment(records, actor.id),
     progressOf(records, actor),
     ownAccount(records, actor),
     happeningsOf(records, actor),
-    requestsOf(academy, actor),
+    loadDataRequests(academy, actor),
   ])
   if (!account) throw redirect(linkTo('login'))
   const { details, createdAt, verifiedAt } = account
   const rest = progress && (await restToPay(records, actor, now()))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
-  const agreements = await agreementsOf(records, actor, facts, now())
+  const agreements = await loadAgreements(records, actor, facts, now())
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
     {
@@ -69,18 +75,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         email: actor.email,
         image: actor.image,
       },
-      stand: standOf(facts, progress, account.hasDraft, rest),
+      stand: toClientStage(facts, progress, account.hasDraft, rest),
       chosen,
       progress,
       next: progress && (await nextShown(academy, actor)),
       rest,
       createdAt: formatStamp(createdAt),
-      details: detailsAsTyped(details),
+      details: toProfileFieldValues(details),
       incomplete: !progress && !hasDetails(details),
-      happenings: happeningsShown(happenings),
+      happenings: toActivityRows(happenings),
       verification: {
         waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
-        told: verificationTold(url),
+        notice: readVerificationStatus(url),
       },
       passwordOld: account.passwordIsOld,
       agreements,
@@ -88,8 +94,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...requests,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
-      saved: doneIn(url),
-      told: url.searchParams.get('testimonial') === 'submitted' ? DIALOGS.testimonialDone : null,
+      saved: readProfileNotice(url),
+      notice: url.searchParams.get('testimonial') === 'submitted' ? DIALOGS.testimonialDone : null,
       pictureProblem: tooLarge ? avatarProblemText('too-large') : null,
     },
     { status: tooLarge ? 413 : 200 },
@@ -99,15 +105,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { academy, visit, actor } = signedIn(context)
   const form = await request.formData()
-  const asked = { academy, actor, address: visit.address, request, form }
+  const args = { academy, actor, address: visit.address, request, form }
   const intent = form.get('intent')
-  if (intent === 'consent') return answerConsent(asked)
-  if (intent === 'details') return answerDetails(asked)
-  if (intent === 'picture') return answerPicture(asked)
-  if (intent === 'ask-deletion') return answerDeletion(asked, true)
-  if (intent === 'keep-account') return answerDeletion(asked, false)
-  if (intent === 'ask-correction') return answerCorrection(asked, true)
-  if (intent === 'drop-correction') return answerCorrection(asked, false)
+  if (intent === 'consent') return answerConsent(args)
+  if (intent === 'details') return answerDetails(args)
+  if (intent === 'picture') return handlePictureForm(args)
+  if (intent === 'ask-deletion') return answerDeletion(args, true)
+  if (intent === 'keep-account') return answerDeletion(args, false)
+  if (intent === 'ask-correction') return handleCorrectionForm(args, true)
+  if (intent === 'drop-correction') return handleCorrectionForm(args, false)
   throw data(null, { status: 400 })
 }
 
@@ -124,7 +130,7 @@ export default function Profile({
     agreements,
     certificates,
     acknowledgements,
-    askedOn,
+    requestedOn,
     due,
     corrections,
     createdAt,
@@ -134,7 +140,7 @@ export default function Profile({
     today,
     minimum,
     saved,
-    told,
+    notice,
     pictureProblem,
   },
   actionData: posted,
@@ -218,7 +224,7 @@ export default function Profile({
       </section>
       {stand === 'staff' ? null : <AgreedCard {...agreements} />}
       <ProfileData
-        askedOn={askedOn}
+        requestedOn={requestedOn}
         due={due}
         corrections={corrections}
         posted={posted?.about === 'correction' ? posted : undefined}
@@ -229,7 +235,7 @@ export default function Profile({
       </div>
       <Toast text={saved} shown={saved} />
       <MessageDialog
-        message={told && !read ? told : null}
+        message={notice && !read ? notice : null}
         onClose={() => {
           setRead(true)
           void navigate(linkTo('profile'), { replace: true, preventScrollReset: true })

@@ -1,12 +1,12 @@
 import { linkTo } from '#addresses'
-import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
+import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/shared/accounts/second-step-changes'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/security'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
-  return { ...(await loadSecurity(academy, visit, actor)), told: doneIn(url) }
+  return { ...(await loadSecurity(academy, visit, actor)), notice: readSecondStepNotice(url) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <SecuritySettings
         security={loaderData}
         answer={actionData}
-        told={loaderData.told}
+        notice={loaderData.notice}
         action={linkTo('clientSecurity')}
       />
     </div>

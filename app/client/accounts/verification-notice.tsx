@@ -3,25 +3,25 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
-type VerificationTold = 'sent' | 'wait' | 'confirmed'
+type VerificationStatus = 'sent' | 'wait' | 'confirmed'
 
-export function verificationTold(url: URL): VerificationTold | null {
-  const told = url.searchParams.get('verification')
-  return told === 'sent' || told === 'wait' || told === 'confirmed' ? told : null
+export function readVerificationStatus(url: URL): VerificationStatus | null {
+  const notice = url.searchParams.get('verification')
+  return notice === 'sent' || notice === 'wait' || notice === 'confirmed' ? notice : null
 }
 
 export function VerificationNotice({
   email,
   waits,
-  told,
+  notice,
 }: {
   email: string
   waits: boolean
-  told: VerificationTold | null
+  notice: VerificationStatus | null
 }) {
   const navigation = useNavigation()
   const pending = navigation.state !== 'idle' && navigation.formAction === linkTo('verification')
-  if (!waits && told !== 'confirmed') return null
+  if (!waits && notice !== 'confirmed') return null
   if (!waits)
     return (
       <output className="verification">
@@ -33,12 +33,12 @@ export function VerificationNotice({
   return (
     <section aria-label="Confirm your e-mail address" className="verification">
       <output>
-        {told === 'sent' ? (
+        {notice === 'sent' ? (
           <Notice tone="good">
             <p>A new link is on its way to {email}. It may take a few minutes, and may lie among the spam.</p>
           </Notice>
         ) : null}
-        {told === 'wait' ? (
+        {notice === 'wait' ? (
           <Notice tone="bad">
             <p>Several links have been sent already. Please look into your mail, or try again in an hour.</p>
           </Notice>

@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { useFetcher } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { isChoice, PURPOSE_WORDS } from '#domain/consent/purposes'
+import { isConsentChoice, PURPOSE_WORDS } from '#domain/consent/purposes'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -16,7 +16,7 @@ const GUARDIAN_WORDS = {
   declined: 'You are under 18, and your guardian has said no.',
 }
 
-export function AgreedCard({ guardian, newest, asked, given }: Agreements) {
+export function AgreedCard({ guardian, newest, openPurposes, given }: Agreements) {
   return (
     <section className="client-part" aria-labelledby="agreed-title">
       <h2 id="agreed-title" tabIndex={-1}>
@@ -37,7 +37,7 @@ export function AgreedCard({ guardian, newest, asked, given }: Agreements) {
           </a>
         </p>
       ) : null}
-      {asked.length > 0 ? <Asked newest={newest} asked={asked} /> : null}
+      {openPurposes.length > 0 ? <OpenPurposes newest={newest} openPurposes={openPurposes} /> : null}
       {given.length > 0 ? (
         <ul className="agreed">
           {given.map((agreement) => (
@@ -49,7 +49,7 @@ export function AgreedCard({ guardian, newest, asked, given }: Agreements) {
   )
 }
 
-function Asked({ newest, asked }: Pick<Agreements, 'newest' | 'openPurposes'>) {
+function OpenPurposes({ newest, openPurposes }: Pick<Agreements, 'newest' | 'openPurposes'>) {
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={linkTo('profile')} className="agreed-asked">
@@ -59,10 +59,10 @@ function Asked({ newest, asked }: Pick<Agreements, 'newest' | 'openPurposes'>) {
       </p>
       <input type="hidden" name="intent" value="consent" />
       <input type="hidden" name={NOTICE_VERSION} value={newest} />
-      {asked.map((purpose) => (
+      {openPurposes.map((purpose) => (
         <input key={purpose} type="hidden" name="asked" value={purpose} />
       ))}
-      <PurposeBoxes purposes={asked} />
+      <PurposeBoxes purposes={openPurposes} />
       <Button size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
         Save my answers
       </Button>
@@ -94,7 +94,7 @@ function Line({
         </p>
         {given ? <p className="field-hint">{without}</p> : null}
       </div>
-      {isChoice(purpose) ? (
+      {isConsentChoice(purpose) ? (
         <fetcher.Form method="post" action={linkTo('profile')}>
           <input type="hidden" name="intent" value="consent" />
           <input type="hidden" name="purpose" value={purpose} />

@@ -1,12 +1,12 @@
 import { linkTo } from '#addresses'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { CHOICES, type Answers } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import type { FieldErrors } from '#domain/forms'
 import { PurposeBoxes } from './purpose-boxes'
 import './consent.css'
 
 /** The law requires a separate consent for each purpose; only training is required. */
-export function AskedPurposes({
+export function PurposeFieldset({
   notice,
   answers,
   errors,
@@ -26,17 +26,17 @@ export function AskedPurposes({
         says what it means.
       </p>
       <input type="hidden" name={NOTICE_VERSION} value={notice} />
-      {CHOICES.map((purpose) => (
+      {CONSENT_CHOICES.map((purpose) => (
         <input key={purpose} type="hidden" name="asked" value={purpose} />
       ))}
-      <PurposeBoxes purposes={CHOICES} answers={answers} errors={errors} required={['training']} />
+      <PurposeBoxes purposes={CONSENT_CHOICES} answers={answers} errors={errors} required={['training']} />
     </fieldset>
   )
 }
 
 /** The picture's own upload must carry the current consents. */
-export function agreedIn(form: HTMLFormElement | null): [name: string, value: string][] {
-  const names = new Set<string>(['asked', NOTICE_VERSION, ...CHOICES])
+export function readConsentFields(form: HTMLFormElement | null): [name: string, value: string][] {
+  const names = new Set<string>(['asked', NOTICE_VERSION, ...CONSENT_CHOICES])
   return form
     ? [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
         names.has(name) && typeof value === 'string' ? [[name, value]] : [],

@@ -1,30 +1,38 @@
 import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/accounts'
-import { CHOICES, isChoice, PURPOSES, type Answers } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, isConsentChoice, CONSENT_PURPOSES, type Answers } from '#domain/consent/purposes'
 import { AGREED, type FieldValues } from '#domain/forms'
 import { answerPurposes } from '#records/consent/consents'
 import { storiesOf } from '#records/consent/pictures'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 import { noticeReadIn } from '#app/shared/consent/notice-read'
 import { dropOldShare, sharePictureOf } from '#app/shared/content/share-pictures'
 
 /** An unticked box counts as a refusal when the form asks about all purposes. */
-export function answersIn(form: FormData): Answers {
+export function readConsentAnswers(form: FormData): Answers {
   const one = form.get('purpose')
-  if (isChoice(one)) return { [one]: form.get('given') === AGREED }
-  const asked = form.getAll('asked')
+  if (isConsentChoice(one)) return { [one]: form.get('given') === AGREED }
+  const submitted = form.getAll('asked')
   return Object.fromEntries(
-    PURPOSES.filter((purpose) => asked.includes(purpose)).map((purpose) => [purpose, form.get(purpose) === AGREED]),
+    CONSENT_PURPOSES.filter((purpose) => submitted.includes(purpose)).map((purpose) => [
+      purpose,
+      form.get(purpose) === AGREED,
+    ]),
   )
 }
 
-export function tickedIn(form: FormData): FieldValues {
-  return Object.fromEntries(CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : '']))
+export function readTickedPurposes(form: FormData): FieldValues {
+  return Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : '']))
 }
 
-export async function answerConsent(asked: { academy: Academy; actor: Actor; address: string; form: FormData }) {
-  const { academy, actor, address, form } = asked
+export async function answerConsent(submitted: {
+  academy: AppServices
+  actor: Actor
+  address: string
+  form: FormData
+}) {
+  const { academy, actor, address, form } = submitted
   const { records } = academy
   const shared = await Promise.all(
     (await storiesOf(records.read, actor.id)).map(async ({ kind, id }) => ({
@@ -36,7 +44,7 @@ export async function answerConsent(asked: { academy: Academy; actor: Actor; add
   const answered = await answerPurposes(
     records,
     actor,
-    answersIn(form),
+    readConsentAnswers(form),
     noticeReadIn(form, { address }),
     academy.now(),
   )

@@ -6,14 +6,14 @@ import { useHydrated } from '#ui/basics/hydrated'
 /** The link is shown once, because the server stores only its hash. */
 export function GuardianHandOver({ link, pending }: { link: string | null; pending: boolean }) {
   const hydrated = useHydrated()
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const share = async (address: string) => {
     try {
       if ('share' in navigator) return await navigator.share({ title: 'Your consent is asked for', url: address })
       await (navigator as Navigator).clipboard.writeText(address)
-      setTold('Copied.')
+      setNotice('Copied.')
     } catch {
-      setTold('Please copy the link by hand.')
+      setNotice('Please copy the link by hand.')
     }
   }
   return (
@@ -38,7 +38,7 @@ export function GuardianHandOver({ link, pending }: { link: string | null; pendi
               Share the link
             </Button>
           ) : null}
-          <output>{told}</output>
+          <output>{notice}</output>
         </div>
       ) : null}
       <Form method="post" preventScrollReset className="data-way">

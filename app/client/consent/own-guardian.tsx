@@ -4,7 +4,7 @@ import { GUARDIAN_FIELDS, GUARDIAN_LIMIT, guardianForm, isMailContact } from '#d
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { takeAttempt } from '#records/accounts/throttles'
-import { askGuardian, guardianLink, ownGuardian } from '#records/consent/guardians'
+import { requestGuardianConsent, guardianLink, ownGuardian } from '#records/consent/guardians'
 import { originOf } from '#app/shared/content/origin'
 import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         guardianContact: guardian.contact,
       } as FieldValues,
     },
-    asked: url.searchParams.has('asked'),
+    requested: url.searchParams.has('asked'),
   }
 }
 
@@ -55,9 +55,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return answer({ link: originOf(academy.config, url) + linkTo('guardian', { token: link.do }) })
   }
   if (!parsed.ok) return answer({ errors: parsed.errors, values }, 422)
-  const asked = await askGuardian(records, actor, parsed.value, visit.address, now())
-  if (asked.ok) return redirect(`${linkTo('ownGuardian')}?asked`, 303)
-  return answer({ refusal: REFUSED[asked.because], values }, 409)
+  const requested = await requestGuardianConsent(records, actor, parsed.value, visit.address, now())
+  if (requested.ok) return redirect(`${linkTo('ownGuardian')}?asked`, 303)
+  return answer({ refusal: REFUSED[requested.because], values }, 409)
 }
 
 const REFUSED = {
@@ -72,9 +72,12 @@ const STATES = {
   declined: { tone: 'bad', text: 'Your guardian has said no.' },
 } as const
 
-export default function OwnGuardian({ loaderData: { needed, guardian, asked }, actionData }: Route.ComponentProps) {
+export default function OwnGuardian({
+  loaderData: { needed, guardian, requested },
+  actionData,
+}: Route.ComponentProps) {
   const navigation = useNavigation()
-  const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const summary = useSummary(actionData?.errors)
   const state = guardian ? STATES[guardian.state] : null
   return (
@@ -90,7 +93,7 @@ export default function OwnGuardian({ loaderData: { needed, guardian, asked }, a
           </Notice>
         </output>
       ) : null}
-      {asked && !actionData && guardian?.state === 'waiting' ? (
+      {requested && !actionData && guardian?.state === 'waiting' ? (
         <output>
           <Notice tone="info">
             <p>
@@ -116,13 +119,13 @@ export default function OwnGuardian({ loaderData: { needed, guardian, asked }, a
           <ErrorSummary errors={summary} />
           <Form method="post" noValidate preventScrollReset>
             <GuardianFields values={actionData?.values ?? guardian?.values ?? {}} errors={actionData?.errors ?? {}} />
-            <Button name="intent" value="ask" pending={pressed === 'ask'} pendingText="Sending…">
+            <Button name="intent" value="ask" pending={pendingIntent === 'ask'} pendingText="Sending…">
               {guardian ? 'Ask again' : 'Ask them'}
             </Button>
           </Form>
         </>
       ) : null}
-      {guardian ? <GuardianHandOver link={actionData?.link ?? null} pending={pressed === 'link'} /> : null}
+      {guardian ? <GuardianHandOver link={actionData?.link ?? null} pending={pendingIntent === 'link'} /> : null}
       <p className="cancel-line">
         <ButtonLink look="line" size="touch" to={linkTo('profile')}>
           My account

@@ -1,4 +1,4 @@
-import { PURPOSE_WORDS, type Answers, type Purpose } from '#domain/consent/purposes'
+import { PURPOSE_WORDS, type Answers, type ConsentPurpose } from '#domain/consent/purposes'
 import type { FieldErrors } from '#domain/forms'
 import { CheckField } from '#ui/forms/check-field'
 
@@ -9,10 +9,10 @@ export function PurposeBoxes({
   errors = {},
   required = [],
 }: {
-  purposes: readonly Purpose[]
+  purposes: readonly ConsentPurpose[]
   answers?: Answers
   errors?: FieldErrors
-  required?: readonly Purpose[]
+  required?: readonly ConsentPurpose[]
 }) {
   return (
     <div className="purposes">

@@ -3,7 +3,7 @@ import type { TestimonialErrors } from '#domain/content/testimonials'
 export type TestimonialAnswer = {
   errors: TestimonialErrors & { image?: string }
   titles: string[]
-  typedTitle: string
+  titleInput: string
   caption: string
   failed: boolean
 }

@@ -136,7 +136,7 @@ export function TestimonialFields({
         ref={form}
         onSubmit={(event) => sending && event.preventDefault()}
       >
-        <TestimonialTitles titles={titles} typed={answer?.typedTitle ?? ''} error={errors.title} onChange={change} />
+        <TestimonialTitles titles={titles} input={answer?.titleInput ?? ''} error={errors.title} onChange={change} />
         <TextField
           id="caption"
           name="caption"

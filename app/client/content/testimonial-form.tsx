@@ -18,7 +18,7 @@ import { signedIn } from '#app/context'
 import { dropOldShare, sharePictureOf } from '#app/shared/content/share-pictures'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialFields } from './testimonial-fields'
-import { NeverTrained, StandingNotice } from './testimonial-standing'
+import { NeverTrained, ReviewNotice } from './testimonial-standing'
 import type { Route } from './+types/testimonial-form'
 
 const SUBMITTED = `${linkTo('profile')}?testimonial=submitted`
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const found = isEntryId(id) ? await testimonialToWrite(records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
-  const { name, avatar, titles, caption, image, standing, trained } = found
+  const { name, avatar, titles, caption, image, status: review, trained } = found
   const mayWriteHere = trained || may(actor, 'content')
   const waits =
     actor.id === id &&
@@ -46,7 +46,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       titles: titlesIn(titles),
       caption,
       image,
-      standing,
+      standing: review,
       may: mayWriteHere,
       tooLarge,
     },
@@ -73,17 +73,17 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     .slice(0, 50)
     .filter((title) => typeof title === 'string')
     .map((title) => title.slice(0, 500))
-  const [typedTitle, caption] = [text('title'), text('caption')]
+  const [titleInput, caption] = [text('title'), text('caption')]
   const answer = (said: Partial<TestimonialAnswer>, status: number) =>
-    data<TestimonialAnswer>({ errors: {}, titles, typedTitle, caption, failed: false, ...said }, { status })
+    data<TestimonialAnswer>({ errors: {}, titles, titleInput, caption, failed: false, ...said }, { status })
 
   if (form.has('remove'))
     return answer({ titles: titles.filter((_, index) => String(index) !== form.get('remove')) }, 200)
   if (form.has('add')) {
-    const added = addTitle(titles, typedTitle)
+    const added = addTitle(titles, titleInput)
     return added.problem
       ? answer({ titles: added.titles, errors: { title: added.problem } }, 422)
-      : answer({ titles: added.titles, typedTitle: '' }, 200)
+      : answer({ titles: added.titles, titleInput: '' }, 200)
   }
 
   const read = readTestimonial({ titles, caption })
@@ -140,7 +140,7 @@ export async function clientAction({ serverAction, params: { id } }: Route.Clien
 }
 
 export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, own, standing, ...fields } = loaderData
+  const { may, own, standing: review, ...fields } = loaderData
   if (!may) return <NeverTrained />
   return (
     <TestimonialFields
@@ -148,7 +148,7 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
       {...fields}
       own={own}
       answer={actionData}
-      notice={own ? <StandingNotice standing={standing} /> : null}
+      notice={own ? <ReviewNotice review={review} /> : null}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { linkTo } from '#addresses'
-import type { Standing } from '#domain/content/testimonials'
+import type { TestimonialStatus } from '#domain/content/testimonials'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
-const SAID: Record<Standing['state'], { tone: 'info' | 'good' | 'warn'; text: string; end?: string }> = {
+const SAID: Record<TestimonialStatus['state'], { tone: 'info' | 'good' | 'warn'; text: string; end?: string }> = {
   none: { tone: 'info', text: 'The academy looks at every testimonial before it is shown.' },
   waiting: {
     tone: 'info',
@@ -23,12 +23,12 @@ const SAID: Record<Standing['state'], { tone: 'info' | 'good' | 'warn'; text: st
   },
 }
 
-export function StandingNotice({ standing }: { standing: Standing }) {
-  const { tone, text, end } = SAID[standing.state]
+export function ReviewNotice({ review }: { review: TestimonialStatus }) {
+  const { tone, text, end } = SAID[review.state]
   return (
     <Notice tone={tone}>
       <p>{text}</p>
-      {'reason' in standing && standing.reason ? <p>Reason: {standing.reason}</p> : null}
+      {'reason' in review && review.reason ? <p>Reason: {review.reason}</p> : null}
       {end ? <p>{end}</p> : null}
     </Notice>
   )

@@ -8,12 +8,12 @@ const HINT = `Up to ${TITLES_MOST}, such as the crowns and awards you have won.`
 
 export function TestimonialTitles({
   titles,
-  typed,
+  input,
   error,
   onChange,
 }: {
   titles: string[]
-  typed: string
+  input: string
   error: string | undefined
   onChange(titles: string[]): void
 }) {
@@ -68,7 +68,7 @@ export function TestimonialTitles({
             name="title"
             type="text"
             className="input"
-            defaultValue={typed}
+            defaultValue={input}
             maxLength={TITLE_LONGEST}
             autoComplete="off"
             enterKeyHint="done"

@@ -25,9 +25,9 @@ export function CopiedNotice() {
 
 function Copied({ at }: { at: string }) {
   const isBack = useLine()
-  const [asked, setAsked] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const ask = () => {
-    setAsked(true)
+    setIsPending(true)
     void showAsItIs()
   }
   return (
@@ -38,7 +38,14 @@ function Copied({ at }: { at: string }) {
           {isBack ? 'The line is back.' : 'The line is away.'}
         </p>
         <p className="copied-way">
-          <Button type="button" look="line" size="touch" pending={asked} pendingText="Asking for it…" onClick={ask}>
+          <Button
+            type="button"
+            look="line"
+            size="touch"
+            pending={isPending}
+            pendingText="Asking for it…"
+            onClick={ask}
+          >
             Show the page as it is now
           </Button>
         </p>

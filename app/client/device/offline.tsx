@@ -15,11 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const never = () => () => {}
-const asked = () => location.search
+const readSearch = () => location.search
 
 /** Every link loads a document, because the page's chunks may not be cached. */
 export default function Offline({ loaderData: { personId } }: Route.ComponentProps) {
-  const search = useSyncExternalStore(never, asked, () => '')
+  const search = useSyncExternalStore(never, readSearch, () => '')
   const [pages, setPages] = useState<PageHere[] | null>(null)
   const isBack = useLine()
   useEffect(() => {

@@ -25,14 +25,14 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let reading: ReturnType<typeof setInterval> | undefined
-  const heard = () => {
+  const handleSignal = () => {
     wait = FIRST_MS
     reached(true)
     clearTimeout(silence)
     silence = setTimeout(lost, SILENCE_MS)
   }
-  const told = ({ data }: MessageEvent<unknown>) => {
-    heard()
+  const handleScreen = ({ data }: MessageEvent<unknown>) => {
+    handleSignal()
     clearInterval(reading)
     if (data === screen) return
     read()
@@ -42,8 +42,8 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
     clearTimeout(again)
     source?.close()
     source = new EventSource(address)
-    source.addEventListener('screen', told)
-    source.addEventListener('still', heard)
+    source.addEventListener('screen', handleScreen)
+    source.addEventListener('still', handleSignal)
     source.addEventListener('error', lost)
     clearTimeout(silence)
     silence = setTimeout(lost, OPENING_MS)

@@ -1,7 +1,11 @@
-import { sendInPieces, type Sender, type Travel } from '#app/browser/upload-sender'
+import { sendInPieces, type UploadSender, type Travel } from '#app/browser/upload-sender'
 import { storeReceipt, forgetReceipt, type StoredReceipt } from './kept-receipt'
 
-export function sendReceipt(receiptKey: string, receipt: StoredReceipt, tell: (travel: Travel) => void): Sender {
+export function sendReceipt(
+  receiptKey: string,
+  receipt: StoredReceipt,
+  tell: (travel: Travel) => void,
+): UploadSender {
   const { blob, name, uploadUrl, sourceSha256 } = receipt
   return sendInPieces(
     { blob, name, uploadUrl, metadata: sourceSha256 ? { sha256: sourceSha256 } : {} },

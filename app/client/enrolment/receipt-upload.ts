@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pictureProblemText, receiptProblem } from '#domain/files/uploads'
 import { MESSAGES } from '#domain/words/messages'
 import { readyPicture, type ReadyPicture } from './receipt-picture'
-import type { Sender, Travel } from '#app/browser/upload-sender'
+import type { UploadSender, Travel } from '#app/browser/upload-sender'
 import { storeReceipt, storedReceipt, forgetReceipt, type StoredReceipt } from './kept-receipt'
 
-export type Receipt = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
+export type ProofUpload = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
 
 /** Uploads at once and resumes after interruptions; `onEnd` receives the upload id or null. */
 export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) => void) {
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [receipt, setReceipt] = useState<ProofUpload | null>(null)
   // A submit may come after the upload ends but before React renders it.
-  const latest = useRef<Receipt | null>(null)
-  const show = useCallback((next: Receipt | null) => {
+  const latest = useRef<ProofUpload | null>(null)
+  const show = useCallback((next: ProofUpload | null) => {
     latest.current = next
     setReceipt(next)
   }, [])
   const [problem, setProblem] = useState<string | null>(null)
-  const sender = useRef<Sender | null>(null)
+  const sender = useRef<UploadSender | null>(null)
   const chosen = useRef<File>(undefined)
   const ended = useRef(onEnd)
   useEffect(() => {

@@ -8,12 +8,12 @@ export type RegistrationAnswer = {
   refusal: { title: string; text: string } | null
 }
 
-export type Agreed = { amount: string; off: string | null; rest: { amount: string; due: string } | null }
+export type AgreedPriceText = { amount: string; off: string | null; rest: { amount: string; due: string } | null }
 
 export type OutcomeProps = {
   package: TrainingPackage
   submitted: string
-  agreed: Agreed | null
+  agreed: AgreedPriceText | null
   code: string | null
   reason: string | null
   question: { id: string; words: string; answered: string | null } | null

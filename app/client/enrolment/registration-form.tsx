@@ -4,12 +4,12 @@ import { Form, useNavigation } from 'react-router'
 import { AGREED, type FieldErrors, type RegistrationDraft } from '#domain/forms'
 import {
   ADDITIONAL_FIELDS,
-  controlOf,
-  factsOf,
+  toRegistrationControl,
+  getFieldFacts,
   PERSONAL_FIELDS,
   type RegistrationField,
 } from '#domain/enrolment/registration-fields'
-import { CHOICES, type Answers } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
@@ -20,7 +20,7 @@ import { Field } from '#ui/forms/field'
 import { PaymentChoice } from '../money/choosing/choice'
 import type { Offer } from '../money/choosing/offer.ts'
 import { DraftState, useKeptWords } from './registration-words'
-import type { PayExactlyShown } from '../money/pay-exactly/load-pay-exactly.ts'
+import type { PayExactlyData } from '../money/pay-exactly/load-pay-exactly.ts'
 import { PayExactly } from '../money/pay-exactly/pay-exactly'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
@@ -37,7 +37,7 @@ type Props = {
   asOf: string
   errors: FieldErrors
   detailsFile: string | null
-  pay: PayExactlyShown | null
+  pay: PayExactlyData | null
   offer: Offer
   notice: number
   answers: Answers
@@ -110,7 +110,7 @@ export function RegistrationForm({
 }
 
 function tickedBefore(answer: RegistrationAnswer | undefined): Answers {
-  const said = CHOICES.filter((purpose) => answer?.values[purpose] !== undefined)
+  const said = CONSENT_CHOICES.filter((purpose) => answer?.values[purpose] !== undefined)
   return Object.fromEntries(said.map((purpose) => [purpose, answer?.values[purpose] === AGREED]))
 }
 
@@ -139,13 +139,13 @@ function Words({
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const changed = () => {
     keep()
-    const typed = form.current ? new FormData(form.current) : null
-    setBorn({ age: String(typed?.get('age') ?? ''), birthdate: String(typed?.get('birthdate') ?? '') })
+    const values = form.current ? new FormData(form.current) : null
+    setBorn({ age: String(values?.get('age') ?? ''), birthdate: String(values?.get('birthdate') ?? '') })
   }
   useEarlyWords(form, changed)
-  const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => factsOf(name).pair)
+  const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => getFieldFacts(name).pair)
   const control = (name: RegistrationField) => {
-    const { kind, label, hint } = factsOf(name)
+    const { kind, label, hint } = getFieldFacts(name)
     return (
       <Field
         key={name}
@@ -156,7 +156,7 @@ function Words({
         defaultValue={draft[name] ?? ''}
         error={errors[name]}
         enterKeyHint={name === PERSONAL_FIELDS.at(-1) ? 'done' : 'next'}
-        {...controlOf(name)}
+        {...toRegistrationControl(name)}
         {...(kind === 'past-day' ? { max: tomorrow } : kind === 'coming-day' ? { min: tomorrow } : {})}
       />
     )

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { WaitingCode } from '../money/pay-exactly/waiting-code'
-import { AnswerCame, Asked } from './questions/asked'
+import { AnswerCame, QuestionScreen } from './questions/asked'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
-import type { Agreed, OutcomeProps } from './registration-answer.ts'
+import type { AgreedPriceText, OutcomeProps } from './registration-answer.ts'
 
 function Pending({ package: chosen, submitted, agreed, code, question, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
@@ -54,7 +54,7 @@ function materialsWait({ package: chosen, agreed }: Pick<OutcomeProps, 'package'
   return chosen.terms.materialsWhen === 'paid' && Boolean(agreed?.rest)
 }
 
-function AgreedWords({ agreed: { amount, off, rest } }: { agreed: Agreed }) {
+function AgreedWords({ agreed: { amount, off, rest } }: { agreed: AgreedPriceText }) {
   return (
     <>
       It is for <strong>{amount}</strong>
@@ -210,7 +210,7 @@ export const OUTCOMES: Record<
   pending: Pending,
   guardian: Guardian,
   declined: Declined,
-  asked: Asked,
+  asked: QuestionScreen,
   rejected: Rejected,
   confirmed: Confirmed,
 }

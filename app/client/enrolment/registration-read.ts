@@ -32,10 +32,10 @@ function withAge(read: Parsed<Personal>, matches: boolean): Parsed<Personal> {
 }
 
 export function readDraft(draft: RegistrationDraft, now: Date) {
-  const typed = new Map(Object.entries(draft))
+  const values = new Map(Object.entries(draft))
   return {
-    personal: readPersonal(fieldsOf(typed, [...PERSONAL_FIELDS, ...GUARDIAN_FIELDS]), now),
-    additional: parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS)),
+    personal: readPersonal(fieldsOf(values, [...PERSONAL_FIELDS, ...GUARDIAN_FIELDS]), now),
+    additional: parseFields(additionalForm(now), fieldsOf(values, ADDITIONAL_FIELDS)),
   }
 }
 

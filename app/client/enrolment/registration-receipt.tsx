@@ -8,9 +8,9 @@ import { formatBytes, formatDay } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
-import { agreedIn, AskedPurposes } from '../consent/asked-purposes'
+import { readConsentFields, PurposeFieldset } from '../consent/asked-purposes'
 import { forgetReceipt } from './kept-receipt'
-import { useReceipt, type Receipt } from './receipt-upload.ts'
+import { useReceipt, type ProofUpload } from './receipt-upload.ts'
 import type { RegistrationAnswer } from './registration-answer.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ReceiptStep({ here, personId, packageKey, draft, errors, notice,
     sending,
     refused: answer?.errors.receipt !== undefined,
     post: (upload) =>
-      void submit([['intent', 'submit'], ...Object.entries(upload), ...agreedIn(form.current)], {
+      void submit([['intent', 'submit'], ...Object.entries(upload), ...readConsentFields(form.current)], {
         method: 'post',
         action: here,
       }),
@@ -53,7 +53,7 @@ export function ReceiptStep({ here, personId, packageKey, draft, errors, notice,
           error={errors.receipt}
           onChoose={onChoose}
         />
-        <AskedPurposes notice={notice} answers={answers} errors={errors} />
+        <PurposeFieldset notice={notice} answers={answers} errors={errors} />
         <RegistrationAnswers draft={draft} here={here} />
         <div className="form-actions">
           <Button look="line" form="back" name="intent" value="previous">
@@ -168,7 +168,7 @@ function ReceiptCard({
   onRemove,
   onRetry,
 }: {
-  receipt: Receipt
+  receipt: ProofUpload
   onRemove(): void
   onRetry(): void
 }) {

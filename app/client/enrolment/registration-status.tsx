@@ -2,7 +2,7 @@ import { screenFor } from '#domain/enrolment/enrolment'
 import { packageKeyFromSlug } from '#domain/enrolment/packages'
 import { academyContext, visitContext } from '#app/context'
 import { openStreams } from './status/status-streams.ts'
-import { statusWatchOf } from './status/status-watch.ts'
+import { getStatusWatch } from './status/status-watch.ts'
 import type { Route } from './+types/registration-status'
 
 /** The stream ends after this long, so that the browser reconnects and an expired session is noticed. */
@@ -36,19 +36,19 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
   }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      let told = ''
+      let lastScreen = ''
       let spoken = Date.now()
       const say = (text: string) => {
         controller.enqueue(encoder.encode(text))
         spoken = Date.now()
       }
-      unwatch = statusWatchOf(records).join(actor.id, {
+      unwatch = getStatusWatch(records).join(actor.id, {
         see(facts) {
           if (over) return
           const screen = facts ? screenFor(facts, key) : 'packages'
-          if (screen !== told) say(`event: screen\ndata: ${screen}\n\n`)
+          if (screen !== lastScreen) say(`event: screen\ndata: ${screen}\n\n`)
           else if (Date.now() - spoken > HEARTBEAT_MS) say('event: still\ndata: here\n\n')
-          told = screen
+          lastScreen = screen
         },
         lost: (error) =>
           end(() => {

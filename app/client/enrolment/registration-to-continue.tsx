@@ -2,13 +2,13 @@ import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
 import { packageSlug } from '#domain/enrolment/packages'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/registration-to-continue'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
-  const facts = actor ? await enrolmentOf(context.get(academyContext).records, actor.id) : null
+  const facts = actor ? await findEnrolment(context.get(academyContext).records, actor.id) : null
   const key = facts ? registrationToContinue(facts) : null
   throw redirect(key ? linkTo('registration', { packagesid: packageSlug(key) }) : linkTo('packages'))
 }

@@ -3,7 +3,7 @@ import { COPY_META } from '#domain/files/device-copies'
 import { PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
-import { fillForm, fillServed, wordsOf } from '../accounts/device-draft.tsx'
+import { restoreFormFields, fillServed, readFormValues } from '../accounts/device-draft.tsx'
 import { dropWaiting, newWriter, putWaiting, sendWaiting, waitingAt, waitingKey } from './waiting-words.ts'
 
 type KeepState = 'idle' | 'keeping' | 'kept' | 'away' | 'older'
@@ -56,7 +56,7 @@ function openKeeper(
   async function send() {
     clearTimeout(timer)
     timer = undefined
-    const words = wordsOf(form)
+    const words = readFormValues(form)
     tell('keeping')
     // Does not overwrite the queued input until the user has chosen a version.
     const undecided = waitingAt(key)?.older === true
@@ -107,7 +107,7 @@ function openKeeper(
       waits = false
       tell('idle')
       if (!mine) return
-      fillForm(form, new URLSearchParams(words))
+      restoreFormFields(form, new URLSearchParams(words))
       void send()
     },
     close() {

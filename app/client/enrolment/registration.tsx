@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import { GUARDIAN_FIELDS } from '#domain/consent/guardians'
 import { endGuardianships } from '#records/consent/guardian-duties'
-import { fillForm, screenFor } from '#domain/enrolment/enrolment'
+import { completeFormStep, screenFor } from '#domain/enrolment/enrolment'
 import {
   ADDITIONAL_FIELDS,
   additionalForm,
@@ -19,36 +19,37 @@ import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
 import { owedBy } from '#records/money/balance/owed'
-import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft } from '#records/enrolment/enrolment'
+import { bookPackage, cancelRegistration, decisionFor, findEnrolment, saveDraft } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import { newestNotice } from '#records/consent/notices'
 import { ownConsents } from '#records/consent/consents'
-import { answersIn, tickedIn } from '../consent/consent-action.ts'
+import { readConsentAnswers, readTickedPurposes } from '../consent/consent-action.ts'
 import { noticeReadIn } from '#app/shared/consent/notice-read'
 import { registrationDraft } from '#records/enrolment/drafts'
 import { trainingPackage } from '#records/enrolment/packages'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { uploadOf } from '#records/files/uploads'
-import { signedIn, type Academy } from '#app/context'
+import { signedIn, type AppServices } from '#app/context'
 import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
-import type { Sender } from '#app/shared/files/file-admission'
+import type { Uploader } from '#app/shared/files/file-admission'
 import type { Actor } from '#domain/accounts/accounts'
 import { loadPayExactly } from '../money/pay-exactly/load-pay-exactly.ts'
 import { VOUCHER_REFUSALS, isVoucherRefusal } from '#domain/money/vouchers/vouchers'
-import { choose, isChoice } from '../money/choosing/choose.ts'
-import { agreedInWords, loadOffer } from '../money/choosing/offer.ts'
+import { choose, isPriceIntent } from '../money/choosing/choose.ts'
+import { formatAgreedTerms, loadOffer } from '../money/choosing/offer.ts'
 import { answer } from './questions/answering.ts'
 import { errorsOfStep, readDraft, readPersonal } from './registration-read.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
 import { OUTCOMES } from './registration-outcome'
-import { keepSent, refused, sentPicture, wrong } from './sent-picture.ts'
+import { keepSent, toRefusalAnswer, sentPicture, wrong } from './sent-picture.ts'
 import type { Route } from './+types/registration'
 
 const LARGE: FieldErrors = { receipt: MESSAGES.largeReceipt }
 
 function stepOf(url: URL, registrationStep: number): FormStep {
-  const asked = url.searchParams.get('step')
-  if (asked === '1' || asked === '2' || asked === '3') return Number(asked) as FormStep
+  const requestedStep = url.searchParams.get('step')
+  if (requestedStep === '1' || requestedStep === '2' || requestedStep === '3')
+    return Number(requestedStep) as FormStep
   return registrationStep >= 3 ? 3 : 1
 }
 
@@ -59,7 +60,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const chosen = key && (await trainingPackage(records, key))
   if (!key || !chosen) throw data(null, { status: 404 })
   await endGuardianships(records, now(), actor.id)
-  const facts = await enrolmentOf(records, actor.id)
+  const facts = await findEnrolment(records, actor.id)
   if (!facts) throw redirect(linkTo('packages'))
   const screen = screenFor(facts, key)
   if (screen === 'packages') throw redirect(linkTo('packages'))
@@ -110,7 +111,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       package: chosen,
       reason: decision?.reason ?? null,
       submitted: formatInstant(decision?.submittedAt ?? null),
-      agreed: decision && agreedInWords(decision, screen === 'confirmed' ? owed : undefined),
+      agreed: decision && formatAgreedTerms(decision, screen === 'confirmed' ? owed : undefined),
       code: decision?.code ?? null,
       question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
       errors: tooLarge ? LARGE : {},
@@ -131,20 +132,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (intent === 'cancel') {
     const cancelled = await cancelRegistration(academy.records, actor.id)
-    return cancelled.ok ? redirect(linkTo('packages')) : refused(cancelled.because)
+    return cancelled.ok ? redirect(linkTo('packages')) : toRefusalAnswer(cancelled.because)
   }
   if (intent === 'again') {
     const booked = await bookPackage(academy.records, actor.id, key)
-    return booked.ok ? redirect(`${here}?step=1`) : refused(booked.because)
+    return booked.ok ? redirect(`${here}?step=1`) : toRefusalAnswer(booked.because)
   }
   if (intent === 'submit') return submit({ academy, sender, key, form, here })
-  if (isChoice(intent)) return choose({ academy, sender, key, form, here, request })
+  if (isPriceIntent(intent)) return choose({ academy, sender, key, form, here, request })
   if (intent === 'answer') return answer({ academy, sender, form, here })
   return turn(academy, actor, key, form, intent, here)
 }
 
 async function turn(
-  { records, now }: Academy,
+  { records, now }: AppServices,
   actor: Actor,
   key: PackageKey,
   form: FormData,
@@ -160,19 +161,25 @@ async function turn(
   const goesOn = intent !== 'previous'
   const leaves = goesOn && parsed.ok ? (personal ? 'personal' : 'additional') : null
   const saved = await saveDraft(records, actor.id, key, values, leaves, now())
-  if (!saved.ok) return refused(saved.because)
+  if (!saved.ok) return toRefusalAnswer(saved.because)
   if (goesOn && !parsed.ok) return wrong(parsed.errors, values)
   return redirect(`${here}?step=${Math.max(1, step + (goesOn ? 1 : -1))}`)
 }
 
-type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: PackageKey; form: FormData; here: string }
+type Submit = {
+  academy: AppServices
+  sender: Uploader & { actor: Actor }
+  key: PackageKey
+  form: FormData
+  here: string
+}
 
 /** Stores a receipt only after all fields are valid, then creates the one payment. */
 async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
   const { actor } = sender
-  const consents = { ...answersIn(form), ...noticeReadIn(form, sender) }
-  const ticked = tickedIn(form)
+  const consents = { ...readConsentAnswers(form), ...noticeReadIn(form, sender) }
+  const ticked = readTickedPurposes(form)
   const sent = sentPicture(form)
   if (!sent) {
     log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
@@ -181,13 +188,13 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   // Security: another user's upload and an unknown one give the same error.
   if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
     return wrong({ receipt: MESSAGES.uploadGone }, ticked)
-  const [facts, { draft }] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
+  const [facts, { draft }] = await Promise.all([findEnrolment(records, actor.id), registrationDraft(records, actor)])
   // A retried submit may find its payment saved and its draft deleted: the record decides.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
   if (!facts) throw redirect(linkTo('login'))
   if (!isRetry) {
-    const allowed = fillForm(facts, key, null)
-    if (!allowed.ok) return refused(allowed.because)
+    const allowed = completeFormStep(facts, key, null)
+    if (!allowed.ok) return toRefusalAnswer(allowed.because)
   }
   const { personal, additional } = readDraft(draft, now())
   if (!isRetry && !consents.training) return wrong({ training: MESSAGES.trainingNeeded }, ticked)
@@ -208,7 +215,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     return wrong({ training: MESSAGES.trainingNeeded }, ticked)
   if (isVoucherRefusal(because))
     return wrong({ code: VOUCHER_REFUSALS[because] }, { ...ticked, code: draft.voucher ?? '' })
-  return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : refused(because)
+  return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : toRefusalAnswer(because)
 }
 
 // Only a retry has no draft, and a retry saves none.

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { REFUSALS, type Refusal } from '#domain/words/messages'
-import type { Academy } from '#app/context'
+import { ACTION_REFUSALS, type ActionRefusal } from '#domain/words/messages'
+import type { AppServices } from '#app/context'
 import { finishArrived, keepPosted } from '#app/shared/files/content-uploads'
-import type { Sender } from '#app/shared/files/file-admission'
+import type { Uploader } from '#app/shared/files/file-admission'
 import type { RegistrationAnswer } from './registration-answer.ts'
 
 export const wrong = (errors: FieldErrors, values: FieldValues, status = 422) =>
   data<RegistrationAnswer>({ errors, values, refusal: null }, { status })
-export const refused = (because: Refusal) => {
-  const { title, text, status } = REFUSALS[because]
+export const toRefusalAnswer = (because: ActionRefusal) => {
+  const { title, text, status } = ACTION_REFUSALS[because]
   return data<RegistrationAnswer>({ errors: {}, values: {}, refusal: { title, text } }, { status })
 }
 
@@ -22,7 +22,7 @@ export function sentPicture(form: FormData): Sent | null {
   return file instanceof File && (file.size > 0 || file.name) ? { file } : null
 }
 
-export async function keepSent(academy: Academy, sender: Sender, sent: Sent) {
+export async function keepSent(academy: AppServices, sender: Uploader, sent: Sent) {
   return 'file' in sent
     ? keepPosted(academy, sender, 'receipt', new Uint8Array(await sent.file.arrayBuffer()))
     : finishArrived(academy, sender.actor.id, sent.id)

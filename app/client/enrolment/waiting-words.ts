@@ -49,15 +49,15 @@ export function putWaiting(key: string, words: URLSearchParams, from: { writer: 
 
 export const dropWaiting = (key: string): void => void forgetDraft(key)
 
-export type Sent = 'kept' | 'older' | 'refused' | 'away' | 'nothing'
+export type SendOutcome = 'kept' | 'older' | 'refused' | 'away' | 'nothing'
 
 /** Runs in one tab at a time; input changed during the request stays queued. */
-export function sendWaiting(key: string): Promise<Sent> {
+export function sendWaiting(key: string): Promise<SendOutcome> {
   const work = () => send(key)
   return 'locks' in navigator ? navigator.locks.request(key, work) : work()
 }
 
-async function send(key: string): Promise<Sent> {
+async function send(key: string): Promise<SendOutcome> {
   const text = keptDraft(key)
   const waiting = read(text)
   if (!waiting) return 'nothing'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { LINE } from '#domain/line'
+import { CONNECTION_TEXTS } from '#domain/line'
 import { Button } from '#ui/basics/button'
 
 /** When the part fails to load, it offers a retry and leaves the page unchanged. */
@@ -22,10 +22,10 @@ export function arriving<Props extends object>(
     if (state !== 'away') return waiting
     return (
       <div role="alert">
-        <p className="dialog-text">{LINE.page}</p>
+        <p className="dialog-text">{CONNECTION_TEXTS.page}</p>
         <p>
           <Button type="button" look="line" size="touch" onClick={() => setState('coming')}>
-            {LINE.again}
+            {CONNECTION_TEXTS.again}
           </Button>
         </p>
       </div>

@@ -13,13 +13,13 @@ export function MaterialsUnreached() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const heard = useEffectEvent(() => {
+  const handleConnectionLoss = useEffectEvent(() => {
     const lost = lineLost.now()
     if (lost?.kind !== 'read' || lost.path !== PATH || pathname === PATH) return
     lineLost.forget()
     setOpen(true)
   })
-  useEffect(() => lineLost.listen(() => heard()), [])
+  useEffect(() => lineLost.listen(() => handleConnectionLoss()), [])
   const leave = () => {
     setOpen(false)
     void navigate(linkTo('home'))

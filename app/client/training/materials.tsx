@@ -12,7 +12,7 @@ import { StatusPill } from '#ui/notices/status-pill'
 import { SearchField } from '#ui/forms/search-field'
 import { MaterialsWait } from '../money/balance/materials-wait.tsx'
 import { SendHome } from './send-home.tsx'
-import { StageArt } from '#ui/basics/stage-art'
+import { StageArtImage } from '#ui/basics/stage-art'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/materials'
 
@@ -95,7 +95,7 @@ function Cards({ materials, heading: Heading }: { materials: readonly Shown[]; h
               loading="lazy"
             />
           ) : (
-            <StageArt id={id} className="material-image" />
+            <StageArtImage id={id} className="material-image" />
           )}
           <div>
             <Heading>{fileName}</Heading>

@@ -15,7 +15,7 @@ export const READER_NEEDS = [new URL(worker, location.href).pathname]
 
 export type Trouble = 'gone' | 'signed-out' | 'failed'
 
-export type Opening = { close(): void }
+export type OpenedPdf = { close(): void }
 
 /** `percent` is null while the size is unknown. */
 export function openPdf(
@@ -25,7 +25,7 @@ export function openPdf(
     opened(pdf: PDFDocumentProxy): void
     trouble(trouble: Trouble): void
   },
-): Opening {
+): OpenedPdf {
   // The page's CSP forbids WebAssembly and further workers.
   const task: PDFDocumentLoadingTask = getDocument({
     url: address,

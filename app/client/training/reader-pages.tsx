@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { loginPath } from '#domain/accounts/accounts'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { LiveRegion } from '#ui/notices/live-region'
-import { handOver, tellOpened } from '#app/browser/device-copies'
+import { sendFileToWorker, tellOpened } from '#app/browser/device-copies'
 import { openPdf, READER_NEEDS, troubleOf, type Trouble } from './reader-document.ts'
 import { drawPage } from './reader-page.ts'
 import { usePlaceKept, type Place } from './reader-place.ts'
@@ -28,7 +28,7 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const [width, setWidth] = useState(0)
-  const [drawn, setDrawn] = useState<{ page: number; words: string } | null>(null)
+  const [rendered, setRendered] = useState<{ page: number; words: string } | null>(null)
   const frame = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const pages = pdf?.numPages ?? 0
@@ -66,7 +66,7 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
         if (left) begun.cancel()
       })
       if (left) return
-      setDrawn({ page, words })
+      setRendered({ page, words })
       keep(page)
     }
     draw().catch(async (error: unknown) => {
@@ -81,13 +81,13 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
     }
   }, [pdf, page, zoom, width, address, keep, stamp])
 
-  const isShown = drawn !== null
+  const isShown = rendered !== null
   useEffect(() => {
     if (!pdf || !isShown) return
     void tellOpened(location.pathname, READER_NEEDS)
     // pdf.js downloads the whole file anyway, so the worker can cache it.
     const file = { size: async () => (await pdf.getDownloadInfo()).length, bytes: () => pdf.getData() }
-    void handOver(address, file).catch(() => undefined)
+    void sendFileToWorker(address, file).catch(() => undefined)
   }, [pdf, isShown, address])
 
   const turn = (to: number) => setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
@@ -112,7 +112,7 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
     return () => window.removeEventListener('keydown', hear)
   }, [])
 
-  if (trouble) return <Told trouble={trouble} onAgain={onAgain} />
+  if (trouble) return <TroubleNotice trouble={trouble} onAgain={onAgain} />
   return (
     <>
       <section
@@ -122,8 +122,8 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
         tabIndex={0}
         aria-label={`Page ${page} of ${pages || '…'} of ${name}`}
       >
-        <canvas ref={canvas} aria-hidden="true" hidden={!drawn} />
-        {drawn ? null : (
+        <canvas ref={canvas} aria-hidden="true" hidden={!rendered} />
+        {rendered ? null : (
           <div className="reader-told">
             <p>{percent === null ? 'Loading…' : `Loading… ${percent} %`}</p>
             <progress
@@ -134,7 +134,7 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
             />
           </div>
         )}
-        {drawn ? <p className="sr-only">{drawn.words}</p> : null}
+        {rendered ? <p className="sr-only">{rendered.words}</p> : null}
       </section>
       <div className="reader-bar" role="toolbar" aria-label="Reading">
         <BarButton label="Previous page" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
@@ -152,7 +152,7 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
           <ZoomIn size={20} aria-hidden="true" />
         </BarButton>
       </div>
-      <LiveRegion>{drawn ? `Page ${drawn.page} of ${pages}` : ''}</LiveRegion>
+      <LiveRegion>{rendered ? `Page ${rendered.page} of ${pages}` : ''}</LiveRegion>
     </>
   )
 }
@@ -166,13 +166,13 @@ function BarButton({ label, children, ...button }: ComponentProps<'button'> & { 
   )
 }
 
-const TOLD: Record<Trouble, string> = {
+const TROUBLE_TEXTS: Record<Trouble, string> = {
   gone: 'This material is not open to you any more. If you think this is a mistake, please contact the academy.',
   'signed-out': 'You have been signed out. Sign in again and go on where you stopped.',
   failed: 'The PDF could not be loaded. Please check your connection.',
 }
 
-function Told({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
+function TroubleNotice({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   const { pathname } = useLocation()
   const ways = {
     gone: (
@@ -193,7 +193,7 @@ function Told({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   }
   return (
     <div className="reader-page reader-told" role="alert">
-      <p>{TOLD[trouble]}</p>
+      <p>{TROUBLE_TEXTS[trouble]}</p>
       <p>{ways[trouble]}</p>
     </div>
   )

@@ -5,17 +5,17 @@ import { useRecoveryCode } from '#records/accounts/passkeys/recovery-codes'
 import { secondStepOf, tellOfGuessedCodes, useStep } from '#records/accounts/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/accounts/throttles'
 import { hashOfCode, openedSecret, stepOfCode } from '#services/accounts/second-step'
-import type { Academy, Visit } from '#app/context'
+import type { AppServices, RequestContext } from '#app/context'
 
 /**
  * Security: counts the attempt before it checks the code, and counts known devices separately. A correct code is used
  * up.
  */
 export async function checkCode(
-  { records, seals, now }: Pick<Academy, 'records' | 'seals' | 'now'>,
-  { deviceHash }: Pick<Visit, 'deviceHash'>,
+  { records, seals, now }: Pick<AppServices, 'records' | 'seals' | 'now'>,
+  { deviceHash }: Pick<RequestContext, 'deviceHash'>,
   person: { id: string; email: string },
-  typed: string,
+  input: string,
 ): Promise<'right' | 'wrong' | 'throttled'> {
   const at = now()
   const known = await knownDeviceOf(records, deviceHash, person.email, at)
@@ -25,7 +25,7 @@ export async function checkCode(
     return 'throttled'
   }
   const second = await secondStepOf(records, person.id)
-  const code = typed.replaceAll(/\s/g, '')
+  const code = input.replaceAll(/\s/g, '')
   // A user with only passkeys has recovery codes too.
   const step = second?.confirmedAt ? stepOfCode(openedSecret(seals, person.id, second.secret), code, at) : null
   const right =

@@ -7,9 +7,9 @@ import { bookPackage } from '#records/enrolment/enrolment'
 import { signIn, type Proof } from '#records/accounts/sign-ins'
 import { mailIsSetUp } from '#services/mail/mail'
 import { deviceCookies, sessionCookies } from '#services/accounts/cookies'
-import type { Academy, Visit } from '#app/context'
+import type { AppServices, RequestContext } from '#app/context'
 
-async function leadTo({ records }: Academy, userId: string, next: string | null): Promise<string | null> {
+async function leadTo({ records }: AppServices, userId: string, next: string | null): Promise<string | null> {
   const wish = bookingWishOf(next)
   if (!wish) return safeReturnPath(next)
   const verdict = await bookPackage(records, userId, wish)
@@ -19,7 +19,7 @@ async function leadTo({ records }: Academy, userId: string, next: string | null)
 }
 
 export function enteredCookies(
-  { config }: Pick<Academy, 'config'>,
+  { config }: Pick<AppServices, 'config'>,
   { token, deviceToken }: { token: string; deviceToken: string | null },
 ): [name: string, value: string][] {
   return [...sessionCookies(config, token), ...(deviceToken ? deviceCookies(config, deviceToken) : [])]
@@ -27,7 +27,7 @@ export function enteredCookies(
 
 /** Security: ends the earlier session against session fixation; null when the proof is no longer valid. */
 export async function enter(
-  { academy, visit }: { academy: Academy; visit: Visit },
+  { academy, visit }: { academy: AppServices; visit: RequestContext },
   { userId, proof, next, home }: { userId: string; proof: Proof; next: string | null; home: string },
   more: [name: string, value: string][] = [],
 ) {

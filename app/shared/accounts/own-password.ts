@@ -2,13 +2,13 @@ import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, signInCounter, type Actor } from '#
 import { knownDeviceOf } from '#records/accounts/known-devices'
 import { passwordHashOf } from '#records/accounts/passwords'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
-import type { Academy, Visit } from '#app/context'
+import type { AppServices, RequestContext } from '#app/context'
 
 export async function checkOwnPassword(
-  { records, passwords, now }: Academy,
-  visit: Visit,
+  { records, passwords, now }: AppServices,
+  visit: RequestContext,
   actor: Actor,
-  typed: string,
+  input: string,
 ) {
   const known = await knownDeviceOf(records, visit.deviceHash, actor.email, now())
   const taken = await takeAttempts(
@@ -19,7 +19,7 @@ export async function checkOwnPassword(
   if (!taken.ok) return { verdict: 'throttled' as const }
   const hash = await passwordHashOf(records, actor)
   const from = known ?? visit.address
-  const verdict = await passwords.verify(hash, typed, from)
+  const verdict = await passwords.verify(hash, input, from)
   // Keeps the count of the last attempt, because hashing costs time even for a correct password.
   if (verdict !== 'wrong') await forgiveAttempts(records, taken.ids.slice(0, -1))
   return { verdict, hash, from }

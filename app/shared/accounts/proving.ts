@@ -27,8 +27,8 @@ export async function answerProving(
   const { passkey = '' } = fieldsOf(form, ['passkey'], 20_000)
   const refused = (errors: FieldErrors, status: number) => data({ errors }, { status })
   if (passkey) {
-    const asked = { answer: passkey, purpose: 'prove', person: actor } as const
-    const { verdict } = await checkPasskey(academy, { request, url }, asked)
+    const attempt = { answer: passkey, purpose: 'prove', person: actor } as const
+    const { verdict } = await checkPasskey(academy, { request, url }, attempt)
     if (verdict !== 'right')
       return refused({ passkey: verdict === 'late' ? MESSAGES.passkeyLate : MESSAGES.wrongPasskey }, 422)
   } else if (code) {

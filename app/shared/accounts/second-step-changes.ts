@@ -24,7 +24,7 @@ import { ownSecondStepDue } from '#records/accounts/passkeys/steps'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
 import {
-  enrolmentOf,
+  buildTotpEnrolment,
   newRecoveryCodes,
   newSecret,
   openedSecret,
@@ -32,12 +32,16 @@ import {
   stepOfCode,
 } from '#services/accounts/second-step'
 import { checkCode } from './code-check.ts'
-import { answerPasskeys, PASSKEY_DONE, passkeysShown } from './passkeys/passkey-changes.ts'
+import { answerPasskeys, PASSKEY_DONE, toPasskeyRows } from './passkeys/passkey-changes.ts'
 import { answering, backTo } from './security-answer.ts'
 import { checkOwnPassword } from './own-password.ts'
-import type { Academy, SignedIn, Visit } from '#app/context'
+import type { AppServices, SignedIn, RequestContext } from '#app/context'
 
-export async function loadSecurity({ records, config, seals, now }: Academy, { sessionHash }: Visit, actor: Actor) {
+export async function loadSecurity(
+  { records, config, seals, now }: AppServices,
+  { sessionHash }: RequestContext,
+  actor: Actor,
+) {
   const days = config.staffSecondStepDays
   const [second, passkeys, codesLeft, due, sessions, { brand }, verifiedAt] = await Promise.all([
     secondStepOf(records, actor.id),
@@ -49,11 +53,11 @@ export async function loadSecurity({ records, config, seals, now }: Academy, { s
     verifiedAtOf(records, actor.id),
   ])
   const secret = second && !second.confirmedAt ? openedSecret(seals, actor.id, second.secret) : null
-  const awaited = secret === null ? null : enrolmentOf(secret, actor.email, brand ?? 'Academy')
+  const awaited = secret === null ? null : buildTotpEnrolment(secret, actor.email, brand ?? 'Academy')
   return {
     waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
     on: Boolean(second?.confirmedAt),
-    passkeys: passkeysShown(passkeys),
+    passkeys: toPasskeyRows(passkeys),
     codesLeft,
     held: !second?.confirmedAt && passkeys.length === 0 && isRequired(due, now()),
     setUp:
@@ -163,7 +167,7 @@ const DONE: Record<string, string> = {
   ended: MESSAGES.sessionEnded,
 }
 
-export function doneIn(url: URL): string | null {
+export function readSecondStepNotice(url: URL): string | null {
   const done = url.searchParams.get('done')
   return done !== null && Object.hasOwn(DONE, done) ? (DONE[done] ?? null) : null
 }

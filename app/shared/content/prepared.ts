@@ -1,7 +1,7 @@
-import { ADDRESSES, factsOf, type AddressName } from '#addresses'
+import { ADDRESSES, getAddressFacts, type AddressName } from '#addresses'
 
 const pages = (Object.keys(ADDRESSES) as AddressName[]).filter(
-  (name) => factsOf(name).islands && !factsOf(name).secret && name !== 'splash',
+  (name) => getAddressFacts(name).islands && !getAddressFacts(name).secret && name !== 'splash',
 )
 
 /** Speculation rules: the browser prerenders these pages on hover or touch. */

@@ -6,11 +6,11 @@ import { fileFor } from '#records/files/files'
 import { testimonialOf } from '#records/content/members'
 import { storyById } from '#records/content/wins'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
 
-export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind: string, id: string) {
+export async function sharePictureOf({ records }: Pick<AppServices, 'records'>, kind: string, id: string) {
   const shown = await shownOf(records, kind, id)
   if (!shown) return null
   const { brand } = await siteIdentity(records)
@@ -23,7 +23,7 @@ export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind
   return { words, source, mark, key: `variants/share/${mark}.jpg` }
 }
 
-export async function dropOldShare(academy: Academy, kind: string, id: string, keyBefore: string): Promise<void> {
+export async function dropOldShare(academy: AppServices, kind: string, id: string, keyBefore: string): Promise<void> {
   const now = await sharePictureOf(academy, kind, id)
   if (now?.key !== keyBefore)
     await academy.files
@@ -31,7 +31,7 @@ export async function dropOldShare(academy: Academy, kind: string, id: string, k
       .catch((error: unknown) => academy.log.error({ err: error }, 'a share picture could not be removed'))
 }
 
-async function shownOf(records: Academy['records'], kind: string, id: string): Promise<Shown | null> {
+async function shownOf(records: AppServices['records'], kind: string, id: string): Promise<Shown | null> {
   if (kind === 'site' && id === 'default') {
     const below = 'Public speaking and pageant training'
     return {

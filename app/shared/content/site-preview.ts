@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { sitePreview } from '#records/content/site-editing'
-import type { Site } from '#records/content/site-typed'
+import type { SiteData } from '#records/content/site-typed'
 import { academyContext, visitContext } from '#app/context'
 
 /** Security: only administrators see the preview; null for all others. */
-export async function previewedSite(context: Readonly<RouterContextProvider>, url: URL): Promise<Site | null> {
+export async function previewedSite(context: Readonly<RouterContextProvider>, url: URL): Promise<SiteData | null> {
   if (!url.searchParams.has('preview')) return null
   const { actor } = context.get(visitContext)
   return actor ? sitePreview(context.get(academyContext).records, actor) : null

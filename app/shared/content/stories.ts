@@ -4,11 +4,11 @@ import { ringAround } from '#records/content/wins'
 import { academyContext } from '#app/context'
 import { originOf } from './origin.ts'
 
-type Asked = { context: Readonly<RouterContextProvider>; url: URL; params: { id?: string | undefined } }
+type StoryArgs = { context: Readonly<RouterContextProvider>; url: URL; params: { id?: string | undefined } }
 
-export async function storyAsked(
+export async function loadStory(
   kind: StoryKind,
-  { context, url, params: { id } }: Asked,
+  { context, url, params: { id } }: StoryArgs,
 ): Promise<{ ring: Ring; origin: string }> {
   const { records, config } = context.get(academyContext)
   const ring = isEntryId(id) ? await ringAround(records, kind, id) : null

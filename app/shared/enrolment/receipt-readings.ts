@@ -3,7 +3,7 @@ import { beginReading, endReading, keepReading, receiptOfPayment, unreadReceipt 
 import { bytesOf } from '#services/files/files'
 import { PicturesBusy } from '#services/content/picture-pool'
 import { openReceiptReader } from '#services/enrolment/receipt-reader'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 
 const MOST_WAITING = 20
 /** In milliseconds; shorter than the browser's own timeout. */
@@ -13,7 +13,7 @@ const reader = openReceiptReader()
 const waiting = new Map<string, Promise<void>>()
 let unavailable = false
 
-export function readReceiptLater(academy: Academy, fileId: string): void {
+export function readReceiptLater(academy: AppServices, fileId: string): void {
   if (unavailable || waiting.has(fileId) || waiting.size >= MOST_WAITING) return
   waiting.set(
     fileId,
@@ -21,12 +21,12 @@ export function readReceiptLater(academy: Academy, fileId: string): void {
   )
 }
 
-export async function readPaymentLater(academy: Academy, paymentId: string): Promise<void> {
+export async function readPaymentLater(academy: AppServices, paymentId: string): Promise<void> {
   const fileId = await receiptOfPayment(academy.records, paymentId).catch(() => null)
   if (fileId) readReceiptLater(academy, fileId)
 }
 
-export async function awaitReading(academy: Academy, paymentId: string): Promise<void> {
+export async function awaitReading(academy: AppServices, paymentId: string): Promise<void> {
   const fileId = await receiptOfPayment(academy.records, paymentId).catch(() => null)
   const reading = fileId ? waiting.get(fileId) : undefined
   if (!reading) return
@@ -37,7 +37,7 @@ export async function awaitReading(academy: Academy, paymentId: string): Promise
   await Promise.race([reading, timeout]).finally(() => clearTimeout(timer))
 }
 
-async function readOnce({ records, files, now, log }: Academy, fileId: string): Promise<void> {
+async function readOnce({ records, files, now, log }: AppServices, fileId: string): Promise<void> {
   try {
     const unread = await unreadReceipt(records, fileId)
     if (!unread) return

@@ -1,5 +1,5 @@
 import { clearRemovals } from '#records/files/file-removals'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 
 /** The sweep deletes later what cannot be deleted now. */
 export async function clearAway({
@@ -7,7 +7,7 @@ export async function clearAway({
   files,
   log,
   now,
-}: Pick<Academy, 'records' | 'files' | 'log' | 'now'>): Promise<void> {
+}: Pick<AppServices, 'records' | 'files' | 'log' | 'now'>): Promise<void> {
   await clearRemovals(records, (key) => files.remove(key), now()).catch((error: unknown) =>
     log.error({ err: error }, 'files could not be cleared away; it is tried again in an hour'),
   )

@@ -11,13 +11,13 @@ import { MESSAGES } from '#domain/words/messages'
 import type { NewFile } from '#records/files/files'
 import { finishUpload, forgetUpload, uploadOf } from '#records/files/uploads'
 import { dropKept, keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 import { clearAway } from './clear-away.ts'
-import { admitPosted, type Sender } from './file-admission.ts'
+import { admitPosted, type Uploader } from './file-admission.ts'
 
 export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
 
-type Keeping = Pick<Academy, 'records' | 'uploads' | 'files' | 'pdfs' | 'log' | 'now'>
+type Keeping = Pick<AppServices, 'records' | 'uploads' | 'files' | 'pdfs' | 'log' | 'now'>
 /** Status 503 means that the same file may be sent again. */
 type Refused = { ok: false; text: string; status: number }
 type Arrived = { purpose: UploadPurpose; bytes: Uint8Array; ownerId: string; sha256?: string | null | undefined }
@@ -83,8 +83,8 @@ export async function finishArrived(
 }
 
 export async function keepPosted(
-  academy: Academy,
-  sender: Sender,
+  academy: AppServices,
+  sender: Uploader,
   purpose: UploadPurpose,
   bytes: Uint8Array,
 ): Promise<{ ok: true; uploadId: string } | Refused> {

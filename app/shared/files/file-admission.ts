@@ -6,17 +6,17 @@ import { newId } from '#records/engine/db'
 import { takeAttempt } from '#records/accounts/throttles'
 import { admitUpload, type NewUpload } from '#records/files/uploads'
 import { clearAway } from './clear-away.ts'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 
-export type Sender = { actor: Pick<Actor, 'id' | 'type'>; address: string }
+export type Uploader = { actor: Pick<Actor, 'id' | 'type'>; address: string }
 
-export async function hasRoomFor({ room }: Pick<Academy, 'room'>, bytes: number): Promise<boolean> {
+export async function hasRoomFor({ room }: Pick<AppServices, 'room'>, bytes: number): Promise<boolean> {
   return hasRoom(await room(), bytes)
 }
 
 export async function admitFile(
-  academy: Academy,
-  { actor, address }: Sender,
+  academy: AppServices,
+  { actor, address }: Uploader,
   bytes: number,
 ): Promise<Verdict<null, FileRefusal>> {
   const { records, now } = academy
@@ -28,8 +28,8 @@ export async function admitFile(
 }
 
 export async function beginAllowedUpload(
-  academy: Academy,
-  { actor }: Pick<Sender, 'actor'>,
+  academy: AppServices,
+  { actor }: Pick<Uploader, 'actor'>,
   upload: NewUpload,
 ): Promise<Verdict<null, 'too-many-files'>> {
   const begun = await admitUpload(academy.records, actor, upload, academy.now())
@@ -39,8 +39,8 @@ export async function beginAllowedUpload(
 }
 
 export async function admitPosted(
-  academy: Academy,
-  sender: Sender,
+  academy: AppServices,
+  sender: Uploader,
   { purpose, bytes }: { purpose: UploadPurpose; bytes: number },
 ): Promise<Verdict<{ uploadId: string }, FileRefusal>> {
   const admitted = await admitFile(academy, sender, bytes)

@@ -5,7 +5,7 @@ import { ownPictures } from '#services/content/picture-pools'
 
 export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<Response> {
   const { issuer, number, name, packageName, amountCentavos } = paper
-  const drawn = {
+  const content = {
     issuer,
     number,
     name,
@@ -17,12 +17,12 @@ export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<
     foot: footOf(issuer),
     voided: paper.voidedAt !== null,
   }
-  const bytes = await ownPictures.run('acknowledgement', [drawn])
+  const bytes = await ownPictures.run('acknowledgement', [content])
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="acknowledgement-${number}${drawn.voided ? '-void' : ''}.pdf"`,
+      'Content-Disposition': `attachment; filename="acknowledgement-${number}${content.voided ? '-void' : ''}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -1,5 +1,5 @@
 import { withPayment, type QrPhCode } from '#domain/money/qr-ph/code'
-import { drawnCode } from '#services/money/qr-codes'
+import { renderQrCode } from '#services/money/qr-codes'
 
 /** Null when the code cannot be rendered; the page then shows the academy's plain code. */
 export async function pictureFor(
@@ -7,7 +7,7 @@ export async function pictureFor(
   payment: { amountCentavos: number; paymentCode: string },
 ): Promise<Uint8Array | null> {
   const made = withPayment(code, payment)
-  return made.ok ? drawnCode(made.do) : null
+  return made.ok ? renderQrCode(made.do) : null
 }
 
 /** Privacy: the code is for one user, so it must not be cached. */

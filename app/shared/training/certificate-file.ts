@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { formatDayOf } from '#domain/words/formats'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import { siteIdentity } from '#records/content/content'
 import { ownPictures } from '#services/content/picture-pools'
@@ -9,14 +9,21 @@ type Given = { number: string; name: string; packageName: string; givenAt: strin
 
 /** Privacy: the PDF must not be cached on the way. */
 export async function certificateFile(
-  { records, config }: Pick<Academy, 'records' | 'config'>,
+  { records, config }: Pick<AppServices, 'records' | 'config'>,
   { number, name, packageName, givenAt }: Given,
   url: URL,
 ): Promise<Response> {
   const { brand } = await siteIdentity(records)
   const address = originOf(config, url) + linkTo('certificate', { number })
-  const drawn = { brand: brand ?? 'Coaching Academy', name, packageName, day: formatDayOf(givenAt), number, address }
-  const bytes = await ownPictures.run('certificate', [drawn])
+  const content = {
+    brand: brand ?? 'Coaching Academy',
+    name,
+    packageName,
+    day: formatDayOf(givenAt),
+    number,
+    address,
+  }
+  const bytes = await ownPictures.run('certificate', [content])
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'application/pdf',

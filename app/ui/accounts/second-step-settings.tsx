@@ -31,19 +31,19 @@ type Answer = { intent: string; errors: Record<string, string>; done: string | n
 export function SecuritySettings({
   security: { waits, on, passkeys, codesLeft, held, setUp, sessions },
   answer,
-  told,
+  notice,
   action,
   next = null,
 }: {
   security: Security
   answer: Answer | undefined
-  told: string | null
+  notice: string | null
   action: string
   next?: string | null
 }) {
   const errors = answer?.errors ?? {}
   const summary = useSummary(answer?.errors, 'security-')
-  const done = answer?.done ?? told
+  const done = answer?.done ?? notice
   const disowning = usePending('not-me')
   return (
     <div className="security">

@@ -16,14 +16,14 @@ export function Artwork({ name, sizes, shownOn, alt = '', ...image }: Properties
   const { widths, plain, size } = name === 'stage' ? ART_WIDTHS.stage : ART_WIDTHS.poster
   const address = (width: number) => linkTo('art', { file: artPicture(name, width) })
   const addresses = widths.map((width) => `${address(width)} ${width}w`).join(', ')
-  const drawn = { ...image, width: size[0], height: size[1] }
+  const imageProps = { ...image, width: size[0], height: size[1] }
   if (shownOn)
     return (
       <picture>
         <source media={shownOn} srcSet={addresses} sizes={sizes} />
         {/* Synchronous decoding shows the image together with the first text. */}
-        <img {...drawn} src={NONE} alt={alt} decoding="sync" />
+        <img {...imageProps} src={NONE} alt={alt} decoding="sync" />
       </picture>
     )
-  return <img {...drawn} src={address(plain)} srcSet={addresses} sizes={sizes} alt={alt} decoding="async" />
+  return <img {...imageProps} src={address(plain)} srcSet={addresses} sizes={sizes} alt={alt} decoding="async" />
 }

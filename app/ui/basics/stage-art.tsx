@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { artPicture, artFor } from '#domain/content/stage-art'
 
-export function StageArt({ id, className }: { id: string; className?: string }) {
+export function StageArtImage({ id, className }: { id: string; className?: string }) {
   return (
     <img
       src={linkTo('art', { file: artPicture(artFor(id), 400) })}

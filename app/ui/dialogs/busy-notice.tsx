@@ -1,15 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { busySaid } from '#app/browser/busy-answers'
+import { busyNotice } from '#app/browser/busy-answers'
 
 const BusyDialog = lazy(
   (): Promise<{ default: typeof Words }> => import('./busy-dialog').catch(() => ({ default: Words })),
 )
 
 export function BusyNotice() {
-  const text = useSyncExternalStore(busySaid.listen, busySaid.now, busySaid.never)
+  const text = useSyncExternalStore(busyNotice.listen, busyNotice.now, busyNotice.never)
   return text ? (
     <Suspense>
-      <BusyDialog text={text} onClose={busySaid.forget} />
+      <BusyDialog text={text} onClose={busyNotice.forget} />
     </Suspense>
   ) : null
 }

@@ -40,7 +40,7 @@ export function ConfirmDialog({
   const settle = useEffectEvent(() => {
     setSent(null)
     const lost = lineLost.now()
-    if (!wrong && (!lost || lost.pressed?.form !== form.current)) onClose()
+    if (!wrong && (!lost || lost.trigger?.form !== form.current)) onClose()
   })
   useEffect(() => {
     if (busy && sent) wasBusy.current = true

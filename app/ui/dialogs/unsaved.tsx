@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 /** Asks before the user leaves by link, back button or closed tab; only one form per page. */
 export function useUnsaved() {
   const dirty = useRef(false)
-  const [asked, setAsked] = useState<{ leave(): void } | null>(null)
+  const [pendingLeave, setPendingLeave] = useState<{ leave(): void } | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -17,9 +17,9 @@ export function useUnsaved() {
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [])
-  const question = asked ?? (blocker.state === 'blocked' ? { leave: () => blocker.proceed() } : null)
+  const question = pendingLeave ?? (blocker.state === 'blocked' ? { leave: () => blocker.proceed() } : null)
   const stay = () => {
-    setAsked(null)
+    setPendingLeave(null)
     if (blocker.state === 'blocked') blocker.reset()
   }
   return {
@@ -30,7 +30,7 @@ export function useUnsaved() {
       dirty.current = false
     },
     leaving(leave: () => void): boolean {
-      if (dirty.current) setAsked({ leave })
+      if (dirty.current) setPendingLeave({ leave })
       else leave()
       return !dirty.current
     },
@@ -39,7 +39,7 @@ export function useUnsaved() {
           stay,
           leave: () => {
             dirty.current = false
-            setAsked(null)
+            setPendingLeave(null)
             question.leave()
           },
         }

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { BrandMark } from './brand'
 
 /** What is drawn, without spaces and in one spelling. */
-const drawn = (svg: string) =>
+const readShapes = (svg: string) =>
   [...svg.matchAll(/<(?:circle|path|stop)\b[^>]*>/g)].map(([tag]) => tag.replace(/\s*\/?>$/, '')).join('\n')
 
 test('the mark in the page is the one of the file, and elsewhere it is the file [FAST-2]', () => {
   const page = (mark: React.ReactNode) =>
     renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ id: 'root', path: '/', element: mark }])} />)
   const inPage = page(<BrandMark inPage />)
-  expect(drawn(inPage)).toBe(drawn(readFileSync('public/art/brand.svg', 'utf8')))
-  expect(drawn(inPage).split('\n')).toHaveLength(8)
+  expect(readShapes(inPage)).toBe(readShapes(readFileSync('public/art/brand.svg', 'utf8')))
+  expect(readShapes(inPage).split('\n')).toHaveLength(8)
   expect(page(<BrandMark />)).toContain('src="/art/brand.svg"')
 })

@@ -22,8 +22,8 @@ const NAMELESS: Brand = {
 export const IdentityContext = createContext<Identity | null>(null)
 
 export function useBrand(): Brand {
-  const told = use(IdentityContext)
-  const known = useRouteLoaderData<{ identity: Identity }>('root')?.identity ?? told
+  const fallback = use(IdentityContext)
+  const known = useRouteLoaderData<{ identity: Identity }>('root')?.identity ?? fallback
   return {
     name: known?.brand ?? NAMELESS.name,
     email: known?.contactEmail ?? NAMELESS.email,

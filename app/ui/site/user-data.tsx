@@ -7,7 +7,7 @@ const KEY = 'userData'
 const listeners = new Set<() => void>()
 let read: { text: string | null; data: UserData | null } = { text: null, data: null }
 
-let asked = false
+let isLoaded = false
 
 // Not stored, because older versions do not know this field.
 let continues = false
@@ -53,13 +53,13 @@ export async function refreshUserData(): Promise<void> {
   const answer = await fetch(linkTo('me'), { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(
     () => null,
   )
-  asked = true
+  isLoaded = true
   continues = false
   if (answer?.status === 401) return storeUserData(null)
   // A Wi-Fi portal's page says nothing about the session.
-  const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null
-  continues = typeof told === 'object' && told !== null && 'continues' in told && told.continues === true
-  storeUserData(told ? userDataFrom(told) : (stored() ?? null))
+  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  continues = typeof body === 'object' && body !== null && 'continues' in body && body.continues === true
+  storeUserData(body ? userDataFrom(body) : (stored() ?? null))
 }
 
 function subscribe(tell: () => void): () => void {
@@ -83,7 +83,7 @@ function stored(): UserData | null | undefined {
   } catch {
     read = { text, data: null }
   }
-  if (!read.data && !asked && document.cookie.includes(`${SIGNED_IN_HINT}=1`)) return undefined
+  if (!read.data && !isLoaded && document.cookie.includes(`${SIGNED_IN_HINT}=1`)) return undefined
   return read.data
 }
 

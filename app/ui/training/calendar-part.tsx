@@ -20,7 +20,7 @@ export function CalendarPart({
 }) {
   const fetcher = useFetcher<CalendarAnswer>({ key: 'calendar' })
   const answer = fetcher.data ?? posted
-  const pressed = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
+  const pendingIntent = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   return (
     <>
       <p className="field-hint">
@@ -42,7 +42,7 @@ export function CalendarPart({
           size="touch"
           name="intent"
           value="make-calendar"
-          pending={pressed === 'make-calendar'}
+          pending={pendingIntent === 'make-calendar'}
           pendingText="Making it…"
         >
           {link ? 'Make a new address' : 'Make my calendar'}
@@ -53,7 +53,7 @@ export function CalendarPart({
             size="touch"
             name="intent"
             value="end-calendar"
-            pending={pressed === 'end-calendar'}
+            pending={pendingIntent === 'end-calendar'}
             pendingText="Ending it…"
           >
             End it
@@ -66,13 +66,13 @@ export function CalendarPart({
 
 function CalendarAddress({ address }: { address: string }) {
   const hydrated = useHydrated()
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      setTold('Copied.')
+      setNotice('Copied.')
     } catch {
-      setTold('Please copy the address by hand.')
+      setNotice('Please copy the address by hand.')
     }
   }
   return (
@@ -95,7 +95,7 @@ function CalendarAddress({ address }: { address: string }) {
           </Button>
         ) : null}
       </div>
-      <output>{told}</output>
+      <output>{notice}</output>
       <p className="field-hint">
         In Google Calendar, on a computer: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web.
         Paste the address there.

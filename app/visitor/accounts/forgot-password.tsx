@@ -16,14 +16,14 @@ import { useBrand, useMailed } from '#ui/site/brand'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { asked: url.searchParams.has('asked') }
+  return { isRequested: url.searchParams.has('asked') }
 }
 
 /** Security: the response and its timing must not reveal whether the account exists. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
-  const typed = (await request.formData()).get('email')
-  const email = typeof typed === 'string' ? cleanText(typed).slice(0, 300) : ''
+  const input = (await request.formData()).get('email')
+  const email = typeof input === 'string' ? cleanText(input).slice(0, 300) : ''
   const refused = (error: string, status: number) => data({ email, error }, { status })
   if (!EMAIL.test(email) || email.length > 254) return refused(MESSAGES.invalidEmail, 422)
   const ofAddress = await takeAttempt(
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${linkTo('forgotPassword')}?asked`, 303)
 }
 
-export default function ForgotPassword({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { isRequested }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const mailed = useMailed()
   const { email } = useBrand()
@@ -49,7 +49,7 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
     <AccountScene
       id="forgot"
       title={`${error ? 'Error: ' : ''}Forgot password?`}
-      subhead={asked && mailed ? 'Look into your mail' : 'Forgot password?'}
+      subhead={isRequested && mailed ? 'Look into your mail' : 'Forgot password?'}
       heading={
         <>
           A new <em>password</em>
@@ -71,9 +71,9 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
         </Notice>
       )}
       <output className="told">
-        {asked && mailed ? (
+        {isRequested && mailed ? (
           <Notice tone="good">
-            <p>{MESSAGES.resetAsked}</p>
+            <p>{MESSAGES.resetRequested}</p>
           </Notice>
         ) : null}
       </output>
@@ -94,8 +94,12 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
             error={error}
             defaultValue={actionData?.email ?? ''}
           />
-          <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
-            {asked ? 'Send another link' : 'Send the link'}
+          <Button
+            look={isRequested ? 'line' : 'ruby'}
+            pending={navigation.state === 'submitting'}
+            pendingText="Sending…"
+          >
+            {isRequested ? 'Send another link' : 'Send the link'}
           </Button>
         </Form>
       ) : null}

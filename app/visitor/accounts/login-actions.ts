@@ -14,7 +14,7 @@ import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, signInForm, signUpForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
-import type { Academy, Visit } from '#app/context'
+import type { AppServices, RequestContext } from '#app/context'
 import { accountForSignIn, signUp } from '#records/accounts/accounts'
 import { siteIdentity } from '#records/content/content'
 import { knownDeviceOf } from '#records/accounts/known-devices'
@@ -38,17 +38,17 @@ export type LoginAnswer = {
   hint?: string | null
 }
 
-export async function answerPasskey(asked: Asked & { request: Request; url: URL }) {
-  const said = await answerPasskeySignIn(asked)
+export async function answerPasskey(args: LoginArgs & { request: Request; url: URL }) {
+  const said = await answerPasskeySignIn(args)
   return said instanceof Response ? said : answering('sign-in', {})({ dialog: said }, 401)
 }
 
-type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | null }
+type LoginArgs = { academy: AppServices; visit: RequestContext; form: FormData; next: string | null }
 
 const SIGN_IN_FIELDS = ['email', 'password']
 const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'privacy']
 
-export async function answerSignIn({ academy, visit, form, next }: Asked) {
+export async function answerSignIn({ academy, visit, form, next }: LoginArgs) {
   const { records, passwords } = academy
   const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
   const answer = answering('sign-in', parsed.values)
@@ -107,7 +107,7 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   return entered ?? refuse(MESSAGES.wrongSignIn, 401)
 }
 
-export async function answerSignUp({ academy, visit, form, next }: Asked) {
+export async function answerSignUp({ academy, visit, form, next }: LoginArgs) {
   const { records, passwords } = academy
   const parsed = parseFields(signUpForm, fieldsOf(form, SIGN_UP_FIELDS))
   const answer = answering('sign-up', parsed.values)

@@ -4,7 +4,7 @@ import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-ro
 import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts/accounts'
 import { fieldsOf } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
-import { academyContext, visitContext, type Academy, type Visit } from '#app/context'
+import { academyContext, visitContext, type AppServices, type RequestContext } from '#app/context'
 import { stepsOf } from '#records/accounts/passkeys/steps'
 import { awaitedOf } from '#records/accounts/sign-ins'
 import { awaitedTokenFrom, expiredAwaitedCookies } from '#services/accounts/cookies'
@@ -62,7 +62,7 @@ const RECOVERY_CODE = 'One of your recovery codes, if your passkey is not at han
 
 type Waiting = { id: string; email: string }
 
-async function codeRefused(academy: Academy, visit: Visit, person: Waiting, code: string) {
+async function codeRefused(academy: AppServices, visit: RequestContext, person: Waiting, code: string) {
   const verdict = await checkCode(academy, visit, person, code)
   if (verdict === 'right') return null
   return verdict === 'throttled'
@@ -71,12 +71,12 @@ async function codeRefused(academy: Academy, visit: Visit, person: Waiting, code
 }
 
 async function passkeyRefused(
-  academy: Academy,
-  asked: { request: Request; url: URL },
+  academy: AppServices,
+  args: { request: Request; url: URL },
   answer: string,
   person: Waiting,
 ) {
-  const { verdict } = await checkPasskey(academy, asked, { answer, purpose: 'second-step', person })
+  const { verdict } = await checkPasskey(academy, args, { answer, purpose: 'second-step', person })
   if (verdict === 'right') return null
   return data({ error: verdict === 'late' ? MESSAGES.passkeyLate : MESSAGES.wrongPasskey }, { status: 401 })
 }

@@ -1,16 +1,23 @@
 import { homeOf } from '#domain/accounts/accounts'
 import { fieldsOf } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
-import type { Academy, Visit } from '#app/context'
+import type { AppServices, RequestContext } from '#app/context'
 import { enter } from '#app/shared/accounts/entering'
 import { checkPasskey } from '#app/shared/accounts/passkeys/check-passkey'
 
-type Asked = { academy: Academy; visit: Visit; request: Request; url: URL; form: FormData; next: string | null }
+type PasskeyLoginArgs = {
+  academy: AppServices
+  visit: RequestContext
+  request: Request
+  url: URL
+  form: FormData
+  next: string | null
+}
 
-export async function answerPasskeySignIn({ academy, visit, request, url, form, next }: Asked) {
+export async function answerPasskeySignIn({ academy, visit, request, url, form, next }: PasskeyLoginArgs) {
   const { passkey: answer = '' } = fieldsOf(form, ['passkey'], 20_000)
-  const asked = { answer, purpose: 'sign-in', person: null } as const
-  const checked = await checkPasskey(academy, { request, url }, asked)
+  const attempt = { answer, purpose: 'sign-in', person: null } as const
+  const checked = await checkPasskey(academy, { request, url }, attempt)
   const refused = (text: string) => ({ title: DIALOGS.loginError.title, text })
   if (checked.verdict === 'late') return refused(MESSAGES.passkeyLate)
   if (checked.verdict !== 'right') return refused(MESSAGES.unknownPasskey)

@@ -4,7 +4,7 @@ import { redirect, UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { homeOf, safeReturnPath } from '#domain/accounts/accounts'
 import { academyContext, visitContext } from '#app/context'
 import { newestNotice } from '#records/consent/notices'
-import { LINE } from '#domain/line'
+import { CONNECTION_TEXTS } from '#domain/line'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { useHydrated } from '#ui/basics/hydrated'
 import { useLost } from '#ui/line-notice'
@@ -28,9 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
   const form = await request.formData()
-  const asked = { academy, visit: context.get(visitContext), form, next: url.searchParams.get('next') }
-  if (form.get('panel') === 'passkey') return answerPasskey({ ...asked, request, url })
-  return form.get('panel') === 'sign-up' ? answerSignUp(asked) : answerSignIn(asked)
+  const args = { academy, visit: context.get(visitContext), form, next: url.searchParams.get('next') }
+  if (form.get('panel') === 'passkey') return answerPasskey({ ...args, request, url })
+  return form.get('panel') === 'sign-up' ? answerSignUp(args) : answerSignIn(args)
 }
 
 export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
@@ -105,8 +105,8 @@ const CHANGED = {
 
 function unreached(panel: FormDataEntryValue | null | undefined): { title: string; text: string } {
   return panel === 'sign-up'
-    ? { title: 'Sign-up Error', text: `Error signing up: ${LINE.reached}` }
-    : { title: DIALOGS.loginError.title, text: `Error logging in: ${LINE.reached}` }
+    ? { title: 'Sign-up Error', text: `Error signing up: ${CONNECTION_TEXTS.reached}` }
+    : { title: DIALOGS.loginError.title, text: `Error logging in: ${CONNECTION_TEXTS.reached}` }
 }
 
 function readSearch(text: string): { search: string; changed: keyof typeof CHANGED | null } {

@@ -1,6 +1,6 @@
 import { userDataOf, type Actor } from '#domain/accounts/accounts'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import type { Records } from '#records/engine/db'
 import { academyContext, visitContext } from '#app/context'
 import { expiredSessionCookies } from '#services/accounts/cookies'
@@ -22,6 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function continues(records: Records, actor: Actor): Promise<boolean> {
   if (actor.currentPackage !== 'NONE' || actor.registrationStep < 2) return false
-  const facts = await enrolmentOf(records, actor.id)
+  const facts = await findEnrolment(records, actor.id)
   return facts !== null && registrationToContinue(facts) !== null
 }

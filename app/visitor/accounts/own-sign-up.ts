@@ -1,12 +1,12 @@
 import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, normaliseEmail, signInCounter } from '#domain/accounts/accounts'
 import { accountJustMade } from '#records/accounts/own-sign-up'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
-import type { Academy, Visit } from '#app/context'
+import type { AppServices, RequestContext } from '#app/context'
 
 /** A repeated sign-up after a lost response; wrong passwords count like failed sign-ins. */
 export async function ownSignUp(
-  { records, passwords, now }: Academy,
-  visit: Visit,
+  { records, passwords, now }: AppServices,
+  visit: RequestContext,
   email: string,
   password: string,
 ): Promise<{ id: string; passwordHash: string } | null> {

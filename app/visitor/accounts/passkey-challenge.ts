@@ -1,7 +1,13 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import { addPasskey, CHALLENGE_LIMIT, isPurpose, PASSKEY_REFUSALS, type Purpose } from '#domain/accounts/passkeys'
+import {
+  addPasskey,
+  CHALLENGE_LIMIT,
+  isPurpose,
+  PASSKEY_REFUSALS,
+  type ChallengePurpose,
+} from '#domain/accounts/passkeys'
 import { isProved } from '#domain/accounts/rights'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { MESSAGES } from '#domain/words/messages'
@@ -15,7 +21,7 @@ import { awaitedTokenFrom, challengeCookies } from '#services/accounts/cookies'
 import { askForKnown, askForNew } from '#services/accounts/passkeys'
 import { mailIsSetUp } from '#services/mail/mail'
 import { originOf } from '#app/shared/content/origin'
-import { academyContext, visitContext, type Academy } from '#app/context'
+import { academyContext, visitContext, type AppServices } from '#app/context'
 import type { Route } from './+types/passkey-challenge'
 
 export function loader() {
@@ -30,33 +36,33 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const purpose = (await request.formData()).get('purpose')
   if (!isPurpose(purpose)) throw data(null, { status: 400 })
   const taken = await takeAttempt(records, `passkey:address:${visit.address}`, CHALLENGE_LIMIT, now())
-  if (!taken.ok) return told({ said: MESSAGES.tooManyAttempts }, 429)
+  if (!taken.ok) return replyWith({ said: MESSAGES.tooManyAttempts }, 429)
   const person = await personFor(academy, purpose, request, visit.actor)
-  if (purpose !== 'sign-in' && !person) return told({ said: MESSAGES.codeGone }, 401)
+  if (purpose !== 'sign-in' && !person) return replyWith({ said: MESSAGES.codeGone }, 401)
   const origin = originOf(config, url)
   const known = person ? await passkeysOf(records, person.id) : []
   if (purpose === 'add') {
     const { actor } = visit
     const refused = actor ? await refusedToAdd(academy, actor, known.length) : null
-    if (!actor || refused) return refused ?? told({ said: MESSAGES.codeGone }, 401)
+    if (!actor || refused) return refused ?? replyWith({ said: MESSAGES.codeGone }, 401)
     const { brand } = await siteIdentity(records)
     const named = { handle: await passkeyHandle(records, actor), email: actor.email, name: actor.name }
-    return asked(await askForNew(origin, named, brand ?? 'Academy', known))
+    return replyWithOptions(await askForNew(origin, named, brand ?? 'Academy', known))
   }
   // For an empty list a browser would offer any passkey.
-  if (person && known.length === 0) return told({ said: PASSKEY_REFUSALS['not-found'].text }, 404)
-  return asked(await askForKnown(origin, known))
+  if (person && known.length === 0) return replyWith({ said: PASSKEY_REFUSALS['not-found'].text }, 404)
+  return replyWithOptions(await askForKnown(origin, known))
 
-  async function asked(options: { challenge: string }) {
-    const wanted = { challenge: options.challenge, purpose: purpose as Purpose, userId: person?.id ?? null }
+  async function replyWithOptions(options: { challenge: string }) {
+    const wanted = { challenge: options.challenge, purpose: purpose as ChallengePurpose, userId: person?.id ?? null }
     const token = await keepChallenge(records, wanted, now())
-    return told({ options }, 200, challengeCookies(config, token))
+    return replyWith({ options }, 200, challengeCookies(config, token))
   }
 }
 
 async function personFor(
-  { records, config, now }: Academy,
-  purpose: Purpose,
+  { records, config, now }: AppServices,
+  purpose: ChallengePurpose,
   request: Request,
   actor: Actor | null,
 ): Promise<{ id: string } | null> {
@@ -66,7 +72,7 @@ async function personFor(
   return token ? awaitedOf(records, token, now()) : null
 }
 
-async function refusedToAdd({ records, config, now }: Academy, actor: Actor, count: number) {
+async function refusedToAdd({ records, config, now }: AppServices, actor: Actor, count: number) {
   const verdict = addPasskey({
     proved: isProved(actor, now()),
     awaitsVerification: awaitsVerification({
@@ -78,11 +84,11 @@ async function refusedToAdd({ records, config, now }: Academy, actor: Actor, cou
   if (verdict.ok) return null
   const { text, status } = PASSKEY_REFUSALS[verdict.because]
   const confirm = linkTo(isAdministrator(actor) ? 'confirm' : 'clientConfirm')
-  return told(verdict.because === 'unproved' ? { confirm } : { said: text }, status)
+  return replyWith(verdict.because === 'unproved' ? { confirm } : { said: text }, status)
 }
 
-type Told = { options: object } | { said: string } | { confirm: string }
+type ChallengeReply = { options: object } | { said: string } | { confirm: string }
 
-function told(answer: Told, status: number, headers: [string, string][] = []): Response {
+function replyWith(answer: ChallengeReply, status: number, headers: [string, string][] = []): Response {
   return Response.json(answer, { status, headers: [['Cache-Control', 'no-store'], ...headers] })
 }

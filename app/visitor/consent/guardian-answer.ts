@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { DECLINE_LENGTH, TYPED_NAME_LENGTH, type GuardianAct } from '#domain/consent/guardians'
-import { CHOICES, isChoice, type Answers } from '#domain/consent/purposes'
+import { DECLINE_LENGTH, SIGNED_NAME_LENGTH, type GuardianAct } from '#domain/consent/guardians'
+import { CONSENT_CHOICES, isConsentChoice, type Answers } from '#domain/consent/purposes'
 import { AGREED, type FieldErrors, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
@@ -12,7 +12,7 @@ import { minorByLink } from '#records/consent/guardian-links'
 import { answerAsGuardian, guardianOf } from '#records/consent/guardians'
 import { newestNotice } from '#records/consent/notices'
 import { siteIdentity } from '#records/content/content'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { KIND_WORDS } from '#domain/training/session-words'
 import { whenInWords } from '#domain/training/session-times'
@@ -23,7 +23,7 @@ import { TOKEN } from '../accounts/mailed-link.tsx'
 type Context = Readonly<RouterContextProvider>
 const ANSWERS = { count: 60, minutes: 60 }
 
-export async function guardianAsked(context: Context, token: string) {
+export async function loadGuardianRequest(context: Context, token: string) {
   const { records, now } = context.get(academyContext)
   const minor = TOKEN.test(token) ? await minorByLink(records.read, token, now()) : null
   const guardian = minor && (await guardianOf(records.read, minor.id))
@@ -31,7 +31,7 @@ export async function guardianAsked(context: Context, token: string) {
   const [notice, identity, facts, progress, next] = await Promise.all([
     newestNotice(records),
     siteIdentity(records),
-    enrolmentOf(records, minor.id),
+    findEnrolment(records, minor.id),
     minor.seesProgress === 1 ? progressOf(records, minor) : null,
     minor.seesProgress === 1 ? nextOwnSession(records, minor, now()) : null,
   ])
@@ -59,14 +59,14 @@ export async function guardianAsked(context: Context, token: string) {
 
 type Refused = { errors: FieldErrors; values: FieldValues; status: number }
 
-export async function guardianSays(context: Context, token: string, form: FormData): Promise<'done' | Refused> {
+export async function saveGuardianAnswer(context: Context, token: string, form: FormData): Promise<'done' | Refused> {
   const academy = context.get(academyContext)
   const { address } = context.get(visitContext)
   const { records, now } = academy
   const text = (name: string, longest: number) => cleanText(String(form.get(name) ?? '')).slice(0, longest)
   const values: FieldValues = {
-    name: text('name', TYPED_NAME_LENGTH),
-    ...Object.fromEntries(CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : ''])),
+    name: text('name', SIGNED_NAME_LENGTH),
+    ...Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : ''])),
   }
   const refused = (errors: FieldErrors, status = 422): Refused => ({ errors, values, status })
   const attempt = await takeAttempt(records, `guardian:address:${address}`, ANSWERS, now())
@@ -100,12 +100,12 @@ export async function guardianSays(context: Context, token: string, form: FormDa
 /** An unknown intent counts as consent, which still requires its box. */
 function actOf(form: FormData): GuardianAct {
   const intent = form.get('intent')
-  if (intent === 'change' && isChoice(form.get('purpose'))) return 'change'
+  if (intent === 'change' && isConsentChoice(form.get('purpose'))) return 'change'
   return intent === 'decline' ? 'decline' : 'agree'
 }
 
 function answersOf(form: FormData, act: GuardianAct): Answers {
   const one = form.get('purpose')
-  if (act === 'change' && isChoice(one)) return { [one]: form.get('given') === AGREED }
-  return Object.fromEntries(CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
+  if (act === 'change' && isConsentChoice(one)) return { [one]: form.get('given') === AGREED }
+  return Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
 }

@@ -1,16 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { CHOICES, PURPOSE_WORDS, type Purpose } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, PURPOSE_WORDS, type ConsentPurpose } from '#domain/consent/purposes'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'
 
-type Answer = { purpose: Purpose; given: boolean; version: number; when: string }
+type Answer = { purpose: ConsentPurpose; given: boolean; version: number; when: string }
 type Next = { kind: string; day: string; hours: string; place: string; coach: string | null }
 type Progress = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
-export function GuardianStanding({
+export function GuardianConsents({
   firstName,
   answers,
   progress,
@@ -34,7 +34,7 @@ export function GuardianStanding({
         </Notice>
       </output>
       <ul className="guardian-answers">
-        {CHOICES.map((purpose) => {
+        {CONSENT_CHOICES.map((purpose) => {
           const answer = answers.find((each) => each.purpose === purpose)
           return answer ? <Line key={purpose} answer={answer} version={version} /> : null
         })}

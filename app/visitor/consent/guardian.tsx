@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { linkTo } from '#addresses'
-import { DECLINE_LENGTH, TYPED_NAME_LENGTH } from '#domain/consent/guardians'
+import { DECLINE_LENGTH, SIGNED_NAME_LENGTH } from '#domain/consent/guardians'
 import { filledIn, NOTICE_VERSION, pointsOf } from '#domain/consent/notice'
-import { CHOICES, PURPOSE_WORDS } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, PURPOSE_WORDS } from '#domain/consent/purposes'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
@@ -11,15 +11,15 @@ import { Field, TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { AccountScene } from '../accounts/account-scene.tsx'
 import { SECRET } from '../accounts/mailed-link.tsx'
-import { guardianAsked, guardianSays } from './guardian-answer.ts'
-import { GuardianStanding } from './guardian-standing'
+import { loadGuardianRequest, saveGuardianAnswer } from './guardian-answer.ts'
+import { GuardianConsents } from './guardian-standing'
 import type { Route } from './+types/guardian'
 import '../../ui/notices/progress.css'
 import './guardian.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = await guardianAsked(context, params.token)
-  return data({ asked }, { status: asked ? 200 : 410, headers: SECRET })
+  const consentRequest = await loadGuardianRequest(context, params.token)
+  return data({ asked: consentRequest }, { status: consentRequest ? 200 : 410, headers: SECRET })
 }
 
 export function headers() {
@@ -27,19 +27,19 @@ export function headers() {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const said = await guardianSays(context, params.token, await request.formData())
+  const said = await saveGuardianAnswer(context, params.token, await request.formData())
   if (said === 'done') return redirect(linkTo('guardian', { token: params.token }), { status: 303, headers: SECRET })
   return data(said, { status: said.status, headers: SECRET })
 }
 
-export default function Guardian({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+export default function Guardian({ loaderData: { asked: consentRequest }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   const summary = useSummary(actionData?.errors, 'guardian-')
   return (
     <AccountScene
       id="guardian"
       title={`${summary.length > 0 ? 'Error: ' : ''}For parents and guardians`}
-      subhead={headingOf(asked)}
+      subhead={headingOf(consentRequest)}
       heading={
         <>
           For parents and <em>guardians</em>
@@ -48,7 +48,7 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
       lead="You decide what the academy may do with the data of the child in your care, each thing apart."
     >
       <meta name="robots" content="noindex" />
-      {asked === null ? (
+      {consentRequest === null ? (
         <div role="alert">
           <Notice tone="bad">
             <p>
@@ -60,19 +60,20 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
       ) : (
         <>
           <p className="guardian-for">
-            This page is for <strong>{asked.guardianName}</strong> ({asked.relation} of {asked.firstName}) and nobody
-            else. {asked.firstName}, if you read this: please hand it over.
+            This page is for <strong>{consentRequest.guardianName}</strong> ({consentRequest.relation} of{' '}
+            {consentRequest.firstName}) and nobody else. {consentRequest.firstName}, if you read this: please hand it
+            over.
           </p>
-          {asked.packageName ? (
+          {consentRequest.packageName ? (
             <p>
-              {asked.firstName} registers for <strong>{asked.packageName}</strong>.
+              {consentRequest.firstName} registers for <strong>{consentRequest.packageName}</strong>.
             </p>
           ) : null}
           <ErrorSummary errors={summary} />
-          {asked.state === 'agreed' ? (
-            <GuardianStanding {...asked} />
+          {consentRequest.state === 'agreed' ? (
+            <GuardianConsents {...consentRequest} />
           ) : (
-            <Question asked={asked} errors={errors} values={actionData?.values ?? {}} />
+            <Question consentRequest={consentRequest} errors={errors} values={actionData?.values ?? {}} />
           )}
         </>
       )}
@@ -80,50 +81,54 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
   )
 }
 
-type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>
+type ConsentRequest = NonNullable<Route.ComponentProps['loaderData']['asked']>
 
-function headingOf(asked: Asked | null): string {
-  if (!asked) return 'This link no longer works'
-  if (asked.state === 'agreed') return `You have agreed for ${asked.firstName}`
-  return asked.state === 'declined'
-    ? `You have said no for ${asked.firstName}`
-    : `${asked.firstName} asks for your consent`
+function headingOf(consentRequest: ConsentRequest | null): string {
+  if (!consentRequest) return 'This link no longer works'
+  if (consentRequest.state === 'agreed') return `You have agreed for ${consentRequest.firstName}`
+  return consentRequest.state === 'declined'
+    ? `You have said no for ${consentRequest.firstName}`
+    : `${consentRequest.firstName} asks for your consent`
 }
 
 function Question({
-  asked,
+  consentRequest,
   errors,
   values,
 }: {
-  asked: Asked
+  consentRequest: ConsentRequest
   errors: Record<string, string>
   values: Record<string, string>
 }) {
   const navigation = useNavigation()
-  const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   return (
     <>
-      {asked.state === 'declined' ? (
+      {consentRequest.state === 'declined' ? (
         <Notice tone="info">
-          <p>You have said no. {asked.firstName} is not trained. You may still change your mind below.</p>
+          <p>You have said no. {consentRequest.firstName} is not trained. You may still change your mind below.</p>
         </Notice>
       ) : null}
       <h3 className="guardian-head">In short</h3>
       <ul className="guardian-points">
-        {pointsOf(filledIn(asked.brief, asked.identity)).map((point) => (
+        {pointsOf(filledIn(consentRequest.brief, consentRequest.identity)).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <p>
-        <Link className="text-link" to={linkTo('privacyVersion', { version: String(asked.version) })} target="_blank">
+        <Link
+          className="text-link"
+          to={linkTo('privacyVersion', { version: String(consentRequest.version) })}
+          target="_blank"
+        >
           The whole privacy notice
         </Link>
       </p>
       <Form method="post" noValidate preventScrollReset>
-        <input type="hidden" name={NOTICE_VERSION} value={asked.version} />
+        <input type="hidden" name={NOTICE_VERSION} value={consentRequest.version} />
         <fieldset className="guardian-purposes">
           <legend>What you agree to</legend>
-          {CHOICES.map((purpose) => (
+          {CONSENT_CHOICES.map((purpose) => (
             <CheckField
               key={purpose}
               id={`guardian-${purpose}`}
@@ -140,28 +145,34 @@ function Question({
           name="name"
           label="Your full name, as your signature"
           defaultValue={values.name ?? ''}
-          maxLength={TYPED_NAME_LENGTH}
+          maxLength={SIGNED_NAME_LENGTH}
           error={errors.name}
           autoComplete="name"
         />
-        <Button name="intent" value="agree" pending={pressed === 'agree'} pendingText="Saving…">
+        <Button name="intent" value="agree" pending={pendingIntent === 'agree'} pendingText="Saving…">
           I agree
         </Button>
       </Form>
-      {asked.state === 'declined' ? null : (
+      {consentRequest.state === 'declined' ? null : (
         <details className="guardian-no">
           <summary>I do not agree</summary>
           <Form method="post" noValidate preventScrollReset>
-            <input type="hidden" name={NOTICE_VERSION} value={asked.version} />
+            <input type="hidden" name={NOTICE_VERSION} value={consentRequest.version} />
             <TextField
               id="guardian-words"
               name="words"
               label="A word why, if you like"
-              hint={`${asked.firstName} and the academy read it.`}
+              hint={`${consentRequest.firstName} and the academy read it.`}
               maxLength={DECLINE_LENGTH}
               rows={3}
             />
-            <Button look="line" name="intent" value="decline" pending={pressed === 'decline'} pendingText="Saving…">
+            <Button
+              look="line"
+              name="intent"
+              value="decline"
+              pending={pendingIntent === 'decline'}
+              pendingText="Saving…"
+            >
               Say no
             </Button>
           </Form>

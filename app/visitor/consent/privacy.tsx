@@ -13,10 +13,10 @@ import './privacy.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
-  const { version: asked } = params
-  if (asked !== undefined && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 })
+  const { version: requestedVersion } = params
+  if (requestedVersion !== undefined && !/^[1-9]\d{0,5}$/.test(requestedVersion)) throw data(null, { status: 404 })
   const [newest, identity] = await Promise.all([newestNotice(records), siteIdentity(records)])
-  const notice = asked === undefined ? newest : await noticeOf(records, Number(asked))
+  const notice = requestedVersion === undefined ? newest : await noticeOf(records, Number(requestedVersion))
   if (!notice) throw data(null, { status: 404 })
   const { version, publishedAt } = notice
   return {
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     version,
     published: publishedAt ? formatDayOf(publishedAt) : null,
     isNewest: version === newest.version,
-    older: asked === undefined && version > 1 ? version - 1 : null,
+    older: requestedVersion === undefined && version > 1 ? version - 1 : null,
     points: pointsOf(filledIn(notice.brief, identity)),
     blocks: blocksOf(filledIn(notice.body, identity)),
   }

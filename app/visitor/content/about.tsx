@@ -6,19 +6,19 @@ import { originOf } from '#app/shared/content/origin'
 import { previewedSite } from '#app/shared/content/site-preview'
 import { accomplishmentsFrom } from '#records/content/accomplishments'
 import { siteIdentity } from '#records/content/content'
-import { siteContent } from '#records/content/site-content'
+import { readSiteContent } from '#records/content/site-content'
 import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
 import { Fold, Island } from '#ui/basics/island'
-import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
 import { Stats } from './stats.tsx'
 import { Part } from './about-part'
 import { Accomplishments } from './accomplishments'
 import { ActTabs } from './act-tabs'
-import { Questions } from './questions'
-import { TypedWords } from './typed-words'
+import { FrequentQuestions } from './questions'
+import { TypewriterText } from './typed-words'
 import './about-first.css'
 import './about.css'
 import type { Route } from './+types/about'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1
   const draft = await previewedSite(context, url)
   const [content, identity, found] = await Promise.all([
-    draft?.content ?? siteContent(records),
+    draft?.content ?? readSiteContent(records),
     draft?.identity ?? siteIdentity(records),
     accomplishmentsFrom(records, (page - 1) * ACCOMPLISHMENTS_SHOWN, ACCOMPLISHMENTS_SHOWN + 1),
   ])
@@ -105,7 +105,7 @@ export default function About({
               </span>
             </h1>
             <Island name="words">
-              <TypedWords words={words} />
+              <TypewriterText words={words} />
             </Island>
             <p className="lead">{lead}</p>
             <p className="hero-actions">
@@ -194,13 +194,13 @@ export default function About({
       </section>
       <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">
         {questions.length > 0 ? (
-          <Questions questions={questions} />
+          <FrequentQuestions questions={questions} />
         ) : (
           <p>Ask us anything below; the answers will be collected here.</p>
         )}
       </Part>
       <ContactSection />
-      {questions.length > 0 ? <Facts facts={faqFacts(questions)} /> : null}
+      {questions.length > 0 ? <StructuredData facts={faqFacts(questions)} /> : null}
     </>
   )
 }

@@ -7,8 +7,8 @@ export function ActTabs({ acts }: { acts: readonly { title: string; text: string
   const { hash } = useLocation()
   const hydrated = useHydrated()
   const [picked, setPicked] = useState<{ at: number; hash: string } | null>(null)
-  const asked = hydrated ? acts.findIndex((_, at) => hash === `#act-${at + 1}`) : -1
-  const chosen = picked && picked.hash === hash ? picked.at : Math.max(asked, 0)
+  const hashIndex = hydrated ? acts.findIndex((_, at) => hash === `#act-${at + 1}`) : -1
+  const chosen = picked && picked.hash === hash ? picked.at : Math.max(hashIndex, 0)
   const setChosen = (at: number) => setPicked({ at, hash })
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: -1 }[event.key]

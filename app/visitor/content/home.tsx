@@ -9,13 +9,13 @@ import { ticketsFrom, ticketsOf } from '#app/shared/enrolment/tickets'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import { siteIdentity } from '#records/content/content'
-import { siteContent, type SiteContent } from '#records/content/site-content'
+import { readSiteContent, type SiteContent } from '#records/content/site-content'
 import { latestNews, latestWins } from '#records/content/wins'
 import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
-import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
 import { Stats } from './stats.tsx'
 import { TicketCard } from '../enrolment/ticket-card.tsx'
 import { LatestWin } from './latest-win'
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draft ? ticketsFrom(draft.packages) : ticketsOf(records),
     latestWins(records, WINS_SHOWN + 1),
     latestNews(records, NEWS_SHOWN),
-    draft?.content ?? siteContent(records),
+    draft?.content ?? readSiteContent(records),
     draft?.identity ?? siteIdentity(records),
   ])
   const { hero, stats, mentors, recentWinHeader, share } = content
@@ -225,7 +225,7 @@ export default function Home({
       ) : null}
       <Mentors mentors={mentors} />
       <ContactSection />
-      <Facts facts={facts} />
+      <StructuredData facts={facts} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useBrand } from '#ui/site/brand'
 import { Icon } from '#ui/basics/icon'
 import { Picture } from '../parts/picture.tsx'
 import { Ribbons } from '../parts/ribbons.tsx'
-import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
 import './members.css'
 import type { Route } from './+types/members'
 
@@ -17,8 +17,11 @@ const pagePath = (page: number) => (page > 1 ? `${linkTo('members')}?page=${page
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
-  const asked = /^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')
-  return { ...(await membersPage(records, asked ? Number(asked[0]) : 1, PAGE_SIZE)), origin: originOf(config, url) }
+  const pageMatch = /^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')
+  return {
+    ...(await membersPage(records, pageMatch ? Number(pageMatch[0]) : 1, PAGE_SIZE)),
+    origin: originOf(config, url),
+  }
 }
 
 export default function Members({ loaderData: { members, total, page, pages, origin } }: Route.ComponentProps) {
@@ -100,7 +103,7 @@ export default function Members({ loaderData: { members, total, page, pages, ori
           </nav>
         ) : null}
       </div>
-      <Facts
+      <StructuredData
         facts={breadcrumbFacts([
           { name: 'Home', url: origin + linkTo('home') },
           { name: 'Members', url: sharing.url },

@@ -1,9 +1,9 @@
-import { storyAsked } from '#app/shared/content/stories'
+import { loadStory } from '#app/shared/content/stories'
 import { StoryPage } from './stories/story-page.tsx'
 import type { Route } from './+types/news-item'
 
-export function loader(asked: Route.LoaderArgs) {
-  return storyAsked('news', asked)
+export function loader(args: Route.LoaderArgs) {
+  return loadStory('news', args)
 }
 
 export default function NewsItem({ loaderData: { ring, origin }, params: { id } }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+export function FrequentQuestions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   const { hash } = useLocation()
-  useEffect(() => openAsked(hash), [hash])
+  useEffect(() => openLinkedQuestion(hash), [hash])
   return (
     <div className="questions">
       {questions.map(({ question, answer }, at) => (
@@ -21,9 +21,9 @@ export function Questions({ questions }: { questions: readonly { question: strin
   )
 }
 
-export function openAsked(hash: string): void {
-  const asked = /^#faq-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null
-  if (!(asked instanceof HTMLDetailsElement)) return
-  asked.open = true
-  asked.scrollIntoView()
+export function openLinkedQuestion(hash: string): void {
+  const question = /^#faq-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null
+  if (!(question instanceof HTMLDetailsElement)) return
+  question.open = true
+  question.scrollIntoView()
 }

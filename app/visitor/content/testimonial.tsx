@@ -10,7 +10,7 @@ import { useBrand } from '#ui/site/brand'
 import { ButtonLink } from '#ui/basics/button'
 import { Picture } from '../parts/picture.tsx'
 import { Ribbons } from '../parts/ribbons.tsx'
-import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
 import { Trail } from './stories/trail.tsx'
 import './members.css'
 import type { Route } from './+types/testimonial'
@@ -60,8 +60,8 @@ export default function Testimonial({ loaderData: { member, origin } }: Route.Co
           </div>
         </div>
       </article>
-      <Facts facts={articleFacts(sharing, brand.name)} />
-      <Facts
+      <StructuredData facts={articleFacts(sharing, brand.name)} />
+      <StructuredData
         facts={breadcrumbFacts([
           { name: 'Home', url: origin + linkTo('home') },
           { name: 'Members', url: origin + linkTo('members') },

@@ -3,9 +3,9 @@ import { PauseButton, useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
 
-export function TypedWords({ words }: { words: readonly string[] }) {
+export function TypewriterText({ words }: { words: readonly string[] }) {
   const [paused, setPaused] = useState(false)
-  const typed = useTyping(words, PACE, useMayMove() && !paused, true)
+  const frame = useTyping(words, PACE, useMayMove() && !paused, true)
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   return (
     <div className="leave">
@@ -17,7 +17,7 @@ export function TypedWords({ words }: { words: readonly string[] }) {
           ))}
         </span>
         <em className="leave-typed needs-motion" aria-hidden="true" data-room={longest}>
-          <span className="caret">{typed?.text}</span>
+          <span className="caret">{frame?.text}</span>
         </em>
       </p>
       <PauseButton paused={paused} onChange={setPaused} />

@@ -7,23 +7,23 @@ export function VictoryCue({ title, name }: { title: string; name: string }) {
   const [stopped, setStopped] = useState(false)
   const words = useMemo(() => [title, name].filter(Boolean), [title, name])
   const cue = useTyping(words, PACE, useMayMove() && !stopped)
-  const typed = stopped ? null : cue
+  const frame = stopped ? null : cue
   if (words.length === 0) return null
   return (
     <div className="cue">
-      <p className={typed ? 'sr-only' : undefined}>
+      <p className={frame ? 'sr-only' : undefined}>
         {words.map((word, at) => (
           <span key={word} className={`cue-line cue-${at}`}>
             {word}{' '}
           </span>
         ))}
       </p>
-      {typed ? (
+      {frame ? (
         <>
           <p aria-hidden="true">
             {words.map((word, at) => (
               <span key={word} className={`cue-line cue-${at}`} data-room={word}>
-                <span className={typed.word === at ? 'caret' : undefined}>{typed.word === at ? typed.text : ''}</span>
+                <span className={frame.word === at ? 'caret' : undefined}>{frame.word === at ? frame.text : ''}</span>
               </span>
             ))}
           </p>

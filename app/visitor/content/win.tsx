@@ -1,9 +1,9 @@
-import { storyAsked } from '#app/shared/content/stories'
+import { loadStory } from '#app/shared/content/stories'
 import { StoryPage } from './stories/story-page.tsx'
 import type { Route } from './+types/win'
 
-export function loader(asked: Route.LoaderArgs) {
-  return storyAsked('wins', asked)
+export function loader(args: Route.LoaderArgs) {
+  return loadStory('wins', args)
 }
 
 export default function Win({ loaderData: { ring, origin }, params: { id } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { bookingPath, loginPath } from '#domain/accounts/accounts'
-import { REFUSALS, type Refusal } from '#domain/words/messages'
+import { ACTION_REFUSALS, type ActionRefusal } from '#domain/words/messages'
 import { packageKeyFrom, packageSlug } from '#domain/enrolment/packages'
 import { pageSharing } from '#domain/content/sharing'
 import { originOf } from '#app/shared/content/origin'
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const verdict = await bookPackage(records, actor.id, key)
   if (verdict.ok) return redirect(linkTo('registration', { packagesid: packageSlug(key) }), 303)
   const known = verdict.because !== 'no-longer-offered' || (await trainingPackage(records, key))
-  return data(wordsOf(verdict.because), { status: known ? REFUSALS[verdict.because].status : 400 })
+  return data(wordsOf(verdict.because), { status: known ? ACTION_REFUSALS[verdict.because].status : 400 })
 }
 
 export default function Packages({ loaderData: { packages, sharing, refusal }, actionData }: Route.ComponentProps) {
@@ -90,7 +90,7 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
 }
 
 // The text comes with the result, so that the page need not load all texts.
-function wordsOf(refusal: Refusal): { title: string; text: string } {
-  const { title, text } = REFUSALS[refusal]
+function wordsOf(refusal: ActionRefusal): { title: string; text: string } {
+  const { title, text } = ACTION_REFUSALS[refusal]
   return { title, text }
 }

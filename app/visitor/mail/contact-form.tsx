@@ -14,7 +14,7 @@ import { Field, TextField } from '#ui/forms/field'
 
 export type ContactAnswer = {
   state: 'sent' | 'failed' | 'wrong'
-  typed: ContactMessage | null
+  values: ContactMessage | null
   errors: { field: ContactField; message: string }[]
 }
 
@@ -87,7 +87,7 @@ export function ContactForm({
     id: `contact-${name}`,
     name,
     required: true,
-    defaultValue: answer?.typed?.[name] ?? '',
+    defaultValue: answer?.values?.[name] ?? '',
     error: errors.find((error) => error.field === name)?.message,
     check: (value: string) => troubles?.wrongInContact(name, value),
   })

@@ -36,9 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { records, log, now } = context.get(academyContext)
   const { address, requestId } = context.get(visitContext)
   const form = await request.formData()
-  const { message, typed, errors } = readContact(form)
+  const { message, input: values, errors } = readContact(form)
   const answered = (state: ContactAnswer['state'], status: number) =>
-    data<ContactAnswer>({ state, typed: state === 'sent' ? null : typed, errors }, { status })
+    data<ContactAnswer>({ state, values: state === 'sent' ? null : values, errors }, { status })
   if (!message) return answered('wrong', 422)
   // Bots that fill in the hidden field see the ordinary success.
   if (form.get(CONTACT_TRAP)) return answered('sent', 200)

@@ -29,6 +29,6 @@ export function ShareTags({
   )
 }
 
-export function Facts({ facts }: { facts: object }) {
+export function StructuredData({ facts }: { facts: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: factsText(facts) }} />
 }

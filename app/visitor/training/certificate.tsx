@@ -46,12 +46,12 @@ export default function Certificate({ loaderData: { holding, withdrawn, status, 
         {holding ? (
           <Holding {...holding} origin={origin} />
         ) : withdrawn ? (
-          <Told title="This certificate was withdrawn">
+          <CertificateNotice title="This certificate was withdrawn">
             <p>
               The academy withdrew the certificate with the number <strong>{withdrawn.number}</strong> on{' '}
               {withdrawn.day}. It does not hold any more.
             </p>
-          </Told>
+          </CertificateNotice>
         ) : (
           <NotThere status={status} />
         )}
@@ -119,7 +119,7 @@ function Holding({
   )
 }
 
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function CertificateNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="certificate-sheet" aria-labelledby="certificate-told">
       <title>{title}</title>
@@ -139,22 +139,22 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
 function NotThere({ status }: { status: number }) {
   if (status === 410)
     return (
-      <Told title="This certificate does not exist any more">
+      <CertificateNotice title="This certificate does not exist any more">
         <p>There was one with this number. The academy keeps nothing else about it.</p>
-      </Told>
+      </CertificateNotice>
     )
   if (status === 429)
     return (
-      <Told title="Please wait a little">
+      <CertificateNotice title="Please wait a little">
         <p>Many wrong certificate numbers came from your network. Please try again in a minute.</p>
-      </Told>
+      </CertificateNotice>
     )
   return (
-    <Told title="We know no such certificate">
+    <CertificateNotice title="We know no such certificate">
       <p>
         Please look at the number again: it has three groups of four signs, such as 7K2M-9XQP-3HJR, and never the
         digits 0 and 1 or the letters O, I and L. If it stands so on a certificate, ask the academy.
       </p>
-    </Told>
+    </CertificateNotice>
   )
 }

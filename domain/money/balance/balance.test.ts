@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  askedFor,
+  quotePrice,
   dueInWords,
-  REMINDER_DAYS,
+  BALANCE_REMINDER_DAYS,
   restReminderHorizon,
   restRemindersDue,
-  sendRest,
+  checkRestSubmission,
   splitInWords,
   splitOf,
 } from './balance.ts'
@@ -25,19 +25,24 @@ describe('a down payment', () => {
   })
 
   it('is what the first payment has to bring for whoever chose it, after the discount [LED-2]', () => {
-    const asked = (way: 'all' | 'first', discountCentavos = 0, terms = TERMS) =>
-      askedFor({ terms, priceCentavos: 850_000, discountCentavos }, way, TODAY)
-    expect(asked('all')).toMatchObject({ amountCentavos: 850_000, balanceDueOn: null })
-    expect(asked('first')).toEqual({
+    const getQuote = (way: 'all' | 'first', discountCentavos = 0, terms = TERMS) =>
+      quotePrice({ terms, priceCentavos: 850_000, discountCentavos }, way, TODAY)
+    expect(getQuote('all')).toMatchObject({ amountCentavos: 850_000, balanceDueOn: null })
+    expect(getQuote('first')).toEqual({
       priceCentavos: 850_000,
       discountCentavos: 0,
       amountCentavos: 300_000,
       balanceDueOn: '2026-12-23',
     })
-    expect(asked('all', 85_000)).toMatchObject({ amountCentavos: 765_000, discountCentavos: 85_000 })
-    expect(asked('first', 85_000)).toMatchObject({ amountCentavos: 300_000 })
-    expect(asked('first', 600_000), 'no rest is left').toMatchObject({ amountCentavos: 250_000, balanceDueOn: null })
-    expect(asked('first', 0, PAID_AT_ONCE), 'a form may say what it likes').toMatchObject({ amountCentavos: 850_000 })
+    expect(getQuote('all', 85_000)).toMatchObject({ amountCentavos: 765_000, discountCentavos: 85_000 })
+    expect(getQuote('first', 85_000)).toMatchObject({ amountCentavos: 300_000 })
+    expect(getQuote('first', 600_000), 'no rest is left').toMatchObject({
+      amountCentavos: 250_000,
+      balanceDueOn: null,
+    })
+    expect(getQuote('first', 0, PAID_AT_ONCE), 'a form may say what it likes').toMatchObject({
+      amountCentavos: 850_000,
+    })
   })
 })
 
@@ -46,21 +51,28 @@ describe('the rest', () => {
   const facts = { enrolled: true, owedCentavos: 550_000, sent: null }
 
   it('is sent in one sum, once for each picture, and again after it was rejected [LED-2]', () => {
-    expect(sendRest(facts, 'new')).toEqual({
+    expect(checkRestSubmission(facts, 'new')).toEqual({
       ok: true,
       do: { kind: 'submit', amountCentavos: 550_000, replaces: null },
     })
-    expect(sendRest({ ...facts, sent: sent('pending', 'new') }, 'new')).toMatchObject({
+    expect(checkRestSubmission({ ...facts, sent: sent('pending', 'new') }, 'new')).toMatchObject({
       do: { kind: 'already-submitted', paymentId: 'part' },
     })
-    expect(sendRest({ ...facts, sent: sent('pending') }, 'new')).toEqual({ ok: false, because: 'payment-pending' })
-    expect(sendRest({ ...facts, sent: sent('rejected') }, 'new')).toMatchObject({ do: { replaces: 'part' } })
-    expect(sendRest({ ...facts, sent: sent('confirmed') }, 'new')).toMatchObject({ do: { replaces: null } })
+    expect(checkRestSubmission({ ...facts, sent: sent('pending') }, 'new')).toEqual({
+      ok: false,
+      because: 'payment-pending',
+    })
+    expect(checkRestSubmission({ ...facts, sent: sent('rejected') }, 'new')).toMatchObject({
+      do: { replaces: 'part' },
+    })
+    expect(checkRestSubmission({ ...facts, sent: sent('confirmed') }, 'new')).toMatchObject({
+      do: { replaces: null },
+    })
   })
 
   it('is asked of nobody who owes nothing or has left [LED-2]', () => {
     for (const less of [{ owedCentavos: 0 }, { owedCentavos: -1 }, { enrolled: false }])
-      expect(sendRest({ ...facts, ...less }, 'new')).toEqual({ ok: false, because: 'nothing-owed' })
+      expect(checkRestSubmission({ ...facts, ...less }, 'new')).toEqual({ ok: false, because: 'nothing-owed' })
   })
 
   it('says in words when it is due and since when it is overdue [LED-2]', () => {
@@ -82,7 +94,7 @@ describe('a reminder of the rest', () => {
     expect(at('2026-12-20', [-3])).toBeNull()
     expect(at('2026-12-23', [-3])).toEqual({ send: 0, settle: [0] })
     expect(at('2026-12-30', [-3, 0])).toEqual({ send: 7, settle: [7] })
-    expect(at('2027-12-30', [...REMINDER_DAYS])).toBeNull()
+    expect(at('2027-12-30', [...BALANCE_REMINDER_DAYS])).toBeNull()
   })
 
   it('comes at no night, and what was missed for days is settled without a letter [LED-2]', () => {

@@ -28,7 +28,7 @@ export function splitInWords(terms: PaymentTerms, priceCentavos: number | null):
   return `or ${formatPhp(split.firstCentavos)} first and the rest within ${days}`
 }
 
-export type Asked = {
+export type PriceQuote = {
   priceCentavos: number
   discountCentavos: number
   amountCentavos: number
@@ -36,18 +36,18 @@ export type Asked = {
 }
 
 /** The amount a registration has to pay now; the terms decide, never the form. */
-export function askedFor(
+export function quotePrice(
   {
     terms,
     priceCentavos,
     discountCentavos,
-  }: Pick<Asked, 'discountCentavos'> & {
+  }: Pick<PriceQuote, 'discountCentavos'> & {
     terms: PaymentTerms
     priceCentavos: number | null
   },
   way: WayToPay,
   today: string,
-): Asked {
+): PriceQuote {
   const price = priceCentavos ?? 0
   const sum = price - discountCentavos
   const split = way === 'first' ? splitOf(terms, sum) : null
@@ -70,7 +70,7 @@ type RestSent =
   | { kind: 'submit'; amountCentavos: number; replaces: string | null }
 
 /** The same upload counts once, a rejected payment is replaced, and no more than the balance is requested. */
-export function sendRest(
+export function checkRestSubmission(
   { enrolled, owedCentavos, sent }: RestFacts,
   upload: string,
 ): Verdict<RestSent, RestRefusal> {
@@ -85,7 +85,7 @@ export function sendRest(
   })
 }
 
-export function isOverdue(dueOn: string | null, today: string): boolean {
+export function isPaymentOverdue(dueOn: string | null, today: string): boolean {
   return dueOn !== null && dueOn < today
 }
 
@@ -93,14 +93,14 @@ export function isOverdue(dueOn: string | null, today: string): boolean {
 export function dueInWords(dueOn: string | null, today: string): string {
   if (dueOn === null) return ''
   if (dueOn === today) return 'today'
-  if (!isOverdue(dueOn, today)) return `by ${formatDay(dueOn)}`
+  if (!isPaymentOverdue(dueOn, today)) return `by ${formatDay(dueOn)}`
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000)
   return `it was due on ${formatDay(dueOn)}, ${days === 1 ? '1 day' : `${days} days`} ago`
 }
 
 /** Days relative to the due date; negative before it. */
-export const REMINDER_DAYS = [-3, 0, 7] as const
-export type ReminderDay = (typeof REMINDER_DAYS)[number]
+export const BALANCE_REMINDER_DAYS = [-3, 0, 7] as const
+export type ReminderDay = (typeof BALANCE_REMINDER_DAYS)[number]
 
 /** A missed reminder this many days late is not sent. */
 const TOO_LATE_DAYS = 3
@@ -115,7 +115,7 @@ export function restRemindersDue(
   { today, minute }: { today: string; minute: number },
 ): { send: ReminderDay | null; settle: ReminderDay[] } | null {
   if (minute < EARLIEST_MINUTE || minute >= LATEST_MINUTE) return null
-  const settle = REMINDER_DAYS.filter((days) => !settled.includes(days) && addDays(dueOn, days) <= today)
+  const settle = BALANCE_REMINDER_DAYS.filter((days) => !settled.includes(days) && addDays(dueOn, days) <= today)
   const last = settle.at(-1)
   if (last === undefined) return null
   return { send: addDays(dueOn, last + TOO_LATE_DAYS) >= today ? last : null, settle }
@@ -123,5 +123,5 @@ export function restRemindersDue(
 
 /** Balances due after this day have no reminder yet. */
 export function restReminderHorizon(today: string): string {
-  return addDays(today, -REMINDER_DAYS[0])
+  return addDays(today, -BALANCE_REMINDER_DAYS[0])
 }

@@ -1,5 +1,5 @@
 import type { SiteField } from '#domain/content/site-fields'
-import { centavosOf, wrongInSite } from '#domain/content/site-form'
+import { parsePriceInput, wrongInSite } from '#domain/content/site-form'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { formatPhp } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
@@ -24,7 +24,7 @@ export const TERMS_FIELDS = {
 } as const satisfies Record<string, SiteField>
 export const TERMS_NAMES = ['downPayment', 'balanceDays', 'materialsWhen'] as const
 
-export function termsTyped({ downPaymentCentavos, balanceDays, materialsWhen }: PaymentTerms): FieldValues {
+export function toTermsFieldValues({ downPaymentCentavos, balanceDays, materialsWhen }: PaymentTerms): FieldValues {
   return {
     downPayment: downPaymentCentavos === null ? '' : formatPhp(downPaymentCentavos).replace('PHP ', ''),
     balanceDays: String(balanceDays),
@@ -32,14 +32,14 @@ export function termsTyped({ downPaymentCentavos, balanceDays, materialsWhen }: 
   }
 }
 
-export function readTerms(
-  typed: FieldValues,
+export function readPaymentTerms(
+  values: FieldValues,
   priceCentavos: number | null,
 ): { ok: true; value: PaymentTerms } | { ok: false; errors: FieldErrors } {
-  const text = (name: (typeof TERMS_NAMES)[number]) => cleanText(typed[name] ?? '')
+  const text = (name: (typeof TERMS_NAMES)[number]) => cleanText(values[name] ?? '')
   const errors: FieldErrors = {}
   const wrong = wrongInSite(TERMS_FIELDS.downPayment, text('downPayment'))
-  const down = wrong ? null : (centavosOf(text('downPayment')) ?? null)
+  const down = wrong ? null : (parsePriceInput(text('downPayment')) ?? null)
   if (wrong) errors.downPayment = wrong
   else if (down !== null && priceCentavos === null) errors.downPayment = 'Please enter a price first'
   else if (down !== null && down < LEAST_CENTAVOS) errors.downPayment = 'Please enter at least 1 peso'

@@ -1,7 +1,7 @@
 import { formatPhp, formatSigned } from '#domain/words/formats'
-import { ENTRY_WORDS, METHOD_WORDS, type Account, type Entry, type Method } from './entries.ts'
+import { ENTRY_WORDS, METHOD_WORDS, type EnrolmentAccount, type LedgerEntry, type Method } from './entries.ts'
 
-export function accountInWords(account: Account): { name: string; amount: string }[] {
+export function accountInWords(account: EnrolmentAccount): { name: string; amount: string }[] {
   return [
     { name: 'Price', amount: formatPhp(account.charged) },
     ...(account.discount > 0 ? [{ name: 'Discount', amount: formatSigned(-account.discount) }] : []),
@@ -12,12 +12,12 @@ export function accountInWords(account: Account): { name: string; amount: string
 }
 
 /** For example 'Refund, GCash'. */
-export function entryInWords({ kind, method }: Pick<Entry, 'kind'> & { method: Method | null }): string {
+export function entryInWords({ kind, method }: Pick<LedgerEntry, 'kind'> & { method: Method | null }): string {
   return [ENTRY_WORDS[kind], method ? METHOD_WORDS[method] : ''].filter(Boolean).join(', ')
 }
 
 /** Negative for money paid out or a reduced debt. */
-export function entryAmount({ kind, amountCentavos, creditCentavos }: Entry): string {
+export function entryAmount({ kind, amountCentavos, creditCentavos }: LedgerEntry): string {
   return formatSigned(kind === 'credited' ? -creditCentavos : amountCentavos)
 }
 

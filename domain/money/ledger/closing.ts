@@ -1,19 +1,19 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { isMonth, monthOf } from './months.ts'
 
-export type ClosingRefusal = 'not-allowed' | 'not-found' | 'month-runs' | 'month-closed'
+export type MonthClosingRefusal = 'not-allowed' | 'not-found' | 'month-runs' | 'month-closed'
 
 /** Only a past month in Manila, and only once. */
-export function closeMonth(
+export function checkMonthClosing(
   { month, closed }: { month: string; closed: boolean },
   now: Date,
-): Verdict<null, ClosingRefusal> {
+): Verdict<null, MonthClosingRefusal> {
   if (!isMonth(month)) return no('not-found')
   if (month >= monthOf(now)) return no('month-runs')
   return closed ? no('month-closed') : yes(null)
 }
 
-export const CLOSING_WORDS: Record<Exclude<ClosingRefusal, 'not-allowed' | 'not-found'>, string> = {
+export const CLOSING_WORDS: Record<Exclude<MonthClosingRefusal, 'not-allowed' | 'not-found'>, string> = {
   'month-runs': 'This month is not over yet.',
   'month-closed': 'This month is closed already.',
 }

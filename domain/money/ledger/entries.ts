@@ -1,12 +1,12 @@
 export const ENTRY_KINDS = ['received', 'refunded', 'reversed', 'credited'] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
+export type LedgerEntryKind = (typeof ENTRY_KINDS)[number]
 
 export const METHODS = ['gcash', 'maya', 'bank', 'cash', 'other'] as const
 export type Method = (typeof METHODS)[number]
 
 export type MaterialsWhen = 'first' | 'paid'
 
-export const ENTRY_WORDS: Record<EntryKind, string> = {
+export const ENTRY_WORDS: Record<LedgerEntryKind, string> = {
   received: 'Payment',
   refunded: 'Refund',
   reversed: 'Taken back',
@@ -22,9 +22,9 @@ export const METHOD_WORDS: Record<Method, string> = {
 }
 
 /** Received money is positive, paid-out money negative. */
-export type Entry = { kind: EntryKind; amountCentavos: number; creditCentavos: number }
+export type LedgerEntry = { kind: LedgerEntryKind; amountCentavos: number; creditCentavos: number }
 
-export function isSound({ kind, amountCentavos, creditCentavos }: Entry): boolean {
+export function isSound({ kind, amountCentavos, creditCentavos }: LedgerEntry): boolean {
   if (!Number.isSafeInteger(amountCentavos) || !Number.isSafeInteger(creditCentavos)) return false
   switch (kind) {
     case 'received':
@@ -39,12 +39,12 @@ export function isSound({ kind, amountCentavos, creditCentavos }: Entry): boolea
   }
 }
 
-export type Agreed = {
+export type AgreedPrice = {
   priceCentavos: number
   discountCentavos: number
 }
 
-export type Account = {
+export type EnrolmentAccount = {
   charged: number
   discount: number
   credited: number
@@ -55,7 +55,10 @@ export type Account = {
 }
 
 /** The price, payments and balance of an enrolment, in centavos. */
-export function accountFrom({ priceCentavos, discountCentavos }: Agreed, entries: readonly Entry[]): Account {
+export function accountFrom(
+  { priceCentavos, discountCentavos }: AgreedPrice,
+  entries: readonly LedgerEntry[],
+): EnrolmentAccount {
   const paid = entries.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
   const credited = entries.reduce((sum, { creditCentavos }) => sum + creditCentavos, 0)
   const owed = priceCentavos - discountCentavos - credited - paid

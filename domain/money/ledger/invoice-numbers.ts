@@ -5,8 +5,8 @@ export const INVOICE_NUMBER_LONGEST = 40
 type Read = { ok: true; number: string | null } | { ok: false; error: string }
 
 /** A typed BIR invoice number; an empty one deletes it. */
-export function readInvoiceNumber(typed: string): Read {
-  const number = cleanText(typed).replaceAll(/\s+/g, ' ')
+export function readInvoiceNumber(input: string): Read {
+  const number = cleanText(input).replaceAll(/\s+/g, ' ')
   if (number.length > INVOICE_NUMBER_LONGEST)
     return { ok: false, error: `A BIR invoice no. has at most ${INVOICE_NUMBER_LONGEST} characters.` }
   return { ok: true, number: number || null }

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import { readIssuer, type IssuerField } from './issuer-form.ts'
 
-const TYPED = { name: ' Rosa Lim Academy ', address: '12 Mabini St', taxNumber: '123-456-789-000', permit: '' }
+const ISSUER_VALUES = {
+  name: ' Rosa Lim Academy ',
+  address: '12 Mabini St',
+  taxNumber: '123-456-789-000',
+  permit: '',
+}
 const read = (more: Partial<Record<IssuerField, string>> = {}) =>
-  readIssuer((field) => ({ ...TYPED, ...more })[field])
+  readIssuer((field) => ({ ...ISSUER_VALUES, ...more })[field])
 
 it('the details on receipts are what was typed, tidied [LED-3]', () => {
-  expect(read()).toEqual({ ok: true, issuer: { ...TYPED, name: 'Rosa Lim Academy' } })
+  expect(read()).toEqual({ ok: true, issuer: { ...ISSUER_VALUES, name: 'Rosa Lim Academy' } })
 })
 
 it('the details on receipts need a name, a number of digits, and fit on the paper [LED-3]', () => {

@@ -8,8 +8,8 @@ export const ISSUER_LONGEST: Record<IssuerField, number> = { name: 80, address: 
 
 type Read = { ok: true; issuer: Issuer } | { ok: false; errors: Partial<Record<IssuerField, string>> }
 
-export function readIssuer(typed: (field: IssuerField) => string): Read {
-  const [name, address, taxNumber, permit] = ISSUER_FIELDS.map((field) => cleanText(typed(field))) as [
+export function readIssuer(readField: (field: IssuerField) => string): Read {
+  const [name, address, taxNumber, permit] = ISSUER_FIELDS.map((field) => cleanText(readField(field))) as [
     string,
     string,
     string,

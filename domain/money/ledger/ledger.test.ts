@@ -8,13 +8,13 @@ import {
   NOT_AN_INVOICE,
   paidInWords,
 } from './acknowledgements.ts'
-import { closeMonth } from './closing.ts'
-import { accountFrom, isSound, type Entry } from './entries.ts'
-import { instantsOf, isMonth, monthAfter, monthOf } from './months.ts'
+import { checkMonthClosing } from './closing.ts'
+import { accountFrom, isSound, type LedgerEntry } from './entries.ts'
+import { getMonthBounds, isMonth, monthAfter, monthOf } from './months.ts'
 import { formatMonth } from '#domain/words/formats'
 import { undo } from './undoing.ts'
 
-const received = (amountCentavos: number): Entry => ({ kind: 'received', amountCentavos, creditCentavos: 0 })
+const received = (amountCentavos: number): LedgerEntry => ({ kind: 'received', amountCentavos, creditCentavos: 0 })
 
 describe('an account', () => {
   it('owes the price without its discount, less what came in and what was credited [LED-1]', () => {
@@ -26,13 +26,13 @@ describe('an account', () => {
       paid: 300_000,
       owed: 465_000,
     })
-    const credit: Entry = { kind: 'credited', amountCentavos: 0, creditCentavos: 465_000 }
+    const credit: LedgerEntry = { kind: 'credited', amountCentavos: 0, creditCentavos: 465_000 }
     expect(accountFrom(agreed, [received(300_000), credit]).owed).toBe(0)
   })
 
   it('owes as before when what came in was taken back, and the academy owes what came in too much [LED-1]', () => {
     const agreed = { priceCentavos: 500_000, discountCentavos: 0 }
-    const back: Entry = { kind: 'reversed', amountCentavos: -500_000, creditCentavos: 0 }
+    const back: LedgerEntry = { kind: 'reversed', amountCentavos: -500_000, creditCentavos: 0 }
     expect(accountFrom(agreed, [received(500_000), back])).toMatchObject({ paid: 0, owed: 500_000 })
     expect(accountFrom(agreed, [received(500_000), received(20_000)]).owed).toBe(-20_000)
   })
@@ -68,7 +68,10 @@ describe('a month', () => {
   it('is one of Manila, from midnight to midnight there [LED-4]', () => {
     expect(monthOf(new Date('2026-10-31T15:59:59.999Z'))).toBe('2026-10')
     expect(monthOf(new Date('2026-10-31T16:00:00.000Z'))).toBe('2026-11')
-    expect(instantsOf('2026-10')).toEqual({ since: '2026-09-30T16:00:00.000Z', until: '2026-10-31T16:00:00.000Z' })
+    expect(getMonthBounds('2026-10')).toEqual({
+      since: '2026-09-30T16:00:00.000Z',
+      until: '2026-10-31T16:00:00.000Z',
+    })
     expect(monthAfter('2026-12')).toBe('2027-01')
     expect(formatMonth('2026-02')).toBe('February 2026')
     expect(['2026-00', '2026-13', '2026-1', 'x'].map(isMonth)).toEqual([false, false, false, false])
@@ -76,12 +79,12 @@ describe('a month', () => {
 
   it('closes once it is over, and once [LED-4]', () => {
     const now = new Date('2026-11-30T15:00:00.000Z')
-    const close = (month: string, closed = false) => closeMonth({ month, closed }, now)
+    const close = (month: string, closed = false) => checkMonthClosing({ month, closed }, now)
     expect(close('2026-10').ok).toBe(true)
     expect(close('2026-10', true)).toEqual({ ok: false, because: 'month-closed' })
     expect(close('2026-11')).toEqual({ ok: false, because: 'month-runs' })
     expect(close('2026-13')).toEqual({ ok: false, because: 'not-found' })
-    expect(closeMonth({ month: '2026-11', closed: false }, new Date('2026-11-30T16:00:00.000Z')).ok).toBe(true)
+    expect(checkMonthClosing({ month: '2026-11', closed: false }, new Date('2026-11-30T16:00:00.000Z')).ok).toBe(true)
   })
 })
 

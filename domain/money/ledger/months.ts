@@ -14,7 +14,7 @@ export function monthAfter(month: string): string {
 }
 
 /** The start of a Manila month, and its end, which is exclusive. */
-export function instantsOf(month: string): { since: string; until: string } {
+export function getMonthBounds(month: string): { since: string; until: string } {
   return { since: startOf(month), until: startOf(monthAfter(month)) }
 }
 

@@ -36,23 +36,23 @@ describe('a credit', () => {
 })
 
 describe('the form', () => {
-  const typed = { kind: 'refunded', amount: '1,500.50', method: 'cash', note: ' Moved ', offDebt: 'yes' }
+  const values = { kind: 'refunded', amount: '1,500.50', method: 'cash', note: ' Moved ', offDebt: 'yes' }
 
   it('is read in whole centavos, with its reason [LED-2]', () => {
-    expect(readGiving(typed)).toEqual({
+    expect(readGiving(values)).toEqual({
       ok: true,
       giving: { kind: 'refunded', amountCentavos: 150_050, method: 'cash', note: 'Moved', offDebt: true },
     })
-    expect(readGiving({ ...typed, offDebt: '' })).toMatchObject({ giving: { offDebt: false } })
-    expect(readGiving({ ...typed, kind: 'credited', method: '' })).toEqual({
+    expect(readGiving({ ...values, offDebt: '' })).toMatchObject({ giving: { offDebt: false } })
+    expect(readGiving({ ...values, kind: 'credited', method: '' })).toEqual({
       ok: true,
       giving: { kind: 'credited', amountCentavos: 150_050, note: 'Moved' },
     })
   })
 
   it('says what is wrong beside each field [LED-2]', () => {
-    const errors = (more: Partial<typeof typed>) => {
-      const read = readGiving({ ...typed, ...more })
+    const errors = (more: Partial<typeof values>) => {
+      const read = readGiving({ ...values, ...more })
       return read.ok ? [] : Object.keys(read.errors)
     }
     for (const amount of ['', '0', '-5', 'all', '1.005']) expect(errors({ amount })).toEqual(['amount'])

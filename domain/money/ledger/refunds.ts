@@ -1,9 +1,9 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { cleanText } from '#domain/words/texts'
-import { centavosOf } from '#domain/content/site-form'
+import { parsePriceInput } from '#domain/content/site-form'
 import { METHODS, type Method } from './entries.ts'
 
-export const NOTE_LONGEST = 300
+export const REFUND_NOTE_MAX_LENGTH = 300
 
 export type Giving =
   | { kind: 'refunded'; amountCentavos: number; method: Method; note: string; offDebt: boolean }
@@ -48,20 +48,21 @@ export function give(facts: GivingFacts, giving: Giving): Verdict<Written, Givin
 export type GivingField = 'amount' | 'method' | 'note'
 
 export function readGiving(
-  typed: Record<'kind' | 'amount' | 'method' | 'note' | 'offDebt', string>,
+  values: Record<'kind' | 'amount' | 'method' | 'note' | 'offDebt', string>,
 ): { ok: true; giving: Giving } | { ok: false; errors: Partial<Record<GivingField, string>> } {
   const errors: Partial<Record<GivingField, string>> = {}
-  const amountCentavos = centavosOf(cleanText(typed.amount)) ?? 0
+  const amountCentavos = parsePriceInput(cleanText(values.amount)) ?? 0
   if (amountCentavos <= 0) errors.amount = 'Please enter an amount such as 1,500 or 1500.50'
-  const note = cleanText(typed.note.replaceAll('\r\n', '\n'))
+  const note = cleanText(values.note.replaceAll('\r\n', '\n'))
   if (note === '') errors.note = 'Please say why'
-  else if (note.length > NOTE_LONGEST) errors.note = `Please use at most ${NOTE_LONGEST} characters`
-  const method = METHODS.find((each) => each === typed.method)
-  if (typed.kind === 'refunded' && !method) errors.method = 'Please choose how the money goes back'
+  else if (note.length > REFUND_NOTE_MAX_LENGTH)
+    errors.note = `Please use at most ${REFUND_NOTE_MAX_LENGTH} characters`
+  const method = METHODS.find((each) => each === values.method)
+  if (values.kind === 'refunded' && !method) errors.method = 'Please choose how the money goes back'
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  if (typed.kind !== 'refunded' || !method) return { ok: true, giving: { kind: 'credited', amountCentavos, note } }
+  if (values.kind !== 'refunded' || !method) return { ok: true, giving: { kind: 'credited', amountCentavos, note } }
   return {
     ok: true,
-    giving: { kind: 'refunded', amountCentavos, method, note, offDebt: typed.offDebt === 'yes' },
+    giving: { kind: 'refunded', amountCentavos, method, note, offDebt: values.offDebt === 'yes' },
   }
 }

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, nat, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readQrPh, withPayment, type QrPhCode } from './code.ts'
-import { factsOf } from './facts.ts'
+import { readCodeFacts } from './facts.ts'
 import { crcOf, isSealed, readFields, sealed, writeFields } from './fields.ts'
 import { CODE_WORDS } from './words.ts'
 
@@ -103,21 +103,21 @@ describe('reading a code', () => {
   })
 
   it('says in words whose it is, and of the account only its end [QR-1]', () => {
-    expect(factsOf(right(person))).toEqual({
+    expect(readCodeFacts(right(person))).toEqual({
       merchant: 'LIGAYA CRUZ',
       bank: 'BPI',
       account: '•••• 7890',
       city: 'Makati City',
       kind: 'person',
     })
-    expect(factsOf(right(merchant))).toEqual({
+    expect(readCodeFacts(right(merchant))).toEqual({
       merchant: 'TINIG ACADEMY',
       bank: 'GCash',
       account: '•••• 8901',
       city: 'Taguig',
       kind: 'merchant',
     })
-    expect(factsOf(right(sealed(STARTS + PERSON.replace('BOPIPHMM', 'ZZZZPHMM')))).bank).toBe('ZZZZPHMMXXX')
+    expect(readCodeFacts(right(sealed(STARTS + PERSON.replace('BOPIPHMM', 'ZZZZPHMM')))).bank).toBe('ZZZZPHMMXXX')
   })
 })
 

@@ -7,7 +7,7 @@ import {
   valueOf,
   withField,
   writeFields,
-  type Field,
+  type EmvField,
   type Unit,
 } from './fields.ts'
 
@@ -23,7 +23,7 @@ export type CodeRefusal =
   | 'adds-fee'
   | 'too-long'
 
-export type QrPhCode = { text: string; fields: readonly Field[]; unit: Unit }
+export type QrPhCode = { text: string; fields: readonly EmvField[]; unit: Unit }
 
 /** EMVCo's field 27 is a person's InstaPay account, 28 a merchant's. */
 export const ACCOUNTS = {
@@ -49,14 +49,14 @@ export function readQrPh(text: string): Verdict<QrPhCode, CodeRefusal> {
   if (ids.size !== fields.length + 1) return no('field-twice')
   if (valueOf(fields, '53') !== PESO) return no('other-currency')
   if (valueOf(fields, '58') !== 'PH') return no('other-country')
-  if (!accountOf({ text, ...read })) return no('not-qr-ph')
+  if (!findAccountFields({ text, ...read })) return no('not-qr-ph')
   if (valueOf(fields, '54') !== null) return no('has-amount')
   if (['55', '56', '57'].some((id) => valueOf(fields, id) !== null)) return no('adds-fee')
   return yes({ text, ...read })
 }
 
 /** All fields before the checksum, which is last. */
-function fieldsOf(text: string): { fields: Field[]; unit: Unit } | null {
+function fieldsOf(text: string): { fields: EmvField[]; unit: Unit } | null {
   for (const unit of ['characters', 'bytes'] as const) {
     const fields = readFields(text, unit)
     const last = fields?.at(-1)
@@ -66,7 +66,10 @@ function fieldsOf(text: string): { fields: Field[]; unit: Unit } | null {
 }
 
 /** The fields of the receiving account, and whose it is. */
-export function accountOf({ fields, unit }: QrPhCode): { kind: keyof typeof ACCOUNTS; fields: Field[] } | null {
+export function findAccountFields({
+  fields,
+  unit,
+}: QrPhCode): { kind: keyof typeof ACCOUNTS; fields: EmvField[] } | null {
   for (const kind of ['person', 'merchant'] as const) {
     const { field, network } = ACCOUNTS[kind]
     const inside = readFields(valueOf(fields, field) ?? '', unit)

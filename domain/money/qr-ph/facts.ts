@@ -1,4 +1,4 @@
-import { accountOf, type ACCOUNTS, type QrPhCode } from './code.ts'
+import { findAccountFields, type ACCOUNTS, type QrPhCode } from './code.ts'
 import { bankNamed } from './banks.ts'
 import { valueOf } from './fields.ts'
 
@@ -14,8 +14,8 @@ export type CodeFacts = {
 // Merchants have a number in 03; persons an account in 04, else in 03, or a phone in 05.
 const ACCOUNT_FIELDS = { person: ['04', '03', '05'], merchant: ['03', '05', '04'] } as const
 
-export function factsOf(code: QrPhCode): CodeFacts {
-  const account = accountOf(code)
+export function readCodeFacts(code: QrPhCode): CodeFacts {
+  const account = findAccountFields(code)
   const kind = account?.kind ?? 'person'
   const inside = account?.fields ?? []
   const number = ACCOUNT_FIELDS[kind].map((id) => valueOf(inside, id)).find(Boolean) ?? ''

@@ -1,5 +1,5 @@
 /** An EMVCo field: two digits of id, two digits of length, then the value. */
-export type Field = { id: string; value: string }
+export type EmvField = { id: string; value: string }
 
 /** EMVCo counts characters; some banks count UTF-8 bytes. For ASCII both are the same. */
 export type Unit = 'characters' | 'bytes'
@@ -15,9 +15,9 @@ function lengthOf(text: string, unit: Unit): number {
 }
 
 /** Null when the fields do not end where the text ends. */
-export function readFields(text: string, unit: Unit): Field[] | null {
+export function readFields(text: string, unit: Unit): EmvField[] | null {
   const signs = Array.from(text)
-  const fields: Field[] = []
+  const fields: EmvField[] = []
   let at = 0
   while (at < signs.length) {
     const head = signs.slice(at, at + 4).join('')
@@ -37,7 +37,7 @@ export function readFields(text: string, unit: Unit): Field[] | null {
 }
 
 /** Null when a value is longer than two digits can express. */
-export function writeFields(fields: readonly Field[], unit: Unit): string | null {
+export function writeFields(fields: readonly EmvField[], unit: Unit): string | null {
   let text = ''
   for (const { id, value } of fields) {
     const length = lengthOf(value, unit)
@@ -68,12 +68,12 @@ export function isSealed(text: string): boolean {
 }
 
 /** Replaces the field, or inserts it before the first higher id; all others stay in place. */
-export function withField(fields: readonly Field[], id: string, value: string): Field[] {
+export function withField(fields: readonly EmvField[], id: string, value: string): EmvField[] {
   if (fields.some((field) => field.id === id)) return fields.map((field) => (field.id === id ? { id, value } : field))
   const at = fields.findIndex((field) => field.id > id)
   return fields.toSpliced(at === -1 ? fields.length : at, 0, { id, value })
 }
 
-export function valueOf(fields: readonly Field[], id: string): string | null {
+export function valueOf(fields: readonly EmvField[], id: string): string | null {
   return fields.find((field) => field.id === id)?.value ?? null
 }

@@ -1,6 +1,6 @@
 import { assert, boolean, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavosOf, sideOf } from './amounts.ts'
+import { parseStatementAmount, sideOf } from './amounts.ts'
 
 describe('an amount of a statement', () => {
   it('is whole centavos, however a bank writes it [STM-1]', () => {
@@ -27,7 +27,7 @@ describe('an amount of a statement', () => {
       "1'234.50": 123_450,
       '1 234.50': 123_450,
     }
-    for (const [text, centavos] of Object.entries(written)) expect(centavosOf(text), text).toBe(centavos)
+    for (const [text, centavos] of Object.entries(written)) expect(parseStatementAmount(text), text).toBe(centavos)
   })
 
   it('that is none, or could be two, is none [STM-1]', () => {
@@ -52,7 +52,7 @@ describe('an amount of a statement', () => {
       'Infinity',
       '0x10',
     ])
-      expect(centavosOf(text), text).toBeNull()
+      expect(parseStatementAmount(text), text).toBeNull()
   })
 
   it('comes out as it was, for any sum [STM-1]', () => {
@@ -61,7 +61,7 @@ describe('an amount of a statement', () => {
         const [whole = '', parts = ''] = (Math.abs(centavos) / 100).toFixed(2).split('.')
         const text = `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${parts}`
         const written = centavos >= 0 ? text : brackets ? `(${text})` : `-${text}`
-        expect(centavosOf(written)).toBe(centavos)
+        expect(parseStatementAmount(written)).toBe(centavos)
       }),
     )
   })

@@ -2,7 +2,7 @@
 const LARGEST_CENTAVOS = 100_000_000_00
 
 /** Signed whole centavos; null when it is no amount or has fractions of a centavo. */
-export function centavosOf(text: string): number | null {
+export function parseStatementAmount(text: string): number | null {
   const written = text
     .normalize('NFKC')
     .replaceAll(/[\s'’]/g, '')

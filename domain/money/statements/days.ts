@@ -5,7 +5,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const CLOCK =
   /(?:^|[\sT,])(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]\.?M\.?)?(?:\s*(?:Z|PHT|[+-]\d{2}:?\d{2}))?$/i
 
-export function momentOf(text: string, order: DayOrder): { day: string; time: string | null } | null {
+export function parseMoment(text: string, order: DayOrder): { day: string; time: string | null } | null {
   const words = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
   if (words.length > 60) return null
   const clock = CLOCK.exec(words)
@@ -15,7 +15,7 @@ export function momentOf(text: string, order: DayOrder): { day: string; time: st
 }
 
 /** HH:MM of a cell with a time only. */
-export function timeOf(text: string): string | null {
+export function parseTime(text: string): string | null {
   const clock = CLOCK.exec(text.normalize('NFKC').trim())
   return clock ? timeIn(clock) : null
 }
@@ -59,8 +59,8 @@ export function orderOf(cells: readonly string[]): DayOrder | 'either' | 'neithe
   for (const cell of cells) {
     const date = cell.normalize('NFKC').trim().replace(CLOCK, '').trim()
     if (!numbersIn(date)) continue
-    dayFirst &&= momentOf(date, 'day-first') !== null
-    monthFirst &&= momentOf(date, 'month-first') !== null
+    dayFirst &&= parseMoment(date, 'day-first') !== null
+    monthFirst &&= parseMoment(date, 'month-first') !== null
   }
   if (dayFirst && monthFirst) return 'either'
   return dayFirst ? 'day-first' : monthFirst ? 'month-first' : 'neither'

@@ -27,7 +27,7 @@ export const COLUMN_WORDS: Record<ColumnKind, string> = {
 }
 
 /** The kind of each column; null columns are ignored. */
-export type Layout = { name: string; kinds: (ColumnKind | null)[]; order: DayOrder }
+export type StatementLayout = { name: string; kinds: (ColumnKind | null)[]; order: DayOrder }
 
 /** A bank's layout: possible names per column. The first name found counts. */
 type Known = { name: string; order: DayOrder; columns: Partial<Record<ColumnKind, readonly string[]>> }
@@ -115,7 +115,7 @@ export function headerKey(header: readonly string[]): string {
   return header.map(headingOf).join('|').replace(/\|+$/, '').slice(0, HEADER_LONGEST)
 }
 
-export function knownLayout(header: readonly string[]): Layout | null {
+export function knownLayout(header: readonly string[]): StatementLayout | null {
   const headings = header.map(headingOf)
   for (const { name, order, columns } of KNOWN) {
     const kinds: (ColumnKind | null)[] = headings.map(() => null)

@@ -38,7 +38,7 @@ export function numbered(account: string, lines: readonly StatementLine[]): stri
 }
 
 /** One line without invisible characters, cut at `longest`. */
-export function tidy(text: string, longest: number): string {
+export function cleanCellText(text: string, longest: number): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu, ' ')
@@ -47,8 +47,8 @@ export function tidy(text: string, longest: number): string {
     .slice(0, longest)
 }
 
-export function accountNamed(typed: string): string {
-  return tidy(typed, ACCOUNT_LONGEST)
+export function accountNamed(input: string): string {
+  return cleanCellText(input, ACCOUNT_LONGEST)
 }
 
 const REFERENCE_LONGEST = 40
@@ -81,7 +81,7 @@ const WHY: Record<Problem['why'], string> = {
 
 /** 'Line 14 has a day and no amount that can be read: …' */
 export function problemInWords({ row, why, text }: Problem): string {
-  return `Line ${row} ${WHY[why]}: ${tidy(text, 80)}`
+  return `Line ${row} ${WHY[why]}: ${cleanCellText(text, 80)}`
 }
 
 /** '312 lines, 40 new'; the same statement again has none. */

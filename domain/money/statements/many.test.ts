@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { confirmedInWords, confirmInWords, pairsOf, pairText, PAIRS_AT_MOST } from './many.ts'
-import { setAside } from './setting-aside.ts'
+import { checkIgnoreLine } from './setting-aside.ts'
 
 describe('what was ticked', () => {
   it('is read as it was written, each pair once, and nothing that is none [STM-2]', () => {
@@ -22,10 +22,10 @@ describe('what was ticked', () => {
 
 describe('a line', () => {
   it('is set aside with a reason, while it proves nothing and is not aside yet [STM-2]', () => {
-    const open = { reason: ' Own  money ', used: false, aside: false }
-    expect(setAside(open)).toEqual({ ok: true, do: 'Own money' })
-    expect(setAside({ ...open, reason: ' \n' })).toEqual({ ok: false, because: 'reason-missing' })
-    expect(setAside({ ...open, used: true })).toEqual({ ok: false, because: 'line-taken' })
-    expect(setAside({ ...open, aside: true })).toEqual({ ok: false, because: 'aside-already' })
+    const open = { reason: ' Own  money ', used: false, ignored: false }
+    expect(checkIgnoreLine(open)).toEqual({ ok: true, do: 'Own money' })
+    expect(checkIgnoreLine({ ...open, reason: ' \n' })).toEqual({ ok: false, because: 'reason-missing' })
+    expect(checkIgnoreLine({ ...open, used: true })).toEqual({ ok: false, because: 'line-taken' })
+    expect(checkIgnoreLine({ ...open, ignored: true })).toEqual({ ok: false, because: 'aside-already' })
   })
 })

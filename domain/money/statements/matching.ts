@@ -171,8 +171,8 @@ function weakCandidates(line: OpenLine, near: Near): Candidate[] {
     ...Array.from(described.whole, (word) => `${sum} ${word}`),
     ...described.masked.map(({ open }) => `${sum} ${open}*`),
   ]
-  const beside = new Set(keys.flatMap((key) => near.get(key) ?? []))
-  const found = [...beside].flatMap((payment): Candidate[] => {
+  const nearby = new Set(keys.flatMap((key) => near.get(key) ?? []))
+  const found = [...nearby].flatMap((payment): Candidate[] => {
     const days = payment.dayNumber - day
     if (days > DAYS_BEFORE || days < -DAYS_AFTER) return []
     const name = nameFound(payment.parts, described)

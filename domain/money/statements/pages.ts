@@ -1,7 +1,7 @@
 /** A text and its position: from the left, and from the top across all pages. */
-export type Piece = { left: number; right: number; top: number; text: string }
+export type TextPiece = { left: number; right: number; top: number; text: string }
 
-type Row = { top: number; pieces: Piece[] }
+type Row = { top: number; pieces: TextPiece[] }
 
 const SAME_LINE = 3
 /** Beyond this distance, text belongs to no row. */
@@ -12,7 +12,7 @@ const FRAME = /\b(?:starting|ending|beginning|closing|opening) balance\b/i
 const HEADINGS = /^(?:date|description|particulars|reference|debit|credit|amount|balance|withdrawal|deposit)/i
 
 /** The table of a PDF statement as rows of cells, headings first; empty without one. */
-export function tableOnPages(pieces: readonly Piece[]): string[][] {
+export function tableOnPages(pieces: readonly TextPiece[]): string[][] {
   const rows = rowsOf(pieces)
   const head = rows.find((row) => row.pieces.filter(({ text }) => HEADINGS.test(text)).length >= 4)
   if (!head) return []
@@ -47,7 +47,7 @@ export function tableOnPages(pieces: readonly Piece[]): string[][] {
   return [headings, ...table.map(({ cells }) => cells)]
 }
 
-function rowsOf(pieces: readonly Piece[]): Row[] {
+function rowsOf(pieces: readonly TextPiece[]): Row[] {
   const rows: Row[] = []
   for (const piece of pieces.filter(({ text }) => text.trim() !== '').toSorted((one, other) => one.top - other.top)) {
     const last = rows.at(-1)
@@ -59,8 +59,8 @@ function rowsOf(pieces: readonly Piece[]): Row[] {
 }
 
 /** Joins neighbouring pieces into one cell. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const cells: Piece[] = []
+function joined(pieces: readonly TextPiece[]): TextPiece[] {
+  const cells: TextPiece[] = []
   for (const piece of pieces) {
     const last = cells.at(-1)
     if (last && piece.left - last.right < 6 && !HEADINGS.test(piece.text)) {
@@ -71,18 +71,18 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return cells
 }
 
-function cellsOf(pieces: readonly Piece[], columns: readonly Piece[]): string[] {
+function cellsOf(pieces: readonly TextPiece[], columns: readonly TextPiece[]): string[] {
   const cells = columns.map(() => '')
   for (const piece of pieces) {
-    const at = NUMERIC.test(piece.text.trim()) ? besideNumber(piece, columns) : besideWords(piece, columns)
+    const at = NUMERIC.test(piece.text.trim()) ? findNumberColumn(piece, columns) : findTextColumn(piece, columns)
     cells[at] = [cells[at], piece.text.trim()].filter(Boolean).join(' ')
   }
   return cells
 }
 
 /** Numbers are aligned left, right or centred under their heading. */
-function besideNumber(piece: Piece, columns: readonly Piece[]): number {
-  const away = ({ left, right }: Piece) =>
+function findNumberColumn(piece: TextPiece, columns: readonly TextPiece[]): number {
+  const away = ({ left, right }: TextPiece) =>
     Math.min(
       Math.abs(left - piece.left),
       Math.abs(right - piece.right),
@@ -91,7 +91,7 @@ function besideNumber(piece: Piece, columns: readonly Piece[]): number {
   return columns.reduce((best, column, at) => (away(column) < away(columns[best] ?? column) ? at : best), 0)
 }
 
-function besideWords(piece: Piece, columns: readonly Piece[]): number {
+function findTextColumn(piece: TextPiece, columns: readonly TextPiece[]): number {
   return Math.max(
     0,
     columns.findLastIndex(({ left }) => left <= piece.left + SAME_LINE),
@@ -99,7 +99,7 @@ function besideWords(piece: Piece, columns: readonly Piece[]): number {
 }
 
 /** 'STARTING BALANCE 1,234.50': the text, and the amount in the last column. */
-function framed(words: string, pieces: readonly Piece[], columns: number): string[] {
+function framed(words: string, pieces: readonly TextPiece[], columns: number): string[] {
   const sum = pieces.findLast(({ text }) => NUMERIC.test(text.trim()))?.text.trim() ?? ''
   return ['', words.replace(sum, '').trim(), ...Array.from({ length: Math.max(0, columns - 3) }, () => ''), sum]
 }

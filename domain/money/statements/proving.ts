@@ -46,6 +46,6 @@ export function prove({ amountCentavos, line }: ProofFacts): Verdict<null, Proof
 export type TakeBackRefusal = 'not-allowed' | 'not-found' | 'statement-used'
 
 /** Only while none of its lines has confirmed a payment. */
-export function takeStatementBack({ proofs }: { proofs: number }): Verdict<null, TakeBackRefusal> {
+export function checkStatementTakeBack({ proofs }: { proofs: number }): Verdict<null, TakeBackRefusal> {
   return proofs > 0 ? no('statement-used') : yes(null)
 }

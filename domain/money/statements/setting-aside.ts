@@ -1,7 +1,7 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { tidy } from './lines.ts'
+import { cleanCellText } from './lines.ts'
 
-export type AsideRefusal =
+export type IgnoreLineRefusal =
   | 'not-allowed'
   | 'not-found'
   | 'reason-missing'
@@ -9,26 +9,26 @@ export type AsideRefusal =
   | 'aside-already'
   | 'not-aside'
 
-export const ASIDE_REASON_LONGEST = 200
-export const ASIDE_REASONS = ['Not a client’s payment', 'Booked by hand', 'Own money moved', 'Given back'] as const
+export const IGNORE_REASON_MAX_LENGTH = 200
+export const IGNORE_REASONS = ['Not a client’s payment', 'Booked by hand', 'Own money moved', 'Given back'] as const
 
 /** Returns the reason as stored. */
-export function setAside({
+export function checkIgnoreLine({
   reason,
   used,
-  aside,
+  ignored,
 }: {
   reason: string
   used: boolean
-  aside: boolean
-}): Verdict<string, AsideRefusal> {
+  ignored: boolean
+}): Verdict<string, IgnoreLineRefusal> {
   if (used) return no('line-taken')
-  if (aside) return no('aside-already')
-  const kept = tidy(reason, ASIDE_REASON_LONGEST)
+  if (ignored) return no('aside-already')
+  const kept = cleanCellText(reason, IGNORE_REASON_MAX_LENGTH)
   return kept === '' ? no('reason-missing') : yes(kept)
 }
 
-export const ASIDE_REFUSALS: Record<AsideRefusal, { text: string; status: number }> = {
+export const IGNORE_LINE_REFUSALS: Record<IgnoreLineRefusal, { text: string; status: number }> = {
   'not-allowed': { text: 'This is for owners and cashiers only.', status: 403 },
   'not-found': { text: 'This line is no longer there. The page now shows what is.', status: 404 },
   'reason-missing': { text: 'Please say what the money was, for whoever asks next year.', status: 422 },

@@ -1,14 +1,14 @@
 import { unledBalances } from './balances.ts'
-import { centavosOf, sideOf } from './amounts.ts'
-import { momentOf, orderOf, timeOf } from './days.ts'
-import { guessedKinds, headerKey, knownLayout, type ColumnKind, type Layout } from './layouts.ts'
+import { parseStatementAmount, sideOf } from './amounts.ts'
+import { parseMoment, orderOf, parseTime } from './days.ts'
+import { guessedKinds, headerKey, knownLayout, type ColumnKind, type StatementLayout } from './layouts.ts'
 import {
   DESCRIPTION_LONGEST,
   LINES_AT_MOST,
   RAW_LONGEST,
   referenceOf,
   referenceWithin,
-  tidy,
+  cleanCellText,
   type Problem,
   type StatementLine,
 } from './lines.ts'
@@ -43,17 +43,18 @@ const COLUMNS_AT_MOST = 40
 const PROBLEMS_AT_MOST = 50
 const FRAME =
   /\b(?:starting|beginning|opening|ending|closing|previous|forward(?:ed)?)\b.*\bbalance|\bbalance\b.*\bforward/i
-const ASIDE = /\b(?:sub)?totals?\b|\bend of\b|\bpage \d|\bsummary\b|\bgenerated\b|\bprinted\b|\bcount\b|\bbalance\b/i
+const SUMMARY_ROW =
+  /\b(?:sub)?totals?\b|\bend of\b|\bpage \d|\bsummary\b|\bgenerated\b|\bprinted\b|\bcount\b|\bbalance\b/i
 
 /** Reads rows of cells by the bank's layout, a saved one, or the one chosen. */
 export function readTable(
   rows: readonly (readonly string[])[],
-  remembered: ReadonlyMap<string, Layout> = new Map(),
+  savedLayouts: ReadonlyMap<string, StatementLayout> = new Map(),
   { strict = false }: { strict?: boolean } = {},
 ): TableRead {
   for (const [at, row] of rows.slice(0, HEAD_AT_MOST).entries()) {
     if (row.filter((cell) => cell.trim() !== '').length < 3) continue
-    const layout = remembered.get(headerKey(row)) ?? knownLayout(row)
+    const layout = savedLayouts.get(headerKey(row)) ?? knownLayout(row)
     if (layout) return readLines(rows, at, layout, strict)
   }
   return unknown(rows)
@@ -65,25 +66,25 @@ function unknown(rows: readonly (readonly string[])[]): TableRead {
     const looksRight =
       row.length <= COLUMNS_AT_MOST &&
       row.filter((cell) => cell.trim() !== '').length >= 3 &&
-      !row.some((cell) => momentOf(cell, 'day-first') ?? momentOf(cell, 'month-first')) &&
-      next?.some((cell) => momentOf(cell, 'day-first') ?? momentOf(cell, 'month-first')) &&
-      next.some((cell) => centavosOf(cell) !== null)
+      !row.some((cell) => parseMoment(cell, 'day-first') ?? parseMoment(cell, 'month-first')) &&
+      next?.some((cell) => parseMoment(cell, 'day-first') ?? parseMoment(cell, 'month-first')) &&
+      next.some((cell) => parseStatementAmount(cell) !== null)
     if (!looksRight) continue
     const guess = guessedKinds(row)
     // Headings in another language say nothing, but a date below one does.
-    const dated = (next ?? []).findIndex((cell, place) => !guess[place] && momentOf(cell, 'day-first') !== null)
+    const dated = (next ?? []).findIndex((cell, place) => !guess[place] && parseMoment(cell, 'day-first') !== null)
     if (!guess.includes('day') && dated >= 0 && dated < guess.length) guess[dated] = 'day'
     const days = guess.indexOf('day')
     const order = days < 0 ? 'either' : orderOf(rows.slice(at + 1).map((each) => each[days] ?? ''))
     return {
       kind: 'columns',
       key: headerKey(row),
-      header: row.map((cell) => tidy(cell, SAMPLE_LETTERS)),
+      header: row.map((cell) => cleanCellText(cell, SAMPLE_LETTERS)),
       sample: rows
         .slice(at + 1)
         .filter((each) => each.some((cell) => cell.trim() !== ''))
         .slice(0, SAMPLE_LINES)
-        .map((each) => row.map((_, column) => tidy(each[column] ?? '', SAMPLE_LETTERS))),
+        .map((each) => row.map((_, column) => cleanCellText(each[column] ?? '', SAMPLE_LETTERS))),
       guess,
       order: order === 'neither' ? 'either' : order,
     }
@@ -91,7 +92,12 @@ function unknown(rows: readonly (readonly string[])[]): TableRead {
   return { kind: 'nothing' }
 }
 
-function readLines(rows: readonly (readonly string[])[], at: number, layout: Layout, strict: boolean): TableRead {
+function readLines(
+  rows: readonly (readonly string[])[],
+  at: number,
+  layout: StatementLayout,
+  strict: boolean,
+): TableRead {
   const { kinds } = layout
   const column = (kind: ColumnKind) => kinds.indexOf(kind)
   const cellsOf = (row: readonly string[], kind: ColumnKind) =>
@@ -105,7 +111,9 @@ function readLines(rows: readonly (readonly string[])[], at: number, layout: Lay
   // Some banks write all outgoing amounts with a minus; for others a minus there means a reversal.
   const outs = body
     .map(
-      (row) => centavosOf(sideOf(cellOf(row, 'side')) === 'out' ? cellOf(row, 'amount') : cellOf(row, 'debit')) ?? 0,
+      (row) =>
+        parseStatementAmount(sideOf(cellOf(row, 'side')) === 'out' ? cellOf(row, 'amount') : cellOf(row, 'debit')) ??
+        0,
     )
     .filter((amount) => amount !== 0)
   const minusIsUsual = outs.length > 0 && outs.every((amount) => amount < 0)
@@ -115,18 +123,18 @@ function readLines(rows: readonly (readonly string[])[], at: number, layout: Lay
   let [starts, ends]: (number | null)[] = [null, null]
   for (const [index, row] of body.entries()) {
     const number = at + index + 2
-    const raw = tidy(row.filter((cell) => cell.trim() !== '').join(' | '), RAW_LONGEST)
+    const raw = cleanCellText(row.filter((cell) => cell.trim() !== '').join(' | '), RAW_LONGEST)
     if (raw === '' || headerKey(row) === header) continue
-    const moment = momentOf(cellOf(row, 'day'), order)
+    const moment = parseMoment(cellOf(row, 'day'), order)
     const amount = amountIn(row, cellOf, column, minusIsUsual)
     if (FRAME.test(raw) && amount === null) {
-      const sum = row.map(centavosOf).findLast((each) => each !== null) ?? null
+      const sum = row.map(parseStatementAmount).findLast((each) => each !== null) ?? null
       if (/\b(?:ending|closing)\b/i.test(raw)) ends = sum
       else starts ??= sum
       continue
     }
     if (!moment) {
-      if (amount !== null && !ASIDE.test(raw)) problems.push({ row: number, why: 'no-day', text: raw })
+      if (amount !== null && !SUMMARY_ROW.test(raw)) problems.push({ row: number, why: 'no-day', text: raw })
       continue
     }
     if (amount === null || amount === 'two') {
@@ -134,15 +142,15 @@ function readLines(rows: readonly (readonly string[])[], at: number, layout: Lay
       continue
     }
     if (lines.length >= LINES_AT_MOST) return { kind: 'too-many' }
-    const description = tidy(cellsOf(row, 'description').join(' '), DESCRIPTION_LONGEST)
+    const description = cleanCellText(cellsOf(row, 'description').join(' '), DESCRIPTION_LONGEST)
     lines.push({
       row: number,
       day: moment.day,
-      time: moment.time ?? timeOf(cellOf(row, 'time')),
+      time: moment.time ?? parseTime(cellOf(row, 'time')),
       amountCentavos: amount,
       description,
       reference: referenceOf(cellOf(row, 'reference')) || referenceWithin(description),
-      balanceCentavos: centavosOf(cellOf(row, 'balance')),
+      balanceCentavos: parseStatementAmount(cellOf(row, 'balance')),
       raw,
     })
   }
@@ -166,13 +174,13 @@ function amountIn(
   minusIsUsual: boolean,
 ): number | 'two' | null {
   if (column('amount') >= 0) {
-    const amount = centavosOf(cellOf(row, 'amount'))
+    const amount = parseStatementAmount(cellOf(row, 'amount'))
     if (amount === null || column('side') < 0) return amount
     const side = sideOf(cellOf(row, 'side'))
     // A reversal has a minus on its own side.
     return side === null ? null : side === 'in' || minusIsUsual ? amount : -amount || 0
   }
-  const [debit, credit] = [cellOf(row, 'debit'), cellOf(row, 'credit')].map((cell) => centavosOf(cell))
+  const [debit, credit] = [cellOf(row, 'debit'), cellOf(row, 'credit')].map((cell) => parseStatementAmount(cell))
   if ((debit ?? null) === null && (credit ?? null) === null) return null
   if ((debit ?? 0) !== 0 && (credit ?? 0) !== 0) return 'two'
   return (credit ?? 0) - (minusIsUsual ? -(debit ?? 0) : (debit ?? 0)) || 0

@@ -1,10 +1,10 @@
-import { centavosOf } from '#domain/content/site-form'
+import { parsePriceInput } from '#domain/content/site-form'
 import { isPackageKey } from '#domain/enrolment/packages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { formatPhp, grouped, isDay } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
-import { CODE, codeFrom, PERCENT, type Discount, type Voucher } from './vouchers.ts'
+import { CODE, parseVoucherCode, PERCENT, type Discount, type Voucher } from './vouchers.ts'
 
 export type VoucherWords = Omit<Voucher, 'off'>
 export const VOUCHER_NAMES = ['code', 'kind', 'percent', 'amount', 'from', 'until', 'most'] as const
@@ -15,7 +15,7 @@ export function discountInWords(discount: Discount): string {
   return discount.kind === 'percent' ? `${discount.percent} %` : formatPhp(discount.centavos)
 }
 
-export function voucherTyped({ code, discount, from, until, most }: VoucherWords): FieldValues {
+export function toVoucherFieldValues({ code, discount, from, until, most }: VoucherWords): FieldValues {
   return {
     code,
     kind: discount.kind,
@@ -29,12 +29,12 @@ export function voucherTyped({ code, discount, from, until, most }: VoucherWords
 
 /** The typed voucher, or the errors by field; an empty code is generated later. */
 export function readVoucher(
-  typed: FieldValues,
+  values: FieldValues,
   packages: readonly string[],
 ): { ok: true; value: Omit<VoucherWords, 'code'> & { code: string | null } } | { ok: false; errors: FieldErrors } {
-  const text = (name: (typeof VOUCHER_NAMES)[number]) => cleanText(typed[name] ?? '')
+  const text = (name: (typeof VOUCHER_NAMES)[number]) => cleanText(values[name] ?? '')
   const errors: FieldErrors = {}
-  const code = text('code') === '' ? null : codeFrom(text('code'))
+  const code = text('code') === '' ? null : parseVoucherCode(text('code'))
   if (text('code') !== '' && code === null)
     errors.code = `Please use ${CODE.shortest} to ${CODE.longest} letters and digits`
   const discount = readDiscount(text('kind'), text('percent'), text('amount'), errors)
@@ -60,7 +60,7 @@ function readDiscount(kind: string, percent: string, amount: string, errors: Fie
     return null
   }
   if (kind === 'amount') {
-    const centavos = centavosOf(amount) ?? 0
+    const centavos = parsePriceInput(amount) ?? 0
     if (centavos >= LEAST_CENTAVOS) return { kind, centavos }
     errors.amount = 'Please enter an amount such as 850 or 850.50'
     return null

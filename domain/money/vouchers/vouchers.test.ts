@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readVoucher, voucherTyped } from './voucher-form.ts'
+import { readVoucher, toVoucherFieldValues } from './voucher-form.ts'
 import {
   CODE_SIGNS,
-  codeDrawn,
-  codeFrom,
+  buildVoucherCode,
+  parseVoucherCode,
   discountOf,
   useVoucher,
   type Voucher,
@@ -52,44 +52,46 @@ describe('a discount', () => {
 })
 
 describe('a voucher', () => {
-  const told = (more: Partial<Voucher>, others: Partial<VoucherFacts> = {}) => {
+  const checkDiscount = (more: Partial<Voucher>, others: Partial<VoucherFacts> = {}) => {
     const used = useVoucher({ ...facts, ...others, voucher: { ...VOUCHER, ...more } })
     return used.ok ? used.do.discountCentavos : used.because
   }
 
   it('takes off what it says, on its days, for its packages, as often as it may [LED-2]', () => {
-    expect(told({})).toBe(85_000)
-    expect(told({ from: '2026-11-23', until: '2026-11-23', packages: ['package_o', 'package_w'] })).toBe(85_000)
-    expect(told({ most: 3 }, { used: 2 })).toBe(85_000)
+    expect(checkDiscount({})).toBe(85_000)
+    expect(checkDiscount({ from: '2026-11-23', until: '2026-11-23', packages: ['package_o', 'package_w'] })).toBe(
+      85_000,
+    )
+    expect(checkDiscount({ most: 3 }, { used: 2 })).toBe(85_000)
   })
 
   it('is refused with the reason [LED-2]', () => {
     expect(useVoucher({ ...facts, voucher: null })).toEqual({ ok: false, because: 'voucher-unknown' })
-    expect(told({ off: true })).toBe('voucher-unknown')
-    expect(told({ from: '2026-11-24' })).toBe('voucher-too-early')
-    expect(told({ until: '2026-11-22' })).toBe('voucher-over')
-    expect(told({ packages: ['package_o'] })).toBe('voucher-other-package')
-    expect(told({ most: 3 }, { used: 3 })).toBe('voucher-used-up')
-    expect(told({}, { usedByPerson: 1 })).toBe('voucher-used-before')
-    expect(told({}, { priceCentavos: 100 }), 'nothing would be taken off').toBe('voucher-other-package')
+    expect(checkDiscount({ off: true })).toBe('voucher-unknown')
+    expect(checkDiscount({ from: '2026-11-24' })).toBe('voucher-too-early')
+    expect(checkDiscount({ until: '2026-11-22' })).toBe('voucher-over')
+    expect(checkDiscount({ packages: ['package_o'] })).toBe('voucher-other-package')
+    expect(checkDiscount({ most: 3 }, { used: 3 })).toBe('voucher-used-up')
+    expect(checkDiscount({}, { usedByPerson: 1 })).toBe('voucher-used-before')
+    expect(checkDiscount({}, { priceCentavos: 100 }), 'nothing would be taken off').toBe('voucher-other-package')
   })
 
   it('has a code that may be typed in any way and is never another [LED-2]', () => {
-    expect(['mabuhay10', ' Mabuhay-10 ', 'MABUHAY 10'].map(codeFrom)).toEqual(Array(3).fill('MABUHAY10'))
-    expect(['', 'abc', 'a'.repeat(21), 'MABUHAY!', 'ÑANDU'].map(codeFrom)).toEqual(Array(5).fill(null))
-    expect(codeDrawn([0, 1, CODE_SIGNS.length - 1, CODE_SIGNS.length])).toBe('AB9A')
+    expect(['mabuhay10', ' Mabuhay-10 ', 'MABUHAY 10'].map(parseVoucherCode)).toEqual(Array(3).fill('MABUHAY10'))
+    expect(['', 'abc', 'a'.repeat(21), 'MABUHAY!', 'ÑANDU'].map(parseVoucherCode)).toEqual(Array(5).fill(null))
+    expect(buildVoucherCode([0, 1, CODE_SIGNS.length - 1, CODE_SIGNS.length])).toBe('AB9A')
   })
 })
 
 describe('the form of a voucher', () => {
-  const typed = { ...voucherTyped(VOUCHER), most: '50', from: '2026-12-01', until: '2026-12-31' }
+  const values = { ...toVoucherFieldValues(VOUCHER), most: '50', from: '2026-12-01', until: '2026-12-31' }
   const errors = (more: Record<string, string>) => {
-    const read = readVoucher({ ...typed, ...more }, [])
+    const read = readVoucher({ ...values, ...more }, [])
     return read.ok ? null : Object.keys(read.errors)
   }
 
   it('is read as it is shown, and an empty code is to be made [LED-2]', () => {
-    expect(readVoucher(typed, ['package_w', 'nonsense'])).toMatchObject({
+    expect(readVoucher(values, ['package_w', 'nonsense'])).toMatchObject({
       ok: true,
       value: { code: 'MABUHAY10', packages: ['package_w'], most: 50, from: '2026-12-01' },
     })

@@ -22,16 +22,16 @@ export const PERCENT = { least: 1, most: 99 }
 export const CODE = { shortest: 4, longest: 20 }
 /** Leaves out look-alikes. */
 export const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-export const CODE_DRAWN = 8
+export const VOUCHER_CODE_RANDOM_LENGTH = 8
 
 /** Capital letters and digits without spaces and hyphens; null for an invalid code. */
-export function codeFrom(typed: string): string | null {
-  const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
+export function parseVoucherCode(input: string): string | null {
+  const code = input.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
   return new RegExp(`^[A-Z0-9]{${CODE.shortest},${CODE.longest}}$`).test(code) ? code : null
 }
 
-export function codeDrawn(drawn: readonly number[]): string {
-  return drawn.map((at) => CODE_SIGNS[at % CODE_SIGNS.length] ?? '').join('')
+export function buildVoucherCode(randomValues: readonly number[]): string {
+  return randomValues.map((at) => CODE_SIGNS[at % CODE_SIGNS.length] ?? '').join('')
 }
 
 /** In whole centavos, half a centavo rounded up; at least one peso of the price remains. */
@@ -49,7 +49,7 @@ export type VoucherFacts = {
   used: number
   usedByPerson: number
 }
-export type VoucherRefusal =
+export type VoucherUseRefusal =
   | 'voucher-unknown'
   | 'voucher-too-early'
   | 'voucher-over'
@@ -58,7 +58,7 @@ export type VoucherRefusal =
   | 'voucher-used-before'
 
 /** The discount, or the refusal. A switched-off voucher counts as unknown. */
-export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: number }, VoucherRefusal> {
+export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: number }, VoucherUseRefusal> {
   const { voucher, today } = facts
   if (!voucher || voucher.off) return no('voucher-unknown')
   if (voucher.from !== null && today < voucher.from) return no('voucher-too-early')
@@ -70,11 +70,11 @@ export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: num
   return discountCentavos > 0 ? yes({ discountCentavos }) : no('voucher-other-package')
 }
 
-export function isVoucherRefusal(because: string): because is VoucherRefusal {
+export function isVoucherRefusal(because: string): because is VoucherUseRefusal {
   return Object.hasOwn(VOUCHER_REFUSALS, because)
 }
 
-export const VOUCHER_REFUSALS: Record<VoucherRefusal, string> = {
+export const VOUCHER_REFUSALS: Record<VoucherUseRefusal, string> = {
   'voucher-unknown': 'This code is not known. Please check how it is spelled.',
   'voucher-too-early': 'This code cannot be used yet.',
   'voucher-over': 'This code cannot be used any more: its time is over.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BEGINNING, factsOf, flawOf, FORGOTTEN, linkBehind, type LoggedEntry } from './log-chain.ts'
+import { BEGINNING, keepImpersonalFacts, flawOf, FORGOTTEN, linkBehind, type LoggedEntry } from './log-chain.ts'
 
 // What is hashed can be read here; records/ brings SHA-256.
 const digest = (text: string) => `hash of ${text}`
@@ -16,7 +16,12 @@ const ENTRY: LoggedEntry = {
 }
 const first = linkBehind(digest, BEGINNING, ENTRY, 'salt')
 const second = linkBehind(digest, first, { ...ENTRY, action: 'payment delete' }, 'other salt')
-const forgotten = { ...ENTRY, subject_name: FORGOTTEN, before: factsOf(ENTRY.before), after: factsOf(ENTRY.after) }
+const forgotten = {
+  ...ENTRY,
+  subject_name: FORGOTTEN,
+  before: keepImpersonalFacts(ENTRY.before),
+  after: keepImpersonalFacts(ENTRY.after),
+}
 
 describe('a link of the log', () => {
   it('is the hash of its number, of the hash before it and of what it stands for, as the decision writes it down [STAFF-5]', () => {
@@ -74,7 +79,7 @@ describe('a link of the log', () => {
   })
 
   it('keeps of somebody who is gone what was done, and no word [CLI-5]', () => {
-    expect(factsOf('{"status":"rejected","reason":"Maria"}')).toBe('{"status":"rejected"}')
-    for (const odd of ['', 'no json', 'null', '7', '"Maria"']) expect(factsOf(odd)).toBe('{}')
+    expect(keepImpersonalFacts('{"status":"rejected","reason":"Maria"}')).toBe('{"status":"rejected"}')
+    for (const odd of ['', 'no json', 'null', '7', '"Maria"']) expect(keepImpersonalFacts(odd)).toBe('{}')
   })
 })

@@ -3,7 +3,7 @@ export const FORGOTTEN = 'Deleted account'
 /** Facts the log keeps about a deleted person: never a text that a person wrote. */
 const FACTS = new Set(['status', 'package', 'session_took', 'assessment_took', 'attendance', 'secondStep', 'with'])
 
-export function factsOf(kept: string): string {
+export function keepImpersonalFacts(kept: string): string {
   try {
     const state: unknown = JSON.parse(kept)
     return JSON.stringify(
@@ -29,7 +29,7 @@ export type LoggedEntry = {
 }
 
 /** `words`: the digest of personal text, `entry`: of the whole row with it, `hash`: of the chain so far. */
-export type Link = { number: number; salt: string | null; words: string; entry: string; hash: string }
+export type ChainLink = { number: number; salt: string | null; words: string; entry: string; hash: string }
 export type Head = { number: number; hash: string }
 /** SHA-256 in hexadecimal; passed in, because domain code imports no crypto. */
 export type Digest = (text: string) => string
@@ -48,7 +48,7 @@ export function chainedEntry(entry: LoggedEntry): ChainedRow {
   const { at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after } = entry
   return {
     label: 'entry',
-    facts: [at, actor_id, action, subject, subject_id, factsOf(before), factsOf(after)],
+    facts: [at, actor_id, action, subject, subject_id, keepImpersonalFacts(before), keepImpersonalFacts(after)],
     words: [actor_name, subject_name, before, after],
     isForgotten: isForgotten(entry),
   }
@@ -60,7 +60,7 @@ export function linkBehind(
   head: Head,
   said: LoggedEntry | ChainedRow,
   salt: string,
-): Link & { salt: string } {
+): ChainLink & { salt: string } {
   const row = chained(said)
   const words = digest(wordsText(row, salt))
   const proven = digest(entryText(row, words))
@@ -71,7 +71,12 @@ export function linkBehind(
 export type Flaw = 'missing' | 'link' | 'facts' | 'words'
 
 /** The flaw of a link, or null; a log entry may have been deleted by retention. */
-export function flawOf(digest: Digest, head: Head, link: Link, said: LoggedEntry | ChainedRow | null): Flaw | null {
+export function flawOf(
+  digest: Digest,
+  head: Head,
+  link: ChainLink,
+  said: LoggedEntry | ChainedRow | null,
+): Flaw | null {
   if (link.number !== head.number + 1) return 'missing'
   if (link.hash !== digest(linkText(link.number, head.hash, link.entry))) return 'link'
   if (said === null) return null

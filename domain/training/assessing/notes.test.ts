@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areSame, keepNotes, nameCriterion, NOTE_LONGEST, type Notes } from './notes.ts'
+import { areSame, keepNotes, nameCriterion, SESSION_NOTE_MAX_LENGTH, type Notes } from './notes.ts'
 
 const NOTES: Notes = { shown: 'Breathe.', private: '', ratings: { poise: 7 }, materials: [] }
 const FACTS = { kind: 'assessment', revision: 2, same: false, criteria: ['poise', 'voice'] } as const
@@ -15,7 +15,13 @@ describe('notes on a session', () => {
     ['by a strange criterion', FACTS, { ...NOTES, ratings: { charm: 7 } }, 2, { ok: false, because: 'rating-wrong' }],
     ['rated, of a Q&A session', { ...FACTS, kind: 'q-and-a' }, NOTES, 2, { ok: false, because: 'not-assessed' }],
     ['without ratings', { ...FACTS, kind: 'q-and-a' }, { ...NOTES, ratings: {} }, 2, { ok: true, do: 'keep' }],
-    ['too long', FACTS, { ...NOTES, private: 'x'.repeat(NOTE_LONGEST + 1) }, 2, { ok: false, because: 'note-long' }],
+    [
+      'too long',
+      FACTS,
+      { ...NOTES, private: 'x'.repeat(SESSION_NOTE_MAX_LENGTH + 1) },
+      2,
+      { ok: false, because: 'note-long' },
+    ],
   ] as const)('%s are judged so [SES-4]', (_, facts, notes, seen, verdict) => {
     expect(keepNotes(facts, { notes: { ...notes, materials: [] }, seen })).toEqual(verdict)
   })

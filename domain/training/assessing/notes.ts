@@ -1,7 +1,7 @@
 import type { SessionKind } from '#domain/training/sessions'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
-export const NOTE_LONGEST = 4000
+export const SESSION_NOTE_MAX_LENGTH = 4000
 export const MATERIALS_MOST = 8
 export const POINTS_MOST = 10
 
@@ -30,7 +30,8 @@ export function keepNotes(
   { kind, revision, same, criteria }: Facts,
   { notes, seen }: { notes: Notes; seen: number },
 ): Verdict<'keep' | 'kept-already', NotesRefusal> {
-  if (notes.shown.length > NOTE_LONGEST || notes.private.length > NOTE_LONGEST) return no('note-long')
+  if (notes.shown.length > SESSION_NOTE_MAX_LENGTH || notes.private.length > SESSION_NOTE_MAX_LENGTH)
+    return no('note-long')
   const rated = Object.entries(notes.ratings)
   if (rated.length > 0 && kind !== 'assessment') return no('not-assessed')
   const wrong = ([id, points]: [string, number]) =>
@@ -61,10 +62,10 @@ export type CriterionRefusal =
   | 'last-one'
 
 export function nameCriterion(
-  typed: string,
+  input: string,
   others: readonly string[],
 ): Verdict<string, 'name-missing' | 'name-taken'> {
-  const name = typed.replaceAll(/\s+/g, ' ').trim().slice(0, CRITERION_LONGEST)
+  const name = input.replaceAll(/\s+/g, ' ').trim().slice(0, CRITERION_LONGEST)
   if (name === '') return no('name-missing')
   return others.some((other) => other.toLowerCase() === name.toLowerCase()) ? no('name-taken') : yes(name)
 }

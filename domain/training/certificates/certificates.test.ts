@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { certificateObstacle, giveCertificate, missingOf, REASON_LONGEST, stateOf, withdraw } from './certificates.ts'
+import {
+  certificateObstacle,
+  checkCertificate,
+  missingOf,
+  WITHDRAWAL_REASON_MAX_LENGTH,
+  stateOf,
+  withdraw,
+} from './certificates.ts'
 
 const progress = (took: number, count: number, tookToo: number, countToo: number) => ({
   sessions: { took, count },
@@ -18,7 +25,7 @@ describe('a certificate', () => {
     // Nothing to take is nothing to certify.
     [progress(0, 0, 0, 0), false, ''],
   ])('is given only when everything of the package was taken: %j [CERT-1]', (taken, given, missing) => {
-    expect(giveCertificate({ ...taken, name: 'Ana Cruz', packageName: 'Package O' }).ok).toBe(given)
+    expect(checkCertificate({ ...taken, name: 'Ana Cruz', packageName: 'Package O' }).ok).toBe(given)
     expect(missingOf(taken)).toBe(missing)
   })
 
@@ -30,7 +37,7 @@ describe('a certificate', () => {
     ['Ana 👑', 'A certificate cannot print 👑.'],
   ])('for %s is given when every letter can be printed, and else says which cannot [CERT-1]', (name, obstacle) => {
     const facts = { ...progress(4, 4, 1, 1), name, packageName: 'Package O' }
-    expect(giveCertificate(facts).ok).toBe(obstacle === null)
+    expect(checkCertificate(facts).ok).toBe(obstacle === null)
     expect(certificateObstacle(facts)).toEqual(obstacle === null ? null : expect.stringContaining(obstacle))
   })
 
@@ -38,8 +45,8 @@ describe('a certificate', () => {
     expect(withdraw({ reason: '  Wrong name. ', withdrawn: false })).toEqual({ ok: true, do: 'Wrong name.' })
     expect(withdraw({ reason: ' ', withdrawn: false })).toEqual({ ok: false, because: 'reason-missing' })
     expect(withdraw({ reason: 'Again', withdrawn: true })).toEqual({ ok: false, because: 'withdrawn-already' })
-    const long = withdraw({ reason: 'x'.repeat(REASON_LONGEST + 9), withdrawn: false })
-    expect(long.ok && long.do.length).toBe(REASON_LONGEST)
+    const long = withdraw({ reason: 'x'.repeat(WITHDRAWAL_REASON_MAX_LENGTH + 9), withdrawn: false })
+    expect(long.ok && long.do.length).toBe(WITHDRAWAL_REASON_MAX_LENGTH)
   })
 
   it('holds, is withdrawn, or is gone with its person, whatever it was before [CERT-1]', () => {

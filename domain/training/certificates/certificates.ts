@@ -1,8 +1,8 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { finishedOf, type Progress } from '#domain/training/progress'
+import { finishedOf, type StepProgress } from '#domain/training/progress'
 import { unprintableIn } from '#domain/words/printable'
 
-export const REASON_LONGEST = 500
+export const WITHDRAWAL_REASON_MAX_LENGTH = 500
 
 export type CertificateRefusal = 'not-allowed' | 'not-found' | 'sessions-missing' | 'unprintable'
 export type WithdrawalRefusal = 'not-allowed' | 'not-found' | 'reason-missing' | 'withdrawn-already'
@@ -12,10 +12,10 @@ export type CertificateWords = { number: string; name: string; packageName: stri
 /** 'gone' once the person's data was deleted. */
 export type CertificateState = 'holds' | 'withdrawn' | 'gone'
 
-type CertificateFacts = { sessions: Progress; assessments: Progress; name: string; packageName: string }
+type CertificateFacts = { sessions: StepProgress; assessments: StepProgress; name: string; packageName: string }
 
 /** Given when every session of the package was taken, there is at least one, and the text can be printed. */
-export function giveCertificate(facts: CertificateFacts): Verdict<null, 'sessions-missing' | 'unprintable'> {
+export function checkCertificate(facts: CertificateFacts): Verdict<null, 'sessions-missing' | 'unprintable'> {
   const { sessions, assessments, name, packageName } = facts
   if (sessions.count + assessments.count === 0 || missingOf(facts) !== '') return no('sessions-missing')
   return unprintableIn(name + packageName).length > 0 ? no('unprintable') : yes(null)
@@ -23,7 +23,7 @@ export function giveCertificate(facts: CertificateFacts): Verdict<null, 'session
 
 /** Why no certificate can be given, as a sentence for staff; null when it can. */
 export function certificateObstacle(facts: CertificateFacts): string | null {
-  const verdict = giveCertificate(facts)
+  const verdict = checkCertificate(facts)
   if (verdict.ok) return null
   if (verdict.because === 'unprintable') {
     const letters = unprintableIn(facts.name + facts.packageName).join(' ')
@@ -34,8 +34,8 @@ export function certificateObstacle(facts: CertificateFacts): string | null {
 }
 
 /** The missing sessions as text; empty when complete. */
-export function missingOf({ sessions, assessments }: { sessions: Progress; assessments: Progress }): string {
-  const left = (progress: Progress, one: string) => {
+export function missingOf({ sessions, assessments }: { sessions: StepProgress; assessments: StepProgress }): string {
+  const left = (progress: StepProgress, one: string) => {
     const count = progress.count - finishedOf(progress)
     return count > 0 ? [`${count} ${one}${count === 1 ? '' : 's'}`] : []
   }
@@ -51,7 +51,7 @@ export function withdraw({
   withdrawn: boolean
 }): Verdict<string, WithdrawalRefusal> {
   if (withdrawn) return no('withdrawn-already')
-  const kept = reason.trim().slice(0, REASON_LONGEST)
+  const kept = reason.trim().slice(0, WITHDRAWAL_REASON_MAX_LENGTH)
   return kept === '' ? no('reason-missing') : yes(kept)
 }
 

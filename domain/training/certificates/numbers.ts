@@ -1,22 +1,24 @@
 /** Leaves out look-alikes: 0 and O, 1, I and L. A prime number of characters, for the check. */
-export const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const CERTIFICATE_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** Characters before the check character: more than 54 bits, which cannot be guessed. */
-export const DRAWN = 11
+export const CERTIFICATE_NUMBER_RANDOM_LENGTH = 11
 
 const checkOf = (values: readonly number[]) =>
-  values.reduce((sum, value, at) => sum + value * (at + 1), 0) % SIGNS.length
+  values.reduce((sum, value, at) => sum + value * (at + 1), 0) % CERTIFICATE_NUMBER_ALPHABET.length
 
 /** The number as printed, 4-4-4 with a check character, from random values. */
-export function numberFrom(drawn: readonly number[]): string {
-  const signs = [...drawn, checkOf(drawn)].map((value) => SIGNS[value] ?? '').join('')
+export function numberFrom(randomValues: readonly number[]): string {
+  const signs = [...randomValues, checkOf(randomValues)]
+    .map((value) => CERTIFICATE_NUMBER_ALPHABET[value] ?? '')
+    .join('')
   return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
 }
 
 /** A typed number as printed; null when a character is wrong or two are swapped. */
-export function numberTyped(text: string): string | null {
+export function parseCertificateNumber(text: string): string | null {
   const signs = text.toUpperCase().replaceAll(/[\s-]/g, '')
-  const values = Array.from(signs, (sign) => SIGNS.indexOf(sign))
-  if (values.length !== DRAWN + 1 || values.includes(-1)) return null
-  const number = numberFrom(values.slice(0, DRAWN))
+  const values = Array.from(signs, (sign) => CERTIFICATE_NUMBER_ALPHABET.indexOf(sign))
+  if (values.length !== CERTIFICATE_NUMBER_RANDOM_LENGTH + 1 || values.includes(-1)) return null
+  const number = numberFrom(values.slice(0, CERTIFICATE_NUMBER_RANDOM_LENGTH))
   return number.replaceAll('-', '') === signs ? number : null
 }

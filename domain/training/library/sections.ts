@@ -49,8 +49,8 @@ export const SECTION_REFUSALS: Record<SectionRefusal, { title: string; text: str
   },
 }
 
-export function nameSection(typed: string, others: readonly string[]): Verdict<string, SectionRefusal> {
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
+export function nameSection(input: string, others: readonly string[]): Verdict<string, SectionRefusal> {
+  const name = input.trim().replaceAll(/\s+/g, ' ')
   if (name === '') return no('name-missing')
   if (name.length > SECTION_LONGEST) return no('name-too-long')
   return others.some((other) => other.toLowerCase() === name.toLowerCase()) ? no('name-taken') : yes(name)
@@ -64,10 +64,10 @@ export function isFor(packages: readonly PackageKey[], own: PackageKey | null): 
 /** After this time without a visit, the next one is a new visit. */
 export const VISIT_MINUTES = 30
 
-export type Visit = { seenAt: string; newSince: string | null }
+export type LibraryVisit = { seenAt: string; newSince: string | null }
 
 /** Within one visit, new materials stay new. */
-export function lookedAt(before: Visit | null, now: Date): Visit {
+export function lookedAt(before: LibraryVisit | null, now: Date): LibraryVisit {
   const seenAt = now.toISOString()
   if (!before) return { seenAt, newSince: null }
   const isAnother = Math.abs(now.getTime() - Date.parse(before.seenAt)) > VISIT_MINUTES * 60_000
@@ -75,7 +75,7 @@ export function lookedAt(before: Visit | null, now: Date): Visit {
 }
 
 /** Nothing is new on a first visit. */
-export function isNew(createdAt: string, { newSince }: Visit): boolean {
+export function isNew(createdAt: string, { newSince }: LibraryVisit): boolean {
   return newSince !== null && createdAt > newSince
 }
 

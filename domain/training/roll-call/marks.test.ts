@@ -7,18 +7,18 @@ import {
   knownOf,
   markIn,
   mayInsist,
-  pressed,
+  applyClick,
   resolved,
   sent,
   settled,
   shownOf,
   type Mark,
-  type MarkHeard,
-  type Standing,
+  type MarkResult,
+  type AttendanceVersion,
 } from './marks.ts'
 
 const ROW = { id: 'a', name: 'Tala', state: 'planned', revision: 0 } as const
-const press = (wanted: AttendanceState, mark?: Mark) => pressed(ROW, mark, { wanted, personId: 'coach' })
+const press = (wanted: AttendanceState, mark?: Mark) => applyClick(ROW, mark, { wanted, personId: 'coach' })
 
 describe('a mark of a roll call', () => {
   it('is shown at once and waits; pressed back before it was sent, nothing waits [SES-7]', () => {
@@ -97,17 +97,17 @@ describe('a mark of a roll call', () => {
   })
 
   it('ends as what was pressed last, whatever was pressed and lost on the way [SES-7]', () => {
-    const deed = oneof(
+    const change = oneof(
       record({ kind: constant('press' as const), state: constantFrom(...ATTENDANCE_STATES) }),
       record({ kind: constant('send' as const), lost: constantFrom(true, false) }),
       record({ kind: constant('list' as const), old: integer({ min: 0, max: 3 }) }),
     )
     assert(
-      property(array(deed, { maxLength: 30 }), (deeds) => {
-        const academy: Standing[] = [{ state: 'planned', revision: 0 }]
+      property(array(change, { maxLength: 30 }), (changes) => {
+        const academy: AttendanceVersion[] = [{ state: 'planned', revision: 0 }]
         const now = () => academy.at(-1) ?? { state: 'planned' as const, revision: 0 }
         // As the academy decides: the same again changes nothing, another one only on the version that was seen.
-        const hear = (mark: Mark, wanted: AttendanceState): MarkHeard => {
+        const hear = (mark: Mark, wanted: AttendanceState): MarkResult => {
           const held = now()
           if (held.state === wanted) return { outcome: 'kept', ...held }
           if (held.revision !== mark.base.revision)
@@ -122,12 +122,12 @@ describe('a mark of a roll call', () => {
           if (!mark || mark.wanted === null) return
           const { wanted } = mark
           mark = sent(mark, wanted)
-          const heard = hear(mark, wanted)
-          if (!lost) mark = settled(mark, wanted, heard)
+          const result = hear(mark, wanted)
+          if (!lost) mark = settled(mark, wanted, result)
         }
-        for (const each of deeds) {
+        for (const each of changes) {
           if (each.kind === 'press') {
-            mark = pressed(row, mark, { wanted: each.state, personId: 'coach' })
+            mark = applyClick(row, mark, { wanted: each.state, personId: 'coach' })
             last = each.state
           }
           if (each.kind === 'send') send(each.lost)

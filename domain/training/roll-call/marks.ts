@@ -1,7 +1,7 @@
 import { STATE_WORDS } from '#domain/training/session-words'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
 
-export type Standing = { state: AttendanceState; revision: number }
+export type AttendanceVersion = { state: AttendanceState; revision: number }
 
 /** Why a mark was not saved: another person's change came first, or the session has changed. */
 export type MarkConflict =
@@ -14,9 +14,9 @@ export type MarkConflict =
   | 'not-found'
   | 'not-allowed'
 
-export type MarkHeard =
-  | ({ outcome: 'kept' } & Standing)
-  | { outcome: 'conflict'; because: MarkConflict; by: string | null; mine: boolean; now: Standing | null }
+export type MarkResult =
+  | ({ outcome: 'kept' } & AttendanceVersion)
+  | { outcome: 'conflict'; because: MarkConflict; by: string | null; mine: boolean; now: AttendanceVersion | null }
 
 /** A roll-call mark stored on the device until the server's list includes it. */
 export type Mark = {
@@ -25,7 +25,7 @@ export type Mark = {
   personId: string
   name: string
   /** The server's state, as far as this device knows. */
-  base: Standing
+  base: AttendanceVersion
   wanted: AttendanceState | null
   /** Choices sent without a response: the server may have saved them. */
   lost: readonly AttendanceState[]
@@ -39,17 +39,17 @@ export const isState = (text: unknown): text is AttendanceState =>
   (ATTENDANCE_STATES as readonly unknown[]).includes(text)
 
 /** The newer of list and mark: a list loaded before the last mark is outdated. */
-export function knownOf(row: Standing, mark: Mark | undefined): Standing {
+export function knownOf(row: AttendanceVersion, mark: Mark | undefined): AttendanceVersion {
   return mark && mark.base.revision > row.revision ? mark.base : { state: row.state, revision: row.revision }
 }
 
-export function shownOf(row: Standing, mark: Mark | undefined): AttendanceState {
+export function shownOf(row: AttendanceVersion, mark: Mark | undefined): AttendanceState {
   return mark?.wanted ?? knownOf(row, mark).state
 }
 
 /** The mark after a click; a choice the server surely has needs no sending. */
-export function pressed(
-  row: Standing & { id: string; name: string },
+export function applyClick(
+  row: AttendanceVersion & { id: string; name: string },
   mark: Mark | undefined,
   { wanted, personId }: { wanted: AttendanceState; personId: string },
 ): Mark {
@@ -64,16 +64,16 @@ export function sent(mark: Mark, state: AttendanceState): Mark {
 }
 
 /** The mark after the response; a choice made in between stays unsent. */
-export function settled(mark: Mark, state: AttendanceState, heard: MarkHeard): Mark {
-  if (heard.outcome === 'conflict') {
-    const { because, by, mine, now } = heard
+export function settled(mark: Mark, state: AttendanceState, result: MarkResult): Mark {
+  if (result.outcome === 'conflict') {
+    const { because, by, mine, now } = result
     // The server had saved it and only the response was lost: later choices continue from there.
     if (because === 'changed-meanwhile' && now && mine && mark.lost.includes(now.state))
       return { ...mark, base: now, lost: [] }
     const wanted = mark.wanted ?? state
     return { ...mark, base: now ?? mark.base, wanted: null, lost: [], against: { wanted, because, by } }
   }
-  const base = { state: heard.state, revision: heard.revision }
+  const base = { state: result.state, revision: result.revision }
   const done = mark.wanted === state || mark.wanted === base.state
   return { ...mark, base, wanted: done ? null : mark.wanted, lost: [] }
 }
@@ -89,29 +89,29 @@ export function mayInsist({ against, base }: Mark): boolean {
 }
 
 /** True when the list already shows everything the mark says. */
-export function isSpent(mark: Mark, row: Standing | undefined): boolean {
+export function isSpent(mark: Mark, row: AttendanceVersion | undefined): boolean {
   return mark.wanted === null && mark.against === null && (!row || row.revision >= mark.base.revision)
 }
 
 export function conflictWords({ name, base, against }: Mark): string {
   if (!against) return ''
-  const [pressedWord, by] = [STATE_WORDS[against.wanted], against.by ?? 'Somebody else']
+  const [wantedWord, by] = [STATE_WORDS[against.wanted], against.by ?? 'Somebody else']
   switch (against.because) {
     case 'changed-meanwhile':
-      return `${name}: you marked ${pressedWord}, and ${by} marked ${STATE_WORDS[base.state]} meanwhile.`
+      return `${name}: you marked ${wantedWord}, and ${by} marked ${STATE_WORDS[base.state]} meanwhile.`
     case 'session-cancelled':
-      return `${name}: the session was cancelled meanwhile, so ${pressedWord} was not kept.`
+      return `${name}: the session was cancelled meanwhile, so ${wantedWord} was not kept.`
     case 'was-cancelled':
-      return `${name} was taken out of the session meanwhile, so ${pressedWord} was not kept.`
+      return `${name} was taken out of the session meanwhile, so ${wantedWord} was not kept.`
     case 'was-held':
-      return `${name} was marked as present meanwhile, so ${pressedWord} was not kept.`
+      return `${name} was marked as present meanwhile, so ${wantedWord} was not kept.`
     case 'not-yet':
-      return `${name}: the session was moved to a later day, so ${pressedWord} was not kept.`
+      return `${name}: the session was moved to a later day, so ${wantedWord} was not kept.`
     case 'all-taken':
-      return `${name} has taken all sessions of the package, so ${pressedWord} was not kept.`
+      return `${name} has taken all sessions of the package, so ${wantedWord} was not kept.`
     case 'not-found':
     case 'not-allowed':
-      return `${name} is no longer on your list, so ${pressedWord} was not kept.`
+      return `${name} is no longer on your list, so ${wantedWord} was not kept.`
   }
 }
 

@@ -3,7 +3,13 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 import { after, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { answerCorrection, askCorrection, correctionsOf, correctionsPage, takeCorrectionBack } from './corrections.ts'
+import {
+  answerCorrection,
+  requestCorrection,
+  correctionsOf,
+  correctionsPage,
+  takeCorrectionBack,
+} from './corrections.ts'
 import { ownData } from './own-data.ts'
 
 let records: Records
@@ -20,12 +26,12 @@ const waitingIdOf = async (client: Actor) => (await correctionsOf(records, clien
 
 it('one request of a person waits at a time, also when it is sent twice at once [LAW-4]', async () => {
   const client = await newClient(records)
-  const asked = await Promise.all([
-    askCorrection(records, client, WORDS, NOW),
-    askCorrection(records, client, `${WORDS} `, NOW),
+  const replies = await Promise.all([
+    requestCorrection(records, client, WORDS, NOW),
+    requestCorrection(records, client, `${WORDS} `, NOW),
   ])
-  expect(asked.map(({ ok }) => ok)).toEqual([true, true])
-  expect(await askCorrection(records, client, 'And my name is wrong', NOW)).toEqual({
+  expect(replies.map(({ ok }) => ok)).toEqual([true, true])
+  expect(await requestCorrection(records, client, 'And my name is wrong', NOW)).toEqual({
     ok: false,
     because: 'asked-already',
   })
@@ -33,12 +39,12 @@ it('one request of a person waits at a time, also when it is sent twice at once 
   expect(rows).toMatchObject([{ words: WORDS, name: client.name }])
   await takeCorrectionBack(records, client, NOW)
   expect(await correctionsOf(records, client.id)).toEqual({ waiting: null, answered: null })
-  expect(await askCorrection(records, manager, WORDS, NOW)).toEqual({ ok: false, because: 'staff-account' })
+  expect(await requestCorrection(records, manager, WORDS, NOW)).toEqual({ ok: false, because: 'staff-account' })
 })
 
 it('staff who may answer once; the person reads it, a mail tells them, the log holds no word of it [LAW-4]', async () => {
   const client = await newClient(records)
-  await askCorrection(records, client, WORDS, NOW)
+  await requestCorrection(records, client, WORDS, NOW)
   const id = await waitingIdOf(client)
   for (const role of ['cashier', 'coach'] as const)
     expect(await answerCorrection(records, await newAdministrator(records, role), { id, answer: 'x' }, NOW)).toEqual({

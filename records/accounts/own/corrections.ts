@@ -1,6 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import {
-  askCorrection as askCorrectionRule,
+  checkCorrectionRequest as askCorrectionRule,
   dueDay,
   MOST_WORKING_DAYS,
   WORDS_LONGEST,
@@ -10,14 +10,14 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { correctionAnswered } from '#domain/mail/correction-letter'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, newId, type Records } from '#records/engine/db'
+import { transaction, lockUser, newId, type Records } from '#records/engine/db'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { mailRequest } from './requests-waiting.ts'
 
-const corrections = remembered((read, userId) =>
+const corrections = prepareQuery((read, userId) =>
   read
     .selectFrom('correction_requests')
     .select(['id', 'words', 'asked_at as askedAt', 'settled_at as settledAt', 'answer'])
@@ -35,15 +35,15 @@ export async function correctionsOf({ read }: Records, userId: string) {
   }
 }
 
-export async function askCorrection(
+export async function requestCorrection(
   records: Records,
   actor: Actor,
   words: string,
   now: Date,
   workingDays: number = MOST_WORKING_DAYS,
 ): Promise<Verdict<null, CorrectionRefusal>> {
-  return change(records, async (trx) => {
-    await holdUser(trx, ownId(actor))
+  return transaction(records, async (trx) => {
+    await lockUser(trx, ownId(actor))
     const open = await trx
       .selectFrom('correction_requests')
       .select('words')
@@ -52,7 +52,7 @@ export async function askCorrection(
       .executeTakeFirst()
     // The client repeated a request whose response was lost.
     if (open && open.words === words.trim()) return yes(null)
-    const verdict = askCorrectionRule({ type: actor.type, words, asked: open !== undefined })
+    const verdict = askCorrectionRule({ type: actor.type, words, hasOpenRequest: open !== undefined })
     if (!verdict.ok) return verdict
     const id = newId()
     await trx
@@ -103,24 +103,24 @@ export async function correctionsPage(records: Records, { page }: { page: number
 export async function answerCorrection(
   records: Records,
   actor: Actor,
-  asked: { id: string; answer: string },
+  reply: { id: string; answer: string },
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-waiting' | 'answer-missing' | 'words-long'>> {
   if (!may(actor, 'corrections')) return no('not-allowed')
-  const answer = asked.answer.trim()
+  const answer = reply.answer.trim()
   if (answer === '') return no('answer-missing')
   if (answer.length > WORDS_LONGEST) return no('words-long')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const request = await trx
       .selectFrom('correction_requests')
       .innerJoin('users', 'users.id', 'correction_requests.user_id')
       .select(['users.id', 'users.name', 'first_name', 'email', 'verified_at'])
-      .where('correction_requests.id', '=', asked.id)
+      .where('correction_requests.id', '=', reply.id)
       .executeTakeFirst()
     const settled = await trx
       .updateTable('correction_requests')
       .set({ settled_at: now.toISOString(), settled_by: actor.id, answer })
-      .where('id', '=', asked.id)
+      .where('id', '=', reply.id)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
     if (!request || settled.numUpdatedRows !== 1n) return no('not-waiting')

@@ -20,12 +20,12 @@ import {
 import { ENGINE, openTestRecords } from '#tests/records'
 import { openSession } from '#records/accounts/accounts'
 import { recordDecision } from '#records/operating/audit'
-import { newId, written, type Records } from '#records/engine/db'
+import { newId, immediateTransaction, type Records } from '#records/engine/db'
 import {
-  askDeletion,
+  requestDeletion,
   countDeletionRequests,
   deleteAccount,
-  deletionAskedAt,
+  findDeletionRequestTime,
   deletionRequestsPage,
   takeDeletionBack,
 } from './deletion-requests.ts'
@@ -124,13 +124,13 @@ const countLines = async () => (await records.read.selectFrom('audit_log').selec
 
 it('asked twice it is one request, and it can be taken back [CLI-2]', async () => {
   const client = await newClient(records)
-  done(await askDeletion(records, client, NOW))
-  done(await askDeletion(records, client, after(5)))
-  expect(await deletionAskedAt(records, client.id)).toBe(NOW.toISOString())
+  done(await requestDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, after(5)))
+  expect(await findDeletionRequestTime(records, client.id)).toBe(NOW.toISOString())
   expect(await countDeletionRequests(records)).toBe(1)
   await takeDeletionBack(records, client, after(6))
-  expect(await deletionAskedAt(records, client.id)).toBeNull()
-  expect((await askDeletion(records, administrator, NOW)).ok).toBe(false)
+  expect(await findDeletionRequestTime(records, client.id)).toBeNull()
+  expect((await requestDeletion(records, administrator, NOW)).ok).toBe(false)
 })
 
 it('deleting takes everything that is the person’s own and leaves the sum in the books, nameless [SEC-7, CLI-5, PAY-6]', async () => {
@@ -141,7 +141,7 @@ it('deleting takes everything that is the person’s own and leaves the sum in t
     email: 'zenaida@private.example',
   })
   const { client, paymentId, avatar, picture } = await fullClient()
-  done(await askDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, NOW))
   const request = await requestOf(client.id)
   expect(await deleteAccount(records, client, request, NOW)).toEqual({ ok: false, because: 'not-allowed' })
   expect(done(await deleteAccount(records, administrator, request, NOW)).name).toBe('Zenaida Natatangi')
@@ -163,7 +163,7 @@ it('deleting takes everything that is the person’s own and leaves the sum in t
 })
 
 it('deleting takes the name out of the log, reasons, references, mail, counters and messages, the log stays whole, and other people stay as they are [SEC-7, CLI-5]', async () => {
-  const told = {
+  const personalDetails = {
     fullName: 'Quintilia Natatangi',
     nickname: 'Quintilia',
     address: 'Quintilia Street 1',
@@ -171,7 +171,7 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
     email: 'quintilia@private.example',
   }
   const namesake = await newClient(records, 'Quintilia Natatangi')
-  Object.assign(FORM, told)
+  Object.assign(FORM, personalDetails)
   const { client, paymentId } = await fullClient('Quintilia Natatangi')
   await records.write
     .updateTable('users')
@@ -219,7 +219,7 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
     .execute()
   done(await sendMailAgain(records, administrator, failed.id, NOW))
   // An enrolment of the old site, ended before anything else of it was kept.
-  await written(records, (trx) =>
+  await immediateTransaction(records, (trx) =>
     recordDecision(
       trx,
       administrator,
@@ -227,14 +227,14 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
         action: 'trainee unenroll',
         subject: 'trainee',
         id: 'of-the-old-site',
-        name: told.fullName,
+        name: personalDetails.fullName,
         before: { package: 'package_w' },
-        after: { package: 'NONE', note: told.fullName },
+        after: { package: 'NONE', note: personalDetails.fullName },
       },
       NOW,
     ),
   )
-  done(await askDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, NOW))
   const lines = await countLines()
   const kept = await traces(/quintilia/i, namesake)
   expect(Object.keys(kept), 'the control: the name stands all over before').toEqual(
@@ -278,7 +278,7 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
 it('an account whose address nobody confirmed takes no messages of others along: anybody could have signed up with their address', async () => {
   const client = await newClient(records, 'Not Mine')
   await keepMessage(records, { name: 'The Owner', email: client.email, subject: 'Mine', message: 'Words' }, NOW)
-  done(await askDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, NOW))
   done(await deleteAccount(records, administrator, await requestOf(client.id), NOW))
   expect(
     await records.read.selectFrom('contact_messages').select('name').where('email', '=', client.email).execute(),
@@ -301,7 +301,7 @@ it.skipIf(ENGINE === 'postgres')(
         const bytes = readFileSync(join(dataDir, name)).toString('latin1').toLowerCase()
         return bytes.includes('bernardita') || bytes.includes(client.email)
       })
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     expect(inFiles().length, 'the control: it is there').toBeGreaterThan(0)
     done(await deleteAccount(records, administrator, await requestOf(client.id), NOW))
     expect(inFiles()).toEqual([])
@@ -320,7 +320,7 @@ it.skipIf(ENGINE === 'postgres')(
 it('a payment that waits is decided first; without a request nothing is deleted', async () => {
   const client = await newClient(records)
   await payFor(records, client.id)
-  done(await askDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, NOW))
   const request = await requestOf(client.id)
   const before = await wholeTables(records)
   expect(await deleteAccount(records, administrator, request, NOW)).toEqual({
@@ -334,7 +334,7 @@ it('a payment that waits is decided first; without a request nothing is deleted'
 
 it('two administrators delete once', async () => {
   const client = await newClient(records)
-  done(await askDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, NOW))
   const request = await requestOf(client.id)
   const answers = await Promise.all([
     deleteAccount(records, administrator, request, NOW),

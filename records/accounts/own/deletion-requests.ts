@@ -4,14 +4,14 @@ import { dueDay, MOST_WORKING_DAYS } from '#domain/accounts/data-requests'
 import { accountDeleted } from '#domain/mail/data-request-letters'
 import { isProved, may } from '#domain/accounts/rights'
 import {
-  askDeletion as askDeletionRule,
-  deleteAccount as deleteAccountRule,
+  checkDeletionRequest as askDeletionRule,
+  checkAccountDeletion as deleteAccountRule,
   type DeletionRefusal,
 } from '#domain/accounts/deletion'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { isHeld } from '#records/operating/legal-holds'
-import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/chain/log-chain'
@@ -24,10 +24,10 @@ import { clearTraces, forgetPerson } from './forgetting.ts'
 import { mailRequest } from './requests-waiting.ts'
 import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
-const asked = remembered((read, userId) =>
+const openRequest = prepareQuery((read, userId) =>
   read
     .selectFrom('deletion_requests')
     .select('asked_at')
@@ -35,21 +35,21 @@ const asked = remembered((read, userId) =>
     .where('settled_at', 'is', null),
 )
 
-export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
-  const [row] = await asked(read, userId)
+export async function findDeletionRequestTime({ read }: Records, userId: string): Promise<string | null> {
+  const [row] = await openRequest(read, userId)
   return row?.asked_at ?? null
 }
 
-export async function askDeletion(
+export async function requestDeletion(
   records: Records,
   actor: Actor,
   now: Date,
   workingDays: number = MOST_WORKING_DAYS,
 ): Promise<Verdict<null, DeletionRefusal>> {
-  return change(records, async (trx) => {
-    if (!(await holdUser(trx, ownId(actor)))) return no('not-asked')
-    const asked = await openRequestOf(trx, actor.id)
-    const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
+  return transaction(records, async (trx) => {
+    if (!(await lockUser(trx, ownId(actor)))) return no('not-asked')
+    const openRequest = await openRequestOf(trx, actor.id)
+    const verdict = askDeletionRule({ type: actor.type, hasOpenRequest: openRequest !== undefined })
     if (!verdict.ok) return verdict
     if (verdict.do !== 'ask') return yes(null)
     const id = newId()
@@ -112,7 +112,7 @@ export async function deleteAccount(
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
   if (!may(actor, 'account-deletion')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  const deleted = await change<Verdict<{ name: string }, DeletionRefusal>>(records, async (trx) => {
+  const deleted = await transaction<Verdict<{ name: string }, DeletionRefusal>>(records, async (trx) => {
     const request = await trx
       .selectFrom('deletion_requests')
       .select(['user_id as userId', 'name'])
@@ -120,7 +120,7 @@ export async function deleteAccount(
       .where('settled_at', 'is', null)
       .executeTakeFirst()
     if (!request) return no('not-asked')
-    await holdUser(trx, request.userId)
+    await lockUser(trx, request.userId)
     const user = await trx
       .selectFrom('users')
       .select(['id', 'type', 'name', 'email', 'verified_at'])
@@ -136,7 +136,7 @@ export async function deleteAccount(
     if (!user || !isUserType(user.type)) return no('not-asked')
     const verdict = deleteAccountRule({
       type: user.type,
-      asked: (await openRequestOf(trx, request.userId)) !== undefined,
+      hasOpenRequest: (await openRequestOf(trx, request.userId)) !== undefined,
       payment: payment?.status ?? null,
       held: await isHeld(trx, request.userId),
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/accounts/accounts'
-import { factsOf, FORGOTTEN } from '#domain/operating/chain/log-chain'
+import { keepImpersonalFacts, FORGOTTEN } from '#domain/operating/chain/log-chain'
 import type { Records, Transaction } from '#records/engine/db'
 
 type Forgotten = {
@@ -37,7 +37,7 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
   for (const { id, before, after } of [...theirs, ...ended])
     await trx
       .updateTable('audit_log')
-      .set({ subject_name: FORGOTTEN, before: factsOf(before), after: factsOf(after) })
+      .set({ subject_name: FORGOTTEN, before: keepImpersonalFacts(before), after: keepImpersonalFacts(after) })
       .where('id', '=', id)
       .execute()
   await trx

@@ -5,8 +5,8 @@ import type { Records } from '#records/engine/db'
 import { claimMail, settleMail } from '#records/mail/outbox'
 import { after, done, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { askCorrection } from './corrections.ts'
-import { askDeletion, deleteAccount } from './deletion-requests.ts'
+import { requestCorrection } from './corrections.ts'
+import { requestDeletion, deleteAccount } from './deletion-requests.ts'
 import { requestsWaiting } from './requests-waiting.ts'
 
 let records: Records
@@ -26,20 +26,22 @@ const mails = (kind: 'data-request' | 'account-deleted') =>
 it('requests with a due day are counted for the staff who answer them, and told to them by email [LAW-4]', async () => {
   const client = await newClient(records, 'Ligaya Humihiling')
   expect(await requestsWaiting(records, manager, 15, NOW)).toEqual({ count: 0, due: null, over: false })
-  done(await askDeletion(records, client, NOW, 15))
-  done(await askCorrection(records, client, 'My birthday is 4 May 2009, not 5 May.', after(60), 15))
+  done(await requestDeletion(records, client, NOW, 15))
+  done(await requestCorrection(records, client, 'My birthday is 4 May 2009, not 5 May.', after(60), 15))
   const due = dueDay(NOW.toISOString(), 15)
   expect(await requestsWaiting(records, manager, 15, NOW)).toEqual({ count: 2, due, over: false })
   expect((await requestsWaiting(records, manager, 15, after(60 * 24 * 40))).over).toBe(true)
   expect((await requestsWaiting(records, coach, 15, NOW)).count).toBe(0)
-  const told = await mails('data-request')
-  expect(told.map(({ recipient }) => recipient)).toEqual([manager.email, manager.email])
-  expect(told[0]?.subject).toMatch(/Ligaya Humihiling: answer by Dec \d+, 2026|Ligaya Humihiling: answer by December/)
+  const notices = await mails('data-request')
+  expect(notices.map(({ recipient }) => recipient)).toEqual([manager.email, manager.email])
+  expect(notices[0]?.subject).toMatch(
+    /Ligaya Humihiling: answer by Dec \d+, 2026|Ligaya Humihiling: answer by December/,
+  )
 })
 
 it('somebody who was deleted is told so by an email whose address goes once it has left [LAW-4, SEC-7]', async () => {
   const client = await newClient(records, 'Ligaya Nabura')
-  done(await askDeletion(records, client, NOW))
+  done(await requestDeletion(records, client, NOW))
   const { id } = await records.write
     .selectFrom('deletion_requests')
     .select('id')

@@ -1,19 +1,19 @@
 import type { Actor } from '#domain/accounts/accounts'
-import { dueDay, isOverdue } from '#domain/accounts/data-requests'
+import { dueDay, isRequestOverdue } from '#domain/accounts/data-requests'
 import { may, rolesWith, type Right } from '#domain/accounts/rights'
 import { dataRequestArrived, type DataRequest } from '#domain/mail/data-request-letters'
 import { brandIn } from '#records/content/content'
 import type { Records, Transaction } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import { queueMail } from '#records/mail/outbox'
 
-const deletions = remembered((read) =>
+const deletions = prepareQuery((read) =>
   read
     .selectFrom('deletion_requests')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('asked_at').as('first')])
     .where('settled_at', 'is', null),
 )
-const corrections = remembered((read) =>
+const corrections = prepareQuery((read) =>
   read
     .selectFrom('correction_requests')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('asked_at').as('first')])
@@ -28,7 +28,7 @@ export async function requestsWaiting({ read }: Records, actor: Actor, workingDa
   const first = rows.flatMap((row) => row.first ?? []).toSorted()[0]
   const due = first === undefined ? null : dueDay(first, workingDays)
   const count = rows.reduce((sum, row) => sum + Number(row.count), 0)
-  return { count, due, over: due !== null && isOverdue(due, now) }
+  return { count, due, over: due !== null && isRequestOverdue(due, now) }
 }
 
 const RIGHTS: Record<DataRequest['kind'], Right> = { deletion: 'account-deletion', correction: 'corrections' }

@@ -1,14 +1,14 @@
-import { CHALLENGE_MINUTES, type Purpose } from '#domain/accounts/passkeys'
+import { CHALLENGE_MINUTES, type ChallengePurpose } from '#domain/accounts/passkeys'
 import { instantAfter } from '#domain/words/formats'
 import { latestEnd } from '#domain/operating/site-clock'
 import { hashOfToken, newToken, type Records } from '#records/engine/db'
 
-type Asked = { purpose: Purpose; userId: string | null }
+type ChallengeSubject = { purpose: ChallengePurpose; userId: string | null }
 
 /** Stores a challenge for one browser; its token lives in a cookie only. */
 export async function keepChallenge(
   { write }: Records,
-  { challenge, purpose, userId }: Asked & { challenge: string },
+  { challenge, purpose, userId }: ChallengeSubject & { challenge: string },
   now: Date,
 ): Promise<string> {
   const token = newToken()
@@ -30,7 +30,7 @@ export async function keepChallenge(
 export async function takeChallenge(
   { write }: Records,
   token: string,
-  { purpose, userId }: Asked,
+  { purpose, userId }: ChallengeSubject,
   now: Date,
 ): Promise<string | null> {
   const taken = await write

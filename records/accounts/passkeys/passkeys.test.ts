@@ -161,23 +161,23 @@ describe('passkeys of a person', () => {
 })
 
 describe('a challenge', () => {
-  const ASKED = { purpose: 'sign-in', userId: null } as const
-  const ask = (more: object = {}) => keepChallenge(records, { challenge: 'sign this', ...ASKED, ...more }, NOW)
+  const CHALLENGE = { purpose: 'sign-in', userId: null } as const
+  const ask = (more: object = {}) => keepChallenge(records, { challenge: 'sign this', ...CHALLENGE, ...more }, NOW)
 
   it('is given out once, within five minutes, for what it was made for and whom [STAFF-3]', async () => {
     const person = await newClient(records)
-    expect(await takeChallenge(records, await ask(), ASKED, after(4))).toBe('sign this')
-    expect(await takeChallenge(records, await ask(), ASKED, after(5)), 'late').toBeNull()
-    expect(await takeChallenge(records, 'made up', ASKED, NOW)).toBeNull()
+    expect(await takeChallenge(records, await ask(), CHALLENGE, after(4))).toBe('sign this')
+    expect(await takeChallenge(records, await ask(), CHALLENGE, after(5)), 'late').toBeNull()
+    expect(await takeChallenge(records, 'made up', CHALLENGE, NOW)).toBeNull()
     const own = { purpose: 'prove', userId: person.id } as const
-    for (const other of [ASKED, { ...own, purpose: 'add' as const }, { ...own, userId: 'somebody' }]) {
+    for (const other of [CHALLENGE, { ...own, purpose: 'add' as const }, { ...own, userId: 'somebody' }]) {
       const token = await ask(own)
       expect(await takeChallenge(records, token, other, NOW), JSON.stringify(other)).toBeNull()
       expect(await takeChallenge(records, token, own, NOW), 'and a wrong try uses it up').toBeNull()
     }
     expect(await takeChallenge(records, await ask(own), own, NOW)).toBe('sign this')
     await ask()
-    await keepChallenge(records, { challenge: 'later', ...ASKED }, after(6))
+    await keepChallenge(records, { challenge: 'later', ...CHALLENGE }, after(6))
     const left = await records.read.selectFrom('passkey_challenges').select('challenge').execute()
     expect(left, 'those that ended are swept').toEqual([{ challenge: 'later' }])
   })
@@ -188,7 +188,7 @@ describe('a challenge', () => {
     const together = <Answer>(act: (by: Records) => Promise<Answer>) =>
       Promise.all(Array.from({ length: 6 }, (_, at) => act(hands[at % hands.length] ?? records)))
     const token = await ask()
-    const taken = await together((by) => takeChallenge(by, token, ASKED, NOW))
+    const taken = await together((by) => takeChallenge(by, token, CHALLENGE, NOW))
     expect(taken.filter((challenge) => challenge !== null)).toEqual(['sign this'])
 
     // The control: the same without the guard.
@@ -297,15 +297,15 @@ describe('the second step of staff', () => {
 
   it('is due so many days after the account was made, or after it was first asked for; of clients never [STAFF-3]', async () => {
     const [staff, client] = [await newAdministrator(records), await newClient(records)]
-    const asked = (since: Date) =>
+    const setRequiredSince = (since: Date) =>
       records.write.updateTable('second_step_asked').set({ since: since.toISOString() }).execute()
-    await asked(after(-30 * DAY))
+    await setRequiredSince(after(-30 * DAY))
     expect(await ownSecondStepDue(records.read, staff, 7)).toBe(after(7 * DAY).toISOString())
-    await asked(after(2 * DAY))
+    await setRequiredSince(after(2 * DAY))
     expect(await ownSecondStepDue(records.read, staff, 7)).toBe(after(9 * DAY).toISOString())
     expect(await ownSecondStepDue(records.read, staff, 0)).toBeNull()
     expect(await ownSecondStepDue(records.read, client, 7)).toBeNull()
-    await asked(after(-30 * DAY))
+    await setRequiredSince(after(-30 * DAY))
   })
 
   it('cannot be taken away when it is the last and due, and can before, with another, or of a client [STAFF-3]', async () => {

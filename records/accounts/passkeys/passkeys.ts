@@ -13,7 +13,7 @@ import { awaitsVerification } from '#domain/accounts/verification'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passkeyChanged } from '#domain/mail/security-letters'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { accountIn } from '../second-steps.ts'
@@ -84,8 +84,8 @@ export async function keepPasskey(
   }: { codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<{ newCodes: boolean; first: boolean }, PasskeyRefusal>> {
-  return change<Verdict<{ newCodes: boolean; first: boolean }, PasskeyRefusal>>(records, async (trx) => {
-    await holdUser(trx, ownId(actor))
+  return transaction<Verdict<{ newCodes: boolean; first: boolean }, PasskeyRefusal>>(records, async (trx) => {
+    await lockUser(trx, ownId(actor))
     const account = await accountIn(trx, actor.id)
     if (!account) return no('not-found')
     const steps = await stepsOf({ read: trx }, actor.id)
@@ -151,8 +151,8 @@ export async function dropPasskey(
   days: number,
   now: Date,
 ): Promise<Verdict<null, PasskeyRefusal>> {
-  return change<Verdict<null, PasskeyRefusal>>(records, async (trx) => {
-    await holdUser(trx, ownId(actor))
+  return transaction<Verdict<null, PasskeyRefusal>>(records, async (trx) => {
+    await lockUser(trx, ownId(actor))
     const steps = await stepsOf({ read: trx }, actor.id)
     const verdict = removePasskey({
       proved: isProved(actor, now),
@@ -183,8 +183,8 @@ export async function usePasskey(
   { id, userId, counter }: { id: string; userId: string; counter: number },
   now: Date,
 ): Promise<boolean> {
-  const used = await change<Verdict<'used' | 'copied', 'not-found'>>(records, async (trx) => {
-    await holdUser(trx, userId)
+  const used = await transaction<Verdict<'used' | 'copied', 'not-found'>>(records, async (trx) => {
+    await lockUser(trx, userId)
     const kept = await trx
       .selectFrom('passkeys')
       .innerJoin('users', 'users.id', 'passkeys.user_id')

@@ -3,7 +3,7 @@ import type { PasskeyRefusal } from '#domain/accounts/passkeys'
 import { isProved } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 import { recordDecision } from '#records/operating/audit'
 import { stepsOf } from './steps.ts'
@@ -27,8 +27,8 @@ export async function renewRecoveryCodes(
   codeHashes: string[],
   now: Date,
 ): Promise<Verdict<null, PasskeyRefusal>> {
-  return change<Verdict<null, PasskeyRefusal>>(records, async (trx) => {
-    await holdUser(trx, ownId(actor))
+  return transaction<Verdict<null, PasskeyRefusal>>(records, async (trx) => {
+    await lockUser(trx, ownId(actor))
     if (!isProved(actor, now)) return no('unproved')
     if (!hasSecondStep(await stepsOf({ read: trx }, actor.id))) return no('no-second-step')
     await writeRecoveryCodes(trx, actor.id, codeHashes)

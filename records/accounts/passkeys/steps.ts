@@ -1,14 +1,14 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { secondStepDue, type Steps } from '#domain/accounts/second-step-due'
 import type { Reader } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
 export async function stepsOf({ read }: { read: Reader }, userId: string): Promise<Steps> {
   const [row] = await counts(read, userId)
   return { app: Number(row?.apps ?? 0) > 0, passkeys: Number(row?.passkeys ?? 0) }
 }
 
-const counts = remembered((read, userId) =>
+const counts = prepareQuery((read, userId) =>
   read
     .selectFrom('users')
     .select(({ selectFrom }) => [
@@ -25,7 +25,7 @@ const counts = remembered((read, userId) =>
     .where('users.id', '=', userId),
 )
 
-const sinceWhen = remembered((read, userId) =>
+const sinceWhen = prepareQuery((read, userId) =>
   read
     .selectFrom('users')
     .select(({ selectFrom }) => [
@@ -46,6 +46,6 @@ export async function ownSecondStepDue(
   const [row] = await sinceWhen(read, ownId(actor))
   // After a clock jump the date is unreliable and must lock no one out.
   return row && row.jump === null
-    ? secondStepDue({ createdAt: row.created_at, askedSince: row.since ?? '' }, days)
+    ? secondStepDue({ createdAt: row.created_at, requiredSince: row.since ?? '' }, days)
     : null
 }

@@ -6,7 +6,7 @@ import {
   linkBehind,
   type ChainedRow,
   type Head,
-  type Link,
+  type ChainLink,
   type LoggedEntry,
 } from '#domain/operating/chain/log-chain'
 import { ledgerHasBegun, ledgerRows, unlinkedRows } from './ledger-rows.ts'
@@ -34,7 +34,7 @@ const AT_ONCE = 1000
 /** SQLite takes 32,766 values in a statement. */
 const ROWS = 500
 
-export function openLog(trx: object): void {
+export function trackLogEntries(trx: object): void {
   opened.set(trx, { entries: [], ledger: [] })
 }
 
@@ -99,7 +99,7 @@ async function hasVouched(write: Kysely<Tables>): Promise<boolean> {
 }
 
 type Linking = { row: ChainedRow; entry_id: number | null; ledger: string | null }
-type NewLink = Link & Omit<Linking, 'row'>
+type NewLink = ChainLink & Omit<Linking, 'row'>
 
 const fromLog = ({ id, ...entry }: Kept): Linking => ({ row: chainedEntry(entry), entry_id: id, ledger: null })
 

@@ -36,11 +36,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     ['audit_log_forgets', 'after update of actor_name, subject_name, before, after', forgets],
     ['audit_log_leaves', 'after delete', leaves],
   ] as const
-  for (const [name, when, deed] of made)
+  for (const [name, when, body] of made)
     if (postgres) {
       await sql
-        .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${deed}; return null; end $$`)
+        .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${body}; return null; end $$`)
         .execute(db)
       await sql.raw(`create trigger ${name} ${when} on audit_log for each row execute function ${name}()`).execute(db)
-    } else await sql.raw(`create trigger ${name} ${when} on audit_log begin ${deed}; end`).execute(db)
+    } else await sql.raw(`create trigger ${name} ${when} on audit_log begin ${body}; end`).execute(db)
 }

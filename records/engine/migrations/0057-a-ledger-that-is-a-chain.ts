@@ -45,18 +45,18 @@ export async function up(db: Kysely<never>): Promise<void> {
     ['closed_months', 'update', '', MONTH_CHANGED],
     ['closed_months', 'delete', '', MONTH_CHANGED],
   ] as const
-  for (const [table, deed, when, refusal] of guards) {
-    const name = `${table}_guards_${deed}`
+  for (const [table, operation, when, refusal] of guards) {
+    const name = `${table}_guards_${operation}`
     const condition = when ? `when (${when})` : ''
     if (postgres) {
       await run(`create function ${name}() returns trigger language plpgsql as $$
         begin raise exception '${refusal}'; end $$`)
       await run(
-        `create trigger ${name} before ${deed} on ${table} for each row ${condition} execute function ${name}()`,
+        `create trigger ${name} before ${operation} on ${table} for each row ${condition} execute function ${name}()`,
       )
     } else
       await run(
-        `create trigger ${name} before ${deed} on ${table} ${condition} begin select raise(abort, '${refusal}'); end`,
+        `create trigger ${name} before ${operation} on ${table} ${condition} begin select raise(abort, '${refusal}'); end`,
       )
   }
   await (postgres ? guardTruncates(run) : guardReplaces(run))

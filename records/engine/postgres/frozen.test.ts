@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTime } from '#tests/in-time'
 import { startPostgres, type OwnPostgres } from '#tests/postgres'
 import { newDatabase, ENGINE } from '#tests/records'
-import { change, openRecords, type Records } from '../db.ts'
+import { transaction, openRecords, type Records } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { outageOf } from '../outages.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const read = () => records.read.selectFrom('users').select('id').execute()
 const write = () =>
-  change(records, async (trx) => {
+  transaction(records, async (trx) => {
     await trx.updateTable('users').set({ name: 'Renamed' }).execute()
     return { ok: true }
   })

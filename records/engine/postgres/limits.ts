@@ -29,22 +29,22 @@ type Handlers = {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: unknown): void
 }
-type Told = (error: Error | null, result: QueryResult) => void
+type QueryCallback = (error: Error | null, result: QueryResult) => void
 const Plain = Query as unknown as new (
   config: { text: string; values: unknown[]; queryMode?: 'extended' },
-  told: Told,
+  callback: QueryCallback,
 ) => Handlers
 
-export function plainQuery(text: string, values: unknown[], told: Told): Handlers {
-  return new Plain({ text, values }, told)
+export function plainQuery(text: string, values: unknown[], callback: QueryCallback): Handlers {
+  return new Plain({ text, values }, callback)
 }
 
 /** Sends a statement with its own limits in the same message: everything before one sync is one transaction. */
 export class LimitedQuery extends Plain {
   #limited = false
 
-  constructor(text: string, values: unknown[], told: Told) {
-    super({ text, values, queryMode: 'extended' }, told)
+  constructor(text: string, values: unknown[], callback: QueryCallback) {
+    super({ text, values, queryMode: 'extended' }, callback)
   }
 
   override submit(connection: Connection): Error | null {

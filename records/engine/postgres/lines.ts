@@ -50,18 +50,18 @@ export function openLines(databaseUrl: string, { max, silence, limited }: Openin
     }
 
     override connect(): Promise<Client>
-    override connect(told: Connected): void
-    override connect(told?: Connected): Promise<Client> | void {
-      if (!told) return super.connect()
+    override connect(callback: Connected): void
+    override connect(callback?: Connected): Promise<Client> | void {
+      if (!callback) return super.connect()
       if (silence.since) {
         silence.closed(this)
-        process.nextTick(() => told(new RecordsBusy(undefined, 'the database is silent')))
+        process.nextTick(() => callback(new RecordsBusy(undefined, 'the database is silent')))
         return
       }
       const done = silence.connects(this)
       super.connect((error: Error | null) => {
         done()
-        told(error)
+        callback(error)
       })
     }
   }
@@ -97,13 +97,13 @@ function reservedOf(client: PoolClient, silence: Silence, limited: boolean): Pos
   const line = client as unknown as Line
   let useless = false
   const query = (text: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<never>> => {
-    const told = silence.waits(line, limited ? DEAD_MS : Number.POSITIVE_INFINITY)
+    const callback = silence.waits(line, limited ? DEAD_MS : Number.POSITIVE_INFINITY)
     return new Promise((resolve, reject) => {
       const alone = client.getTransactionStatus() !== 'T' && client.getTransactionStatus() !== 'E'
       const mayBeKept = alone ? !KEEPS_NOTHING.test(text) : text === 'commit'
       const values = [...parameters]
       const answered = (error: Error | null, result: QueryResult) => {
-        told(error)
+        callback(error)
         useless ||= endsLine(error)
         if (error) reject(mayBeKept || outageOf(error) !== 'away' ? error : new RecordsBusy(error, UNFINISHED))
         else resolve(result as unknown as PostgresQueryResult<never>)

@@ -5,7 +5,7 @@ import { inTime } from '#tests/in-time'
 import { startBouncer, type OwnBouncer } from '#tests/pgbouncer'
 import { startPostgres, type OwnPostgres } from '#tests/postgres'
 import { ENGINE, newDatabase } from '#tests/records'
-import { change, openRecords, type Records } from '../db.ts'
+import { transaction, openRecords, type Records } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { outageOf } from '../outages.ts'
 import { holdRunning, holdStopped } from '../running.ts'
@@ -49,7 +49,7 @@ describe.runIf(both)('through PgBouncer in transaction mode', () => {
     return { said, ms: performance.now() - began }
   }
   const rename = (name: string) =>
-    change(records, async (trx) => {
+    transaction(records, async (trx) => {
       await trx.updateTable('packages').set({ name }).execute()
       return { ok: true }
     })

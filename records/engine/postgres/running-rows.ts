@@ -15,8 +15,8 @@ const DECIDING = 7_041_977
 /** The advisory lock of the previous version: shared while serving, exclusive for an import. */
 const OLDER_BUILD = 7_041_976
 
-export type Kind = 'site' | 'alone'
-export type Holder = { kind: Kind; name: string; build: string; startedAt: Date; seenAt: Date }
+export type RunningKind = 'site' | 'alone'
+export type Holder = { kind: RunningKind; name: string; build: string; startedAt: Date; seenAt: Date }
 export type Who = { name: string; build: string }
 export type Hold = { release(): Promise<void> }
 export type Held = { ok: true; hold: Hold } | { ok: false; by: Holder | null }
@@ -29,7 +29,7 @@ const holder = sql`kind, name, build, started_at as "startedAt", seen_at as "see
 /** Holds a row that its process renews by the database's clock, because no connection can be relied on to last. */
 export async function holdRow(
   databaseUrl: string,
-  kind: Kind,
+  kind: RunningKind,
   who: Who,
   lost: (by: Holder | null) => void,
   beatMs = BEAT_MS,
@@ -87,9 +87,12 @@ export async function holdRow(
 
 type Taken = { ok: true }
 type Refusal = { ok: false; by: Holder | null }
-type Asked = { id: string; kind: Kind; who: Who; last: boolean }
+type TakeOptions = { id: string; kind: RunningKind; who: Who; last: boolean }
 
-async function take(trx: Transaction<unknown>, { id, kind, who, last }: Asked): Promise<Refusal | 'perhaps' | Taken> {
+async function take(
+  trx: Transaction<unknown>,
+  { id, kind, who, last }: TakeOptions,
+): Promise<Refusal | 'perhaps' | Taken> {
   await sql`select pg_advisory_xact_lock(${sql.lit(DECIDING)})`.execute(trx)
   const how = sql.raw(kind === 'site' ? '_shared' : '')
   const older = await sql<{ free: boolean }>`
@@ -115,7 +118,7 @@ async function take(trx: Transaction<unknown>, { id, kind, who, last }: Asked): 
 }
 
 /** False when the row was deleted, or another process holds the site exclusively. */
-async function renew(db: Db, id: string, kind: Kind): Promise<boolean> {
+async function renew(db: Db, id: string, kind: RunningKind): Promise<boolean> {
   const alone = kind === 'site' ? sql`exists (select from running where kind = 'alone' and ${fresh})` : sql`false`
   const { rows } = await sql`
     update running set seen_at = clock_timestamp() where id = ${id} and not ${alone} returning id`.execute(db)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { Silence } from './silence.ts'
 
-type Asked = { answer(): void; fail(): void }
+type PendingProbe = { answer(): void; fail(): void }
 
 /** A database by hand: what is asked waits until it is answered. */
 function stage() {
-  const asked: Asked[] = []
+  const probes: PendingProbe[] = []
   const silence = new Silence(
     () =>
       new Promise((resolve, reject) => {
-        asked.push({ answer: () => resolve(), fail: () => reject(new Error('no answer')) })
+        probes.push({ answer: () => resolve(), fail: () => reject(new Error('no answer')) })
       }),
   )
   const cuts: string[] = []
@@ -21,17 +21,17 @@ function stage() {
   const pass = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 100) silence.step(100)
   }
-  return { silence, asked, cuts, line, pass, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+  return { silence, asked: probes, cuts, line, pass, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 const NEVER = Number.POSITIVE_INFINITY
 
 describe('a database', () => {
   it('that answers a fresh line is slow, however long a statement takes [NODE-4]', async () => {
-    const { silence, asked, cuts, line, pass, settled } = stage()
+    const { silence, asked: probes, cuts, line, pass, settled } = stage()
     silence.waits(line('report'), NEVER)
     for (let second = 0; second < 20; second += 1) {
       pass(1000)
-      for (const each of asked.splice(0)) each.answer()
+      for (const each of probes.splice(0)) each.answer()
       await settled()
     }
     expect([silence.since, cuts]).toEqual([null, []])
@@ -39,29 +39,29 @@ describe('a database', () => {
   })
 
   it('that answers anything at all meanwhile is not even asked [NODE-4]', () => {
-    const { silence, asked, line, pass } = stage()
+    const { silence, asked: probes, line, pass } = stage()
     silence.waits(line('report'), NEVER)
     for (let second = 0; second < 20; second += 1) {
       silence.waits(line('page'), NEVER)(null)
       pass(1000)
     }
-    expect(asked.length).toBe(0)
+    expect(probes.length).toBe(0)
     silence.close()
   })
 
   it('that answers nothing for 1.2 s, and a fresh line for another, is silent: all lines are cut, and it is asked again until it answers [NODE-4]', async () => {
-    const { silence, asked, cuts, line, pass, settled } = stage()
+    const { silence, asked: probes, cuts, line, pass, settled } = stage()
     silence.waits(line('asking'), NEVER)
     line('idle')
     pass(1100)
-    expect(asked.length).toBe(0)
+    expect(probes.length).toBe(0)
     pass(1000)
-    expect([asked.length, silence.since, cuts]).toEqual([1, null, []])
+    expect([probes.length, silence.since, cuts]).toEqual([1, null, []])
     pass(300)
     expect([silence.since === null, cuts]).toEqual([false, ['asking', 'idle']])
-    asked[0]?.fail()
-    await expect.poll(() => asked.length).toBe(2)
-    asked[1]?.answer()
+    probes[0]?.fail()
+    await expect.poll(() => probes.length).toBe(2)
+    probes[1]?.answer()
     await settled()
     expect(silence.since).toBeNull()
     silence.close()

@@ -1,17 +1,17 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isPackageKey, type PackageKey, type PackageWords } from '#domain/enrolment/packages'
-import { packageTyped } from '#domain/enrolment/package-form'
-import { termsTyped } from '#domain/money/balance/terms-form'
+import { toPackageFieldValues } from '#domain/enrolment/package-form'
+import { toTermsFieldValues } from '#domain/money/balance/terms-form'
 import type { PaymentTerms } from '#domain/money/balance/terms'
 import type { Records, Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { holdPackages } from '../packages.ts'
+import { lockPackages } from '../packages.ts'
 
 export const SUBJECT = 'package'
 
 /** Locks the package's row until the transaction ends. */
 export async function held(records: Records, trx: Transaction, key: string) {
-  await holdPackages(records, trx)
+  await lockPackages(records, trx)
   if (!isPackageKey(key)) return undefined
   return trx.selectFrom('packages').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 }
@@ -28,7 +28,7 @@ export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]):
 
 export type PackageEdit = PackageWords & { terms: PaymentTerms }
 
-export const columnsOf = ({ priceCentavos, terms, ...words }: PackageEdit) => ({
+export const toPackageColumns = ({ priceCentavos, terms, ...words }: PackageEdit) => ({
   ...words,
   price_centavos: priceCentavos,
   down_payment_centavos: terms.downPaymentCentavos,
@@ -36,7 +36,7 @@ export const columnsOf = ({ priceCentavos, terms, ...words }: PackageEdit) => ({
   materials_when: terms.materialsWhen,
 })
 
-export function wordsOf(row: ReturnType<typeof columnsOf>): PackageEdit {
+export function toPackageEdit(row: ReturnType<typeof toPackageColumns>): PackageEdit {
   const { name, description, price_centavos: priceCentavos, sessions, assessments } = row
   const terms = {
     downPaymentCentavos: row.down_payment_centavos,
@@ -46,9 +46,12 @@ export function wordsOf(row: ReturnType<typeof columnsOf>): PackageEdit {
   return { name, description, priceCentavos, sessions, assessments, terms }
 }
 
-export const editTyped = (words: PackageEdit) => ({ ...packageTyped(words), ...termsTyped(words.terms) })
+export const toPackageEditValues = (words: PackageEdit) => ({
+  ...toPackageFieldValues(words),
+  ...toTermsFieldValues(words.terms),
+})
 
-export function told(
+export function recordPackageChange(
   trx: Transaction,
   by: Actor,
   [done, id, name]: [done: string, key: string, name: string],

@@ -15,7 +15,7 @@ import {
   wholeTables,
 } from '#tests/journey'
 import { GALA, packageScene } from '#tests/packages'
-import { bookPackage, cancelRegistration, enrolmentOf } from '../enrolment.ts'
+import { bookPackage, cancelRegistration, findEnrolment } from '../enrolment.ts'
 import { submitProof } from '../submitting.ts'
 import { trainingPackages } from '../packages.ts'
 import { decidePayment } from '../payments.ts'
@@ -46,7 +46,7 @@ describe('hiding a package', () => {
       ok: false,
       because: 'no-longer-offered',
     })
-    expect(await enrolmentOf(scene.records, fresh.id)).toMatchObject({ registrationStep: 1, selectedPackage: null })
+    expect(await findEnrolment(scene.records, fresh.id)).toMatchObject({ registrationStep: 1, selectedPackage: null })
     const upload = await arrivedUpload(scene.records, submits.id)
     done(
       await submitProof(
@@ -60,7 +60,7 @@ describe('hiding a package', () => {
     done(await decidePayment(scene.records, scene.coach, paymentId, 'reject', { now: NOW }))
     done(await bookPackage(scene.records, rejected.id, 'package_w'))
     done(await decidePayment(scene.records, scene.coach, waits, 'confirm', { now: NOW }))
-    expect(await enrolmentOf(scene.records, waiting.id)).toMatchObject({ currentPackage: 'package_w' })
+    expect(await findEnrolment(scene.records, waiting.id)).toMatchObject({ currentPackage: 'package_w' })
     // Who gives the booking up has none any more.
     done(await cancelRegistration(scene.records, booked.id))
     expect(await bookPackage(scene.records, booked.id, 'package_w')).toMatchObject({ because: 'no-longer-offered' })

@@ -3,9 +3,9 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { orderAfter, type MoveRefusal, type PackageKey } from '#domain/enrolment/packages'
-import { change, type Records, type Transaction } from '#records/engine/db'
-import { holdPackages, packagesIn } from '../packages.ts'
-import { editTyped, held, told, wordsOf, writeOrder } from './holding.ts'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
+import { lockPackages, packagesIn } from '../packages.ts'
+import { toPackageEditValues, held, recordPackageChange, toPackageEdit, writeOrder } from './holding.ts'
 
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
 type PackageDone = Verdict<{ name: string }, PackageRefusal>
@@ -14,24 +14,24 @@ type PackageDone = Verdict<{ name: string }, PackageRefusal>
 export async function movePackage(
   records: Records,
   actor: Actor,
-  asked: { key: string; from: number; way: 'up' | 'down' },
+  move: { key: string; from: number; way: 'up' | 'down' },
   now: Date,
 ): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> {
   if (!may(actor, 'packages')) return no('not-allowed')
-  return change(records, async (trx) => {
-    await holdPackages(records, trx)
+  return transaction(records, async (trx) => {
+    await lockPackages(records, trx)
     const packages = await packagesIn(trx)
     const keys = packages.map((each) => each.key)
-    const moved = packages.find((each) => each.key === asked.key)
+    const moved = packages.find((each) => each.key === move.key)
     if (!moved) return no('gone')
-    const verdict = orderAfter(keys, { ...asked, key: moved.key })
+    const verdict = orderAfter(keys, { ...move, key: moved.key })
     if (!verdict.ok) return verdict
     const order = verdict.do ?? keys
     const place = order.indexOf(moved.key) + 1
     if (verdict.do) {
       await writeOrder(trx, verdict.do)
       const before = { place: keys.indexOf(moved.key) + 1 }
-      await told(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
+      await recordPackageChange(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
     }
     return yes({ name: moved.name, place, places: keys.length })
   })
@@ -44,7 +44,7 @@ export async function offerPackage(
   now: Date,
 ): Promise<PackageDone> {
   if (!may(actor, 'packages')) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return no('gone')
     if ((stored.hidden_at === null) !== offered) {
@@ -57,7 +57,7 @@ export async function offerPackage(
       if (written.numUpdatedRows !== 1n) return no('gone')
       const status = (is: boolean) => ({ status: is ? 'offered' : 'hidden' })
       const change = offered ? 'show' : 'hide'
-      await told(trx, actor, [change, key, stored.name], status(!offered), status(offered), now)
+      await recordPackageChange(trx, actor, [change, key, stored.name], status(!offered), status(offered), now)
     }
     return yes({ name: stored.name })
   })
@@ -70,7 +70,7 @@ export async function highlightPackage(
   now: Date,
 ): Promise<PackageDone> {
   if (!may(actor, 'packages')) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return no('gone')
     const [before] = (await packagesIn(trx)).filter((each) => each.highlighted)
@@ -80,7 +80,7 @@ export async function highlightPackage(
         await trx.updateTable('packages').set({ highlighted: 1 }).where('key', '=', stored.key).execute()
       const facts = (name: string | undefined) => ({ highlighted: name ?? 'none' })
       const after = facts(highlighted ? stored.name : undefined)
-      await told(trx, actor, ['highlight', key, stored.name], facts(before?.name), after, now)
+      await recordPackageChange(trx, actor, ['highlight', key, stored.name], facts(before?.name), after, now)
     }
     return yes({ name: stored.name })
   })
@@ -89,7 +89,7 @@ export async function highlightPackage(
 export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
   if (!may(actor, 'packages')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return no('gone')
     if (stored.booked === 1 || (await isNamed(trx, stored.key))) return no('in-use')
@@ -99,8 +99,8 @@ export async function removePackage(records: Records, actor: Actor, key: string,
       trx,
       (await packagesIn(trx)).map((each) => each.key),
     )
-    const before = { status: `version ${stored.revision}`, ...editTyped(wordsOf(stored)) }
-    await told(trx, actor, ['delete', key, stored.name], before, { status: 'deleted' }, now)
+    const before = { status: `version ${stored.revision}`, ...toPackageEditValues(toPackageEdit(stored)) }
+    await recordPackageChange(trx, actor, ['delete', key, stored.name], before, { status: 'deleted' }, now)
     return yes({ name: stored.name })
   })
 }

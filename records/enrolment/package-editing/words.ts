@@ -3,9 +3,18 @@ import { may } from '#domain/accounts/rights'
 import { judgeAddition } from '#domain/content/editing'
 import { countBelowTaken, packageKeyFor } from '#domain/enrolment/packages'
 import { answeredAlready, refusedSave, type Saved } from '#records/content/editing'
-import { change, type Records } from '#records/engine/db'
-import { holdPackages, packagesIn, takenOf } from '../packages.ts'
-import { columnsOf, editTyped, held, SUBJECT, told, wordsOf, writeOrder, type PackageEdit } from './holding.ts'
+import { transaction, type Records } from '#records/engine/db'
+import { lockPackages, packagesIn, findFurthestProgress } from '../packages.ts'
+import {
+  toPackageColumns,
+  toPackageEditValues,
+  held,
+  SUBJECT,
+  recordPackageChange,
+  toPackageEdit,
+  writeOrder,
+  type PackageEdit,
+} from './holding.ts'
 
 type PackageSaved = Saved | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
@@ -17,12 +26,12 @@ export async function addPackage(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'packages')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
-    await holdPackages(records, trx)
+  return transaction(records, async (trx) => {
+    await lockPackages(records, trx)
     const stored = await trx.selectFrom('packages').selectAll().where('added_by_form', '=', form).executeTakeFirst()
     const verdict = judgeAddition(
       stored
-        ? { revision: stored.revision, updatedBy: stored.updated_by, same: isSame(wordsOf(stored), words) }
+        ? { revision: stored.revision, updatedBy: stored.updated_by, same: isSame(toPackageEdit(stored), words) }
         : null,
       actor.id,
     )
@@ -41,9 +50,22 @@ export async function addPackage(
     )
     await trx
       .insertInto('packages')
-      .values({ key, position: packages.length, ...columnsOf(words), added_by_form: form, updated_by: actor.id })
+      .values({
+        key,
+        position: packages.length,
+        ...toPackageColumns(words),
+        added_by_form: form,
+        updated_by: actor.id,
+      })
       .execute()
-    await told(trx, actor, ['add', key, words.name], {}, { status: 'added', ...editTyped(words) }, now)
+    await recordPackageChange(
+      trx,
+      actor,
+      ['add', key, words.name],
+      {},
+      { status: 'added', ...toPackageEditValues(words) },
+      now,
+    )
     return { ok: true, do: { id: key, name: words.name } }
   })
 }
@@ -56,30 +78,30 @@ export async function changePackage(
   now: Date,
 ): Promise<PackageSaved> {
   if (!may(actor, 'packages')) return refusedSave('not-allowed')
-  return change(records, async (trx) => {
+  return transaction(records, async (trx) => {
     const stored = await held(records, trx, key)
     const saved = { id: key, name: words.name }
-    const before = stored && wordsOf(stored)
+    const before = stored && toPackageEdit(stored)
     const same = before !== undefined && isSame(before, words)
     const answer = await answeredAlready(trx, actor, stored, { revision, same, saved })
     if (answer) return answer
     if (!stored || !before || same) return { ok: true, do: saved }
-    const below = countBelowTaken(words, await takenOf(trx, stored.key))
+    const below = countBelowTaken(words, await findFurthestProgress(trx, stored.key))
     if (below) return { ok: false, because: 'count-below', ...below }
     const changed = await trx
       .updateTable('packages')
-      .set({ ...columnsOf(words), revision: revision + 1, updated_by: actor.id })
+      .set({ ...toPackageColumns(words), revision: revision + 1, updated_by: actor.id })
       .where('key', '=', stored.key)
       .where('revision', '=', revision)
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) return refusedSave('changed')
-    const [from, to] = [editTyped(before), editTyped(words)]
+    const [from, to] = [toPackageEditValues(before), toPackageEditValues(words)]
     const names = Object.keys(to).filter((name) => from[name] !== to[name])
-    const of = (typed: Record<string, string>) => Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
-    await told(trx, actor, ['update', key, words.name], of(from), of(to), now)
+    const of = (values: Record<string, string>) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+    await recordPackageChange(trx, actor, ['update', key, words.name], of(from), of(to), now)
     return { ok: true, do: saved }
   })
 }
 
 const isSame = (one: PackageEdit, other: PackageEdit) =>
-  JSON.stringify(editTyped(one)) === JSON.stringify(editTyped(other))
+  JSON.stringify(toPackageEditValues(one)) === JSON.stringify(toPackageEditValues(other))

@@ -16,7 +16,7 @@ import {
 import { openTestRecords } from '#tests/records'
 import { chosen, FIRST, owedOf, paidFirst, REST, sentRest, setTerms, submitChosen } from '#tests/terms'
 import { newId, type Records } from '#records/engine/db'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { pendingPayments } from '#records/enrolment/pending-payments'
@@ -67,7 +67,7 @@ describe('a down payment', () => {
       part_of: null,
     })
     expect(await owedOf(records, id)).toBe(REST)
-    expect((await enrolmentOf(records, client.id))?.currentPackage).toBe('package_o')
+    expect((await findEnrolment(records, client.id))?.currentPackage).toBe('package_o')
     expect((await lettersTo(client, 'payment-confirmed'))[0]).toContain('PHP 5,500 by December 21, 2026')
   })
 
@@ -90,15 +90,15 @@ describe('a down payment', () => {
 describe('the rest', () => {
   it('is a payment of its own, confirmed into the ledger with a letter and no second enrolment [LED-2]', async () => {
     const { client, id } = await paidFirst(records, owner)
-    const standing = await enrolmentOf(records, client.id)
+    const enrolment = await findEnrolment(records, client.id)
     const rest = await sentRest(records, client.id, after(5))
     expect(await paymentOf(rest)).toMatchObject({ amount_centavos: REST, part_of: id, status: 'pending' })
-    expect(await enrolmentOf(records, client.id), 'the first payment speaks').toEqual(standing)
+    expect(await findEnrolment(records, client.id), 'the first payment speaks').toEqual(enrolment)
     const listed = await pendingPayments(records, { search: client.id, page: 1 })
     expect(listed.rows).toMatchObject([{ id: rest, partOf: id }])
     done(await confirm(rest, after(10)))
     expect(await owedOf(records, id)).toBe(0)
-    expect(await enrolmentOf(records, client.id)).toEqual(standing)
+    expect(await findEnrolment(records, client.id)).toEqual(enrolment)
     const { trainees } = await records.read
       .selectFrom('trainees')
       .select(({ fn }) => fn.countAll<string | number>().as('trainees'))
@@ -129,13 +129,13 @@ describe('the rest', () => {
     expect((await lettersTo(client, 'payment-asked'))[0]).toContain('/client/balance')
     done(await decidePayment(records, owner, first, 'reject', { reason: 'Too dark', now: after(3) }))
     expect((await ownBalance(records, client))?.sent).toMatchObject([{ status: 'rejected', reason: 'Too dark' }])
-    expect((await enrolmentOf(records, client.id))?.currentPackage).toBe('package_o')
+    expect((await findEnrolment(records, client.id))?.currentPackage).toBe('package_o')
     const second = await sentRest(records, client.id, after(4))
     expect(await paymentOf(first)).toMatchObject({ removed_because: 'resubmitted' })
     done(await confirm(second, after(5)))
     done(await undoConfirmation(records, owner, second, after(6)))
     expect(await owedOf(records, id)).toBe(REST)
-    expect((await enrolmentOf(records, client.id))?.currentPackage, 'still trained').toBe('package_o')
+    expect((await findEnrolment(records, client.id))?.currentPackage, 'still trained').toBe('package_o')
     done(await decidePayment(records, owner, second, 'delete', { now: after(7) }))
     expect((await ownBalance(records, client))?.sent).toEqual([])
   })
@@ -261,8 +261,8 @@ describe('what is owed', () => {
       expect(await remind(NOW, await newAdministrator(fresh.records, 'manager'))).toMatchObject({
         because: 'not-allowed',
       })
-      const pressed = await Promise.all([remind(), remind(), remind()])
-      expect(pressed.filter((each) => !done(each).again)).toHaveLength(1)
+      const results = await Promise.all([remind(), remind(), remind()])
+      expect(results.filter((each) => !done(each).again)).toHaveLength(1)
       expect(await remind(after(5))).toMatchObject({ ok: true, do: { again: true } })
       expect(await remind(after(DAY))).toMatchObject({ ok: true, do: { again: false } })
       done(
@@ -285,10 +285,10 @@ describe('what is owed', () => {
       const { client } = await paidFirst(fresh.records, staff)
       const elsewhere = await fresh.another()
       const on = async (days: number) => {
-        const told = await Promise.all(
+        const counts = await Promise.all(
           [fresh.records, elsewhere, fresh.records].map((each) => remindOfRests(each, after(days * DAY))),
         )
-        return told.reduce((sum, each) => sum + each, 0)
+        return counts.reduce((sum, each) => sum + each, 0)
       }
       expect(await on(26)).toBe(0)
       expect([await on(27), await on(27), await on(28)]).toEqual([1, 0, 0])

@@ -1,6 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Reader } from '#records/engine/db'
-import { accountOf } from '#records/money/ledger/entries'
+import { readEnrolmentAccount } from '#records/money/ledger/entries'
 
 export async function enrolmentIn(db: Reader, userId: string) {
   const row = await db
@@ -28,7 +28,7 @@ export async function owedBy(
   actor: Pick<Actor, 'id'>,
 ): Promise<{ owed: number; dueOn: string | null; materialsWait: boolean } | null> {
   const enrolment = await enrolmentIn(db, ownId(actor))
-  const account = enrolment && (await accountOf(db, enrolment.id))
+  const account = enrolment && (await readEnrolmentAccount(db, enrolment.id))
   return account && account.owed > 0
     ? { owed: account.owed, dueOn: account.dueOn, materialsWait: enrolment.materials_when === 'paid' }
     : null

@@ -4,12 +4,12 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { restReminder } from '#domain/mail/balance-letters'
 import { formatPhp, manilaDayOf } from '#domain/words/formats'
-import { change, type Reader, type Records } from '#records/engine/db'
-import { onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { transaction, type Reader, type Records } from '#records/engine/db'
+import { onPage, pageOf, type ListQuery } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
-import { claimReminder, owingAccount } from './reminding.ts'
+import { claimBalanceReminder, owingAccount } from './reminding.ts'
 
 /** Price minus discount and all entries of the account. */
 const OWED = sql<
@@ -74,11 +74,11 @@ export async function owingSum(db: Reader): Promise<{ people: number; centavos: 
 export type OwingRow = Awaited<ReturnType<typeof owingPage>>['rows'][number]
 
 /** Trainees with a balance, earliest due date first; searched by name, email or id. */
-export async function owingPage(records: Records, asked: ListAsked) {
-  const listed = owing(records, asked.search)
+export async function owingPage(records: Records, listQuery: ListQuery) {
+  const listed = owing(records, listQuery.search)
   const query = shown(listed).select(sql<null>`null`.as('total'))
-  const rows = await onPage(query, DUE, 'trainees.id', { page: asked.page, sort: 'oldest' }).execute()
-  const page = await pageOf(rows, listed, { search: '', page: asked.page })
+  const rows = await onPage(query, DUE, 'trainees.id', { page: listQuery.page, sort: 'oldest' }).execute()
+  const page = await pageOf(rows, listed, { search: '', page: listQuery.page })
   return { ...page, rows: page.rows.map(({ owed, ...row }) => ({ ...row, owed: Number(owed) })) }
 }
 
@@ -113,12 +113,12 @@ export async function remindNow(
   now: Date,
 ): Promise<Verdict<{ name: string; again: boolean }, RemindRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<Verdict<{ name: string; again: boolean }, RemindRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ name: string; again: boolean }, RemindRefusal>>(records, async (trx) => {
     const found = await owingAccount(trx, enrolmentId)
     if (!found) return no('nothing-owed')
     const today = manilaDayOf(now)
     const occasion = `staff ${today}`
-    if (!(await claimReminder(trx, enrolmentId, occasion, now))) return yes({ name: found.name, again: true })
+    if (!(await claimBalanceReminder(trx, enrolmentId, occasion, now))) return yes({ name: found.name, again: true })
     await queueMail(trx, restReminder(found, { occasion, today }), now)
     const entry = { action: 'payment remind', subject: 'payment', id: enrolmentId, name: found.name }
     await recordDecision(trx, actor, { ...entry, after: { rest: formatPhp(found.owedCentavos) } }, now)

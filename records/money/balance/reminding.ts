@@ -4,9 +4,9 @@ import { restReminderHorizon, restRemindersDue } from '#domain/money/balance/bal
 import { minuteOf } from '#domain/training/manila'
 import { manilaDayOf } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
-import { accountOf } from '#records/money/ledger/entries'
+import { readEnrolmentAccount } from '#records/money/ledger/entries'
 
 /** Sends each due reminder once, also with several processes; returns their number. */
 export async function remindOfRests(records: Records, now: Date): Promise<number> {
@@ -30,7 +30,7 @@ export async function remindOfRests(records: Records, now: Date): Promise<number
     .execute()
   let sent = 0
   for (const { id } of soon) {
-    const reminded = await change(records, (trx) => remind(trx, id, now))
+    const reminded = await transaction(records, (trx) => remind(trx, id, now))
     if (reminded.ok && reminded.do) sent += 1
   }
   return sent
@@ -49,7 +49,7 @@ async function remind(trx: Transaction, enrolmentId: string, now: Date) {
   const due = restRemindersDue({ dueOn: found.dueOn, settled }, { today, minute: minuteOf(now.toISOString()) })
   if (!due) return no('not-due')
   for (const days of due.settle)
-    if (!(await claimReminder(trx, enrolmentId, String(days), now))) return no('done-already')
+    if (!(await claimBalanceReminder(trx, enrolmentId, String(days), now))) return no('done-already')
   // A pending proof of payment stops reminders.
   if (due.send === null || found.waiting) return yes(false)
   await queueMail(trx, restReminder(found, { occasion: String(due.send), today }), now)
@@ -67,7 +67,7 @@ export async function owingAccount(
     .where('payment_id', '=', enrolmentId)
     .executeTakeFirst()
   if (!owner) return null
-  await holdUser(trx, owner.user_id)
+  await lockUser(trx, owner.user_id)
   const row = await trx
     .selectFrom('trainees')
     .innerJoin('users', 'users.id', 'trainees.user_id')
@@ -84,7 +84,7 @@ export async function owingAccount(
     .where('trainees.payment_id', '=', enrolmentId)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
-  const account = row ? await accountOf(trx, enrolmentId) : null
+  const account = row ? await readEnrolmentAccount(trx, enrolmentId) : null
   if (!row || !account || account.owed <= 0) return null
   const waiting = await trx
     .selectFrom('payments')
@@ -105,7 +105,7 @@ export async function owingAccount(
   }
 }
 
-export async function claimReminder(
+export async function claimBalanceReminder(
   trx: Transaction,
   enrolmentId: string,
   occasion: string,

@@ -1,9 +1,9 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { sendRest as sendRestRule, type RestFacts, type RestRefusal } from '#domain/money/balance/balance'
+import { checkRestSubmission as sendRestRule, type RestFacts, type RestRefusal } from '#domain/money/balance/balance'
 import { mailArrival } from '#records/enrolment/payment-mails'
-import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { accountOf, entriesOf } from '#records/money/ledger/entries'
+import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { readEnrolmentAccount, entriesOf } from '#records/money/ledger/entries'
 import { codeIn } from '../qr-ph/payment-codes.ts'
 import { enrolmentIn } from './owed.ts'
 
@@ -28,7 +28,7 @@ function sentFor(db: Reader, enrolmentId: string) {
 
 export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   const enrolment = await enrolmentIn(read, ownId(actor))
-  const account = enrolment && (await accountOf(read, enrolment.id))
+  const account = enrolment && (await readEnrolmentAccount(read, enrolment.id))
   if (!enrolment || !account) return null
   const [entries, sent] = await Promise.all([entriesOf(read, enrolment.id), sentFor(read, enrolment.id)])
   const { id, packageName, materials_when: materialsWhen } = enrolment
@@ -42,10 +42,10 @@ export async function sendRest(
   upload: string,
   now: Date,
 ): Promise<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing'>> {
-  return change<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing'>>(
+  return transaction<Verdict<{ paymentId: string; again: boolean }, RestRefusal | 'upload-missing'>>(
     records,
     async (trx) => {
-      await holdUser(trx, actorId)
+      await lockUser(trx, actorId)
       const enrolment = await enrolmentIn(trx, actorId)
       const verdict = sendRestRule(await restFacts(trx, enrolment?.id ?? null, upload), upload)
       if (!verdict.ok) return verdict
@@ -95,7 +95,7 @@ export async function sendRest(
 
 async function restFacts(trx: Transaction, enrolmentId: string | null, upload: string): Promise<RestFacts> {
   if (enrolmentId === null) return { enrolled: false, owedCentavos: 0, sent: null }
-  const account = await accountOf(trx, enrolmentId)
+  const account = await readEnrolmentAccount(trx, enrolmentId)
   const sent = await sentFor(trx, enrolmentId)
   return {
     enrolled: true,

@@ -3,12 +3,12 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { isAcknowledgementNumber } from '#domain/money/ledger/acknowledgements'
 import type { Records } from '#records/engine/db'
-import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { counted, onPage, pageOf, type ListQuery } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { issuerFrom, ON_PAPER, type ShownAcknowledgement } from './own.ts'
 
-export async function acknowledgementsPage(records: Records, asked: ListAsked) {
-  const { search } = asked
+export async function acknowledgementsPage(records: Records, listQuery: ListQuery) {
+  const { search } = listQuery
   const listed = records.read
     .selectFrom('acknowledgements')
     .$if(search !== '', (all) =>
@@ -44,8 +44,8 @@ export async function acknowledgementsPage(records: Records, asked: ListAsked) {
         .as('invoice'),
     counted(search).as('total'),
   ])
-  const rows = await onPage(query, sql<string>`number`, 'number', { ...asked, sort: 'newest' }).execute()
-  return pageOf(rows, listed, asked)
+  const rows = await onPage(query, sql<string>`number`, 'number', { ...listQuery, sort: 'newest' }).execute()
+  return pageOf(rows, listed, listQuery)
 }
 
 /** Null when missing, or when the actor may not see payments. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { acknowledgementNumber, type Issuer } from '#domain/money/ledger/acknowledgements'
 import type { Method } from '#domain/money/ledger/entries'
 import { monthOf } from '#domain/money/ledger/months'
-import { identityIn } from '#records/content/content'
+import { readIdentity } from '#records/content/content'
 import type { Reader, Transaction } from '#records/engine/db'
 import { addedToLedger } from '#records/engine/log/log-chain'
 
@@ -77,7 +77,7 @@ export async function issuerIn(db: Reader): Promise<Issuer> {
     .selectFrom('acknowledgement_terms')
     .select(['name', 'address', 'tax_number', 'permit'])
     .executeTakeFirst()
-  const name = terms?.name || ((await identityIn(db)).brand ?? 'Coaching Academy')
+  const name = terms?.name || ((await readIdentity(db)).brand ?? 'Coaching Academy')
   return { name, address: terms?.address ?? '', taxNumber: terms?.tax_number ?? '', permit: terms?.permit ?? '' }
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { closeMonth as closeRule, type ClosingRefusal } from '#domain/money/ledger/closing'
+import { checkMonthClosing as closeRule, type MonthClosingRefusal } from '#domain/money/ledger/closing'
 import { formatMonth } from '#domain/words/formats'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { addedToLedger } from '#records/engine/log/log-chain'
 import { recordDecision } from '#records/operating/audit'
 import { monthTotals, type MonthTotals } from './months.ts'
@@ -15,9 +15,9 @@ export async function closeMonth(
   actor: Actor,
   month: string,
   now: Date,
-): Promise<Verdict<{ totals: MonthTotals }, ClosingRefusal>> {
+): Promise<Verdict<{ totals: MonthTotals }, MonthClosingRefusal>> {
   if (!may(actor, 'payments') || !isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<{ totals: MonthTotals }, ClosingRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ totals: MonthTotals }, MonthClosingRefusal>>(records, async (trx) => {
     await holdLedger(records, trx)
     const kept = await trx.selectFrom('closed_months').select('month').where('month', '=', month).executeTakeFirst()
     const verdict = closeRule({ month, closed: kept !== undefined }, now)

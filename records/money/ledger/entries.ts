@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
-import { accountFrom, isSound, type Account, type EntryKind, type Method } from '#domain/money/ledger/entries'
+import {
+  accountFrom,
+  isSound,
+  type EnrolmentAccount,
+  type LedgerEntryKind,
+  type Method,
+} from '#domain/money/ledger/entries'
 import { monthOf } from '#domain/money/ledger/months'
 import { newId, type Reader, type Transaction } from '#records/engine/db'
 import { addedToLedger } from '#records/engine/log/log-chain'
 
 export type NewEntry = {
   id?: string
-  kind: EntryKind
+  kind: LedgerEntryKind
   paymentId: string
   enrolmentId: string
   userId: string
@@ -106,10 +112,10 @@ export async function entriesOf(db: Reader, enrolmentId: string) {
 }
 
 /** Price, payments and balance of an enrolment; null when this payment enrolled no one. */
-export async function accountOf(
+export async function readEnrolmentAccount(
   db: Reader,
   enrolmentId: string,
-): Promise<(Account & { dueOn: string | null }) | null> {
+): Promise<(EnrolmentAccount & { dueOn: string | null }) | null> {
   const [entries, payment] = await Promise.all([
     entriesOf(db, enrolmentId),
     db

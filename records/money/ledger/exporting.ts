@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
-import { instantsOf } from '#domain/money/ledger/months'
+import { getMonthBounds } from '#domain/money/ledger/months'
 import { MESSAGES } from '#domain/words/messages'
 import type { Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
@@ -61,7 +61,7 @@ function entriesAfter({ read }: Records, month: string, last: { at: string; id: 
       'acknowledgements.number as acknowledgement',
       'invoice_numbers.number as invoice',
     ])
-    .where(between('confirmed_at', instantsOf(month)))
+    .where(between('confirmed_at', getMonthBounds(month)))
     .$if(last !== null, (query) =>
       query.where(sql<boolean>`(confirmed_at, payment_history.payment_id) > (${last?.at}, ${last?.id})`),
     )

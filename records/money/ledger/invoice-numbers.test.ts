@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import type { Records } from '#records/engine/db'
 import { historyPages } from '#records/enrolment/payment-history'
@@ -170,7 +170,7 @@ describe('the number of a BIR invoice', () => {
     expect(await exported(paymentId)).toEqual(['SI 40', 'SI 40'])
     expect((await ownData(records, client))?.records.paymentHistory).toMatchObject([{ bir_invoice_number: 'SI 40' }])
     done(await unenrolTrainee(records, owner, paymentId, NOW))
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const { rows } = await deletionRequestsPage(records, { page: 1 })
     done(await deleteAccount(records, owner, rows.find((row) => row.userId === client.id)?.id ?? '', NOW))
     expect(await exported(paymentId)).toEqual(['SI 40', 'SI 40'])

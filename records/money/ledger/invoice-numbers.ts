@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { countOf, counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { countOf, counted, onPage, pageOf, type ListQuery } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { recordDecision } from '#records/operating/audit'
 
@@ -18,7 +18,7 @@ export async function saveInvoiceNumber(
   now: Date,
 ): Promise<SavedInvoice> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<SavedInvoice>(records, async (trx) => {
+  return transaction<SavedInvoice>(records, async (trx) => {
     const entry = await receivedEntry(trx, entryId)
     if (!entry) return no('not-found')
     const before = await invoiceNumberOf(trx, entryId)
@@ -97,29 +97,30 @@ async function holderOf(trx: Transaction, number: string, entryId: string): Prom
 }
 
 /** Received, unreversed entries without a BIR invoice number, newest first. */
-export async function entriesWithoutInvoice(records: Records, asked: ListAsked) {
-  const listed = withoutInvoice(records.read).$if(asked.search !== '', (all) =>
+export async function entriesWithoutInvoice(records: Records, listQuery: ListQuery) {
+  const listed = withoutInvoice(records.read).$if(listQuery.search !== '', (all) =>
     all.where(({ or, eb, selectFrom }) =>
       or([
         eb(
           'payment_history.payment_id',
           'in',
-          selectFrom('acknowledgements').select('entry_id').where('number', '=', asked.search),
+          selectFrom('acknowledgements').select('entry_id').where('number', '=', listQuery.search),
         ),
-        eb('payment_history.user_id', 'in', peopleFound(records, asked.search)),
+        eb('payment_history.user_id', 'in', peopleFound(records, listQuery.search)),
       ]),
     ),
   )
   const query = listed.select([
     'payment_history.payment_id',
     'payment_history.confirmed_at',
-    counted(asked.search).as('total'),
+    counted(listQuery.search).as('total'),
   ])
   const rows = await records.read
     .selectFrom(
-      onPage(query, 'payment_history.confirmed_at', 'payment_history.payment_id', { ...asked, sort: 'newest' }).as(
-        'listed',
-      ),
+      onPage(query, 'payment_history.confirmed_at', 'payment_history.payment_id', {
+        ...listQuery,
+        sort: 'newest',
+      }).as('listed'),
     )
     .innerJoin('payment_history', 'payment_history.payment_id', 'listed.payment_id')
     .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'listed.payment_id')
@@ -141,7 +142,7 @@ export async function entriesWithoutInvoice(records: Records, asked: ListAsked) 
     .orderBy('listed.confirmed_at', 'desc')
     .orderBy('listed.payment_id', 'desc')
     .execute()
-  return pageOf(rows, listed, asked)
+  return pageOf(rows, listed, listQuery)
 }
 
 export async function countWithoutInvoice({ read }: Records): Promise<number> {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Issuer } from '#domain/money/ledger/acknowledgements'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { issuerIn } from './acknowledging.ts'
 
@@ -19,7 +19,7 @@ export async function saveIssuer(
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'changed-meanwhile'>> {
   if (!may(actor, 'payment-details')) return no('not-allowed')
-  return change<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
+  return transaction<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
     const kept = await trx.selectFrom('acknowledgement_terms').select('revision').forUpdate().executeTakeFirst()
     const before = await issuerIn(trx)
     // The client repeated a request whose response was lost.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { askDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount } from '#records/accounts/own/deletion-requests'
 import type { Records } from '#records/engine/db'
 import { linkWaiting } from '#records/engine/log/log-chain'
 import { decidePayment } from '#records/enrolment/payments'
@@ -159,7 +159,7 @@ describe('the chain of the ledger', () => {
   it('holds when a person is deleted, and keeps nothing from which their name could be guessed [LED-1, CLI-5]', async () => {
     done(await undoConfirmation(records, owner, paymentId, after(1)))
     done(await decidePayment(records, owner, paymentId, 'reject', { reason: 'Blurred', now: after(2) }))
-    done(await askDeletion(records, client, after(3)))
+    done(await requestDeletion(records, client, after(3)))
     const { id } = await records.read.selectFrom('deletion_requests').select('id').executeTakeFirstOrThrow()
     done(await deleteAccount(records, owner, id, after(5)))
     const salts = await records.read

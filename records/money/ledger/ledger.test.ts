@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
-import { deleteAccount, askDeletion, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
+import { deleteAccount, requestDeletion, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
-import { change, type Records } from '#records/engine/db'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { transaction, type Records } from '#records/engine/db'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { paymentTotals } from '#records/enrolment/payment-history'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { setCoach } from '#records/training/coaching'
@@ -29,7 +29,7 @@ import { acknowledgementForStaff, acknowledgementsPage } from './acknowledgement
 import { issuerOf, saveIssuer } from './issuer-editing.ts'
 import { recentlyConfirmed } from './recent.ts'
 import { monthEntries, recordMonthExport, type MonthEntry } from './exporting.ts'
-import { accountOf, addEntry, entriesOf } from './entries.ts'
+import { readEnrolmentAccount, addEntry, entriesOf } from './entries.ts'
 import { closedMonth, ledgerMonths, monthTotals } from './months.ts'
 import { ownAcknowledgement, ownAcknowledgements } from './own.ts'
 import { undoConfirmation } from './undoing.ts'
@@ -93,7 +93,7 @@ describe('the ledger', () => {
         async (moves) => {
           const before = await paymentTotals(records, ALL)
           const people: Known[] = []
-          const standing = new Map<string, 'pending' | 'confirmed' | 'gone'>()
+          const states = new Map<string, 'pending' | 'confirmed' | 'gone'>()
           let minute = 0
           for (const move of moves) {
             minute += 1
@@ -103,32 +103,32 @@ describe('the ledger', () => {
               const client = await newClient(records)
               const { paymentId } = await payFor(records, client.id, 'package_o', now)
               people.push({ id: paymentId, client: client.id, at: now })
-              standing.set(paymentId, 'pending')
+              states.set(paymentId, 'pending')
             } else if (move === 'confirm') {
-              const was = standing.get(last.id)
+              const was = states.get(last.id)
               expect((await confirm(last.id, now)).ok).toBe(was === 'pending')
-              if (was === 'pending') standing.set(last.id, 'confirmed')
+              if (was === 'pending') states.set(last.id, 'confirmed')
               if (was === 'pending') last.at = now
             } else if (move === 'undo' || move === 'late') {
               const at = move === 'late' ? after(minute + 10, NOW) : now
-              const may = standing.get(last.id) === 'confirmed' && at.getTime() - last.at.getTime() < 600_000
+              const may = states.get(last.id) === 'confirmed' && at.getTime() - last.at.getTime() < 600_000
               expect((await undoConfirmation(records, cashier, last.id, at)).ok).toBe(may)
-              if (may) standing.set(last.id, 'pending')
-            } else if (standing.get(last.id) === 'confirmed') {
+              if (may) states.set(last.id, 'pending')
+            } else if (states.get(last.id) === 'confirmed') {
               done(await unenrolTrainee(records, owner, last.id, now))
-              standing.set(last.id, 'gone')
+              states.set(last.id, 'gone')
             }
           }
-          const paid = [...standing.values()].filter((status) => status !== 'pending').length
+          const paid = [...states.values()].filter((status) => status !== 'pending').length
           const now = await paymentTotals(records, ALL)
           expect(now.centavos - before.centavos).toBe(paid * PRICES.package_o)
           for (const { id, client } of people) {
-            const account = await accountOf(records.read, id)
-            const status = standing.get(id)
+            const account = await readEnrolmentAccount(records.read, id)
+            const status = states.get(id)
             if (account) expect(account.owed).toBe(status === 'pending' ? PRICES.package_o : 0)
             if (status === 'gone') continue
             expect(await statusOf(id)).toBe(status)
-            const facts = await enrolmentOf(records, client)
+            const facts = await findEnrolment(records, client)
             expect(facts?.currentPackage).toBe(status === 'confirmed' ? 'package_o' : 'NONE')
             const held = (await papers()).filter((paper) => paper.payment_id === id && paper.voided_at === null)
             expect(held).toHaveLength(status === 'confirmed' ? 1 : 0)
@@ -152,10 +152,10 @@ describe('the ledger', () => {
       by: cashier.id,
     }
     const add = (more: Pick<Parameters<typeof addEntry>[1], 'kind' | 'amountCentavos' | 'creditCentavos'>) =>
-      change(records, (trx) => addEntry(trx, { ...entry, ...more }, NOW))
+      transaction(records, (trx) => addEntry(trx, { ...entry, ...more }, NOW))
     await expect(add({ kind: 'refunded', amountCentavos: 5 })).rejects.toThrow('is no refunded')
     done(await add({ kind: 'refunded', amountCentavos: -100_000, creditCentavos: 100_000 }))
-    expect(await accountOf(records.read, paymentId)).toMatchObject({
+    expect(await readEnrolmentAccount(records.read, paymentId)).toMatchObject({
       charged: PRICES.package_w,
       credited: 100_000,
       paid: PRICES.package_w - 100_000,
@@ -174,7 +174,7 @@ describe('taking a confirmation back', () => {
       do: { name: FORM.fullName },
     })
     expect(await statusOf(paymentId)).toBe('pending')
-    expect(await enrolmentOf(records, client.id)).toMatchObject({ currentPackage: 'NONE', registrationStep: 3 })
+    expect(await findEnrolment(records, client.id)).toMatchObject({ currentPackage: 'NONE', registrationStep: 3 })
     expect(
       (await entriesOf(records.read, paymentId)).map(({ kind, amountCentavos }) => [kind, amountCentavos]),
     ).toEqual([
@@ -241,7 +241,7 @@ describe('taking a confirmation back', () => {
     const hands = await Promise.all(Array.from({ length: 4 }, () => another()))
     const answers = await Promise.all(hands.map((hand) => undoConfirmation(hand, cashier, paymentId, after(1))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await accountOf(records.read, paymentId))?.paid).toBe(0)
+    expect((await readEnrolmentAccount(records.read, paymentId))?.paid).toBe(0)
     await expectNoGaps()
   })
 })
@@ -347,7 +347,7 @@ describe('acknowledgements', () => {
     expect(await ownAcknowledgement(records, other, number)).toBeNull()
     expect((await ownData(records, client))?.records.acknowledgements).toMatchObject([{ number }])
     done(await unenrolTrainee(records, owner, paymentId, NOW))
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const { rows } = await deletionRequestsPage(records, { page: 1 })
     const request = rows.find((row) => row.userId === client.id)
     done(await deleteAccount(records, owner, request?.id ?? '', NOW))

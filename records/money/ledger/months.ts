@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { EntryKind, Method } from '#domain/money/ledger/entries'
+import type { LedgerEntryKind, Method } from '#domain/money/ledger/entries'
 import { DAY_MS } from '#domain/words/formats'
-import { instantsOf, monthAfter, monthOf } from '#domain/money/ledger/months'
+import { getMonthBounds, monthAfter, monthOf } from '#domain/money/ledger/months'
 import { paymentsByMonth } from '#domain/operating/months'
 import type { Reader, Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
@@ -16,7 +16,7 @@ export type MonthTotals = Sum & {
   creditCentavos: number
   /** The part of the reductions by credit notes; missing in months closed by an older build. */
   creditNoteCentavos?: number
-  kinds: (Sum & { kind: EntryKind })[]
+  kinds: (Sum & { kind: LedgerEntryKind })[]
   packages: (Sum & { key: string; name: string })[]
   methods: (Sum & { method: Method | null })[]
   owing: { people: number; centavos: number }
@@ -26,10 +26,10 @@ export type MonthTotals = Sum & {
 
 /** Counts the entries themselves, not the stored sums. */
 export async function monthTotals(db: Reader, month: string): Promise<MonthTotals> {
-  const { since, until } = instantsOf(month)
+  const { since, until } = getMonthBounds(month)
   const { rows } = await sql<{
     half: string
-    kind: EntryKind
+    kind: LedgerEntryKind
     package: string
     name: string | null
     method: Method | null
@@ -91,7 +91,7 @@ export async function ledgerMonths(records: Records, now: Date) {
   const names: string[] = []
   const from = first ? monthIn(first) : last
   for (let month = from; month <= last; month = monthAfter(month)) names.unshift(month)
-  const sums = paymentsByMonth(await paymentSums(records, instantsOf(from).since), now, names.length)
+  const sums = paymentsByMonth(await paymentSums(records, getMonthBounds(from).since), now, names.length)
   return names.map((month) => {
     const sum = sums.find((one) => one.month === month)
     return {

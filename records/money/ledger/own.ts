@@ -2,7 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Method } from '#domain/money/ledger/entries'
 import type { Issuer } from '#domain/money/ledger/acknowledgements'
 import type { Reader, Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
 export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
   const [entries, acknowledgements] = await Promise.all([
@@ -38,7 +38,7 @@ export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 
   return acknowledged(read, ownId(actor))
 }
 
-const acknowledged = remembered((read, userId) =>
+const acknowledged = prepareQuery((read, userId) =>
   read
     .selectFrom('acknowledgements')
     .select([

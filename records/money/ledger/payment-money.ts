@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { Records } from '#records/engine/db'
-import { accountOf, entriesOf } from './entries.ts'
+import { readEnrolmentAccount, entriesOf } from './entries.ts'
 import { moneyOf } from './refunds.ts'
 
 /** The payment with its account; null when missing or when the actor may not see payments. */
@@ -26,7 +26,7 @@ export async function paymentMoney({ read }: Records, actor: Actor, paymentId: s
   if (!payment) return null
   const enrolmentId = payment.partOf ?? paymentId
   const [account, entries, money, first] = await Promise.all([
-    accountOf(read, enrolmentId),
+    readEnrolmentAccount(read, enrolmentId),
     entriesOf(read, enrolmentId),
     moneyOf(read, payment),
     read.selectFrom('payments').select('voucher').where('id', '=', enrolmentId).executeTakeFirst(),

@@ -4,7 +4,7 @@ import type { Method } from '#domain/money/ledger/entries'
 import type { Transaction } from '#records/engine/db'
 import { spendCode } from '#records/money/qr-ph/payment-codes'
 import { issueAcknowledgement } from './acknowledging.ts'
-import { accountOf, addEntry } from './entries.ts'
+import { readEnrolmentAccount, addEntry } from './entries.ts'
 
 export type ReceivedPayment = {
   id: string
@@ -46,7 +46,7 @@ export async function receive(
   const paid = await trx.selectFrom('payments').select('code').where('id', '=', id).executeTakeFirst()
   if (paid?.code) await spendCode(trx, paid.code, at)
   const { name, packageName } = payment
-  const account = await accountOf(trx, payment.partOf ?? id)
+  const account = await readEnrolmentAccount(trx, payment.partOf ?? id)
   const owed = account && { centavos: account.owed, dueOn: account.dueOn }
   const of = { entryId: entry.do.id, paymentId: id, userId, name, packageName, amountCentavos, by, method, owed }
   return yes({ number: await issueAcknowledgement(trx, of, at) })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { UNDO_MINUTES } from '#domain/money/ledger/undoing'
 import { instantAfter } from '#domain/words/formats'
-import { codeTyped } from '#domain/money/payment-codes'
+import { parsePaymentCode } from '#domain/money/payment-codes'
 import type { Reader, Records } from '#records/engine/db'
 import { peopleFound } from '#records/engine/search'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 
 const MOST = 100
 
@@ -12,7 +12,7 @@ export async function recentlyConfirmed(records: Records, now: Date, search = ''
   const { read } = records
   const since = instantAfter(now, -UNDO_MINUTES * 60_000)
   if (search === '') return confirmedSince(read, since)
-  const code = codeTyped(search)
+  const code = parsePaymentCode(search)
   return confirmedAfter(read, since)
     .where(({ or, eb }) =>
       or([
@@ -23,7 +23,7 @@ export async function recentlyConfirmed(records: Records, now: Date, search = ''
     .execute()
 }
 
-const confirmedSince = remembered((read, since) => confirmedAfter(read, since))
+const confirmedSince = prepareQuery((read, since) => confirmedAfter(read, since))
 
 const confirmedAfter = (read: Reader, since: string) =>
   read

@@ -5,12 +5,12 @@ import type { Giving } from '#domain/money/ledger/refunds'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { chosen, owedOf, paidFirst, REST, sentRest, setTerms, submitChosen } from '#tests/terms'
-import { change, newId, type Records } from '#records/engine/db'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { ownData } from '#records/accounts/own/own-data'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { paymentHistory, paymentTotals } from '#records/enrolment/payment-history'
 import { ownBalance } from '#records/money/balance/rest'
-import { addEntry, accountOf } from './entries.ts'
+import { addEntry, readEnrolmentAccount } from './entries.ts'
 import { givePaid, moneyOf } from './refunds.ts'
 
 let records: Records
@@ -47,7 +47,7 @@ describe('money that goes back', () => {
   it('is an entry with its reason and method, takes the same off the debt, and is told [LED-2]', async () => {
     const { client, id } = await paidFirst(records, owner)
     done(await given(id, refund(100_000)))
-    const account = await accountOf(records.read, id)
+    const account = await readEnrolmentAccount(records.read, id)
     expect(account).toMatchObject({ paid: 200_000, credited: 100_000, owed: REST })
     expect((await ownBalance(records, client))?.entries.at(-1)).toMatchObject({
       kind: 'refunded',
@@ -104,14 +104,14 @@ describe('money that goes back', () => {
   it('is given by cashiers and owners who have just proved that it is them [LED-2, STAFF-2]', async () => {
     const { client, id } = await paidFirst(records, owner)
     const cashier = await newAdministrator(records, 'cashier')
-    for (const nobody of [
+    for (const outsider of [
       client,
       await newAdministrator(records, 'manager'),
       await newAdministrator(records, 'coach'),
       { ...cashier, provedAt: NOW.toISOString() },
       { ...cashier, provedAt: null },
     ])
-      expect(await given(id, refund(1), newId(), nobody)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await given(id, refund(1), newId(), outsider)).toEqual({ ok: false, because: 'not-allowed' })
     expect(await given(id, refund(1), newId(), cashier)).toMatchObject({ ok: true })
     expect(await given('nothing', refund(1))).toEqual({ ok: false, because: 'not-found' })
   })
@@ -120,8 +120,8 @@ describe('money that goes back', () => {
     const { id } = await paidFirst(records, owner)
     const month = { month: '2027-05', closed_at: NOW.toISOString(), closed_by: null, totals: '{}' }
     await records.write.insertInto('closed_months').values(month).execute()
-    const asked = { paymentId: id, form: newId(), giving: refund(1) }
-    expect(await givePaid(records, owner, asked, new Date('2027-05-10T04:00:00Z'))).toEqual({
+    const request = { paymentId: id, form: newId(), giving: refund(1) }
+    expect(await givePaid(records, owner, request, new Date('2027-05-10T04:00:00Z'))).toEqual({
       ok: false,
       because: 'month-closed',
     })
@@ -132,7 +132,11 @@ describe('a credit note', () => {
   it('takes off the debt without money, never more than is owed beside what waits [LED-2]', async () => {
     const { client, id } = await paidFirst(records, owner)
     done(await given(id, credit(50_000)))
-    expect(await accountOf(records.read, id)).toMatchObject({ paid: 300_000, credited: 50_000, owed: REST - 50_000 })
+    expect(await readEnrolmentAccount(records.read, id)).toMatchObject({
+      paid: 300_000,
+      credited: 50_000,
+      owed: REST - 50_000,
+    })
     expect((await lettersTo(client, 'payment-credited'))[0]?.subject).toBe('Credit note: PHP 500 less to pay')
     expect(await given(id, credit(REST - 49_999))).toEqual({ ok: false, because: 'more-than-owed' })
     const rest = await sentRest(records, client.id, after(61))
@@ -152,9 +156,9 @@ describe('two presses and two cashiers', () => {
     const elsewhere = await another()
     const form = newId()
     const hands = [records, elsewhere, records, elsewhere]
-    const pressed = await Promise.all(hands.map((by) => given(id, refund(100_000), form, owner, by)))
+    const results = await Promise.all(hands.map((by) => given(id, refund(100_000), form, owner, by)))
     expect(
-      pressed.every(({ ok }) => ok),
+      results.every(({ ok }) => ok),
       'a second press is answered as the first',
     ).toBe(true)
     expect((await moneyOf(records.read, { id, partOf: null })).leftCentavos).toBe(200_000)
@@ -182,7 +186,7 @@ describe('two presses and two cashiers', () => {
           submittedAt: NOW.toISOString(),
           by: owner.id,
         }
-        return change(records, (trx) => addEntry(trx, entry, after(60)))
+        return transaction(records, (trx) => addEntry(trx, entry, after(60)))
       }
     }
     const both = await Promise.all([unguarded(), unguarded()])
@@ -269,7 +273,7 @@ describe('an account, whatever is done with it in whatever order', () => {
         )
         expect(sum(own, 'amount_centavos'), 'never more goes back than came in').toBeGreaterThanOrEqual(0)
         if (payment.part_of || payment.status !== 'confirmed') continue
-        const account = await accountOf(records.read, payment.id)
+        const account = await readEnrolmentAccount(records.read, payment.id)
         const all = entries.filter((each) => (each.enrolment_id ?? each.payment_id) === payment.id)
         expect(account).toMatchObject({
           paid: sum(all, 'amount_centavos'),

@@ -5,13 +5,13 @@ import { paymentCredited, paymentRefunded } from '#domain/mail/balance-letters'
 import { give, type Giving, type GivingRefusal } from '#domain/money/ledger/refunds'
 import { formatPhp } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
-import { accountOf, addEntry } from './entries.ts'
+import { readEnrolmentAccount, addEntry } from './entries.ts'
 
 type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
-export type Given = { name: string; kind: Giving['kind']; amountCentavos: number }
+export type AdjustmentResult = { name: string; kind: Giving['kind']; amountCentavos: number }
 
 export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: string | null }) {
   const rows = await db
@@ -20,7 +20,7 @@ export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: 
     .where(({ or, eb }) => or([eb('payment_id', '=', id), eb('of_payment', '=', id)]))
     .executeTakeFirstOrThrow()
   const enrolment = partOf ?? id
-  const account = await accountOf(db, enrolment)
+  const account = await readEnrolmentAccount(db, enrolment)
   const waiting = await db
     .selectFrom('payments')
     .select('amount_centavos')
@@ -43,13 +43,13 @@ export async function givePaid(
   actor: Actor,
   { paymentId, form, giving }: { paymentId: string; form: string; giving: Giving },
   now: Date,
-): Promise<Verdict<Given, Refusal>> {
+): Promise<Verdict<AdjustmentResult, Refusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<Given, Refusal>>(records, async (trx) => {
+  return transaction<Verdict<AdjustmentResult, Refusal>>(records, async (trx) => {
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return no('not-found')
-    await holdUser(trx, owner.user_id)
+    await lockUser(trx, owner.user_id)
     const payment = await paymentIn(trx, paymentId)
     const answer = { name: payment.name, kind: giving.kind, amountCentavos: giving.amountCentavos }
     const before = await trx
@@ -142,7 +142,7 @@ async function tell(
     .select('id')
     .where('payment_id', '=', payment.partOf ?? payment.id)
     .executeTakeFirst()
-  const account = enrolled ? await accountOf(trx, payment.partOf ?? payment.id) : null
+  const account = enrolled ? await readEnrolmentAccount(trx, payment.partOf ?? payment.id) : null
   const given = {
     brand: await brandIn(trx),
     entryId,

@@ -2,11 +2,11 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { undo, type UndoRefusal } from '#domain/money/ledger/undoing'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { mailUndone } from '#records/enrolment/payment-mails'
 import { freeCode } from '#records/money/qr-ph/payment-codes'
 import { recordDecision } from '#records/operating/audit'
-import { holdTrainees } from '#records/training/sessions/holding'
+import { lockTrainees } from '#records/training/sessions/holding'
 import { freeLine } from '#records/money/statements/claiming'
 import { voidAcknowledgement } from './acknowledging.ts'
 import { addEntry } from './entries.ts'
@@ -20,14 +20,14 @@ export async function undoConfirmation(
   now: Date,
 ): Promise<Verdict<{ name: string }, UndoRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<Verdict<{ name: string }, UndoRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ name: string }, UndoRefusal>>(records, async (trx) => {
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return no('not-found')
-    await holdUser(trx, owner.user_id)
+    await lockUser(trx, owner.user_id)
     const payment = await confirmedPayment(trx, paymentId)
     if (!payment) return no('not-confirmed')
     const { userId, name, partOf } = payment
-    if (partOf === null) await holdTrainees(trx, [paymentId], null)
+    if (partOf === null) await lockTrainees(trx, [paymentId], null)
     const builtUpon = await isBuiltUpon(trx, paymentId, partOf)
     const verdict = undo({ confirmedAt: payment.confirmedAt, builtUpon }, now)
     if (!verdict.ok) return verdict

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const put = (actor: Actor, payload = ONE, accountNumber = '0000 1234 567890') =>
   putQrPh(records, actor, { payload, picture: keptFile('qr-ph'), accountName: 'Ligaya Cruz', accountNumber }, NOW)
-const standing = async () => {
+const readCurrentCode = async () => {
   const code = await qrPhForStaff(records, owner)
   if (!code) throw new Error('there is none')
   return code
@@ -60,7 +60,7 @@ describe("the academy's code", () => {
     expect(await put(unproved)).toEqual({ ok: false, because: 'proof-needed' })
     expect(await put(owner, ONE.replace('PH5912', 'SG5912'))).toEqual({ ok: false, because: 'wrong-crc' })
     done(await put(owner))
-    const { id } = await standing()
+    const { id } = await readCurrentCode()
     for (const actor of [manager, cashier, client]) {
       expect(await showQrPh(records, actor, { id, arrived: true }, NOW)).toEqual({
         ok: false,
@@ -79,20 +79,23 @@ describe("the academy's code", () => {
 
   it('is shown to nobody before somebody has paid by it, and another picture is off until it is tried too [QR-1]', async () => {
     done(await put(owner))
-    const first = await standing()
+    const first = await readCurrentCode()
     expect(await showQrPh(records, owner, { id: first.id, arrived: false }, NOW)).toEqual({
       ok: false,
       because: 'not-tried',
     })
     done(await showQrPh(records, owner, { id: first.id, arrived: true }, after(1)))
-    expect(await standing()).toMatchObject({ triedAt: after(1).toISOString(), shownSince: after(1).toISOString() })
+    expect(await readCurrentCode()).toMatchObject({
+      triedAt: after(1).toISOString(),
+      shownSince: after(1).toISOString(),
+    })
     done(await hideQrPh(records, owner, first.id, NOW))
     expect(await shownQrPh(records)).toBeNull()
     // What was tried once is switched on again without another peso.
     done(await showQrPh(records, owner, { id: first.id, arrived: false }, NOW))
     done(await put(owner, OTHER))
     expect(await shownQrPh(records)).toBeNull()
-    const second = await standing()
+    const second = await readCurrentCode()
     expect(second).toMatchObject({ payload: OTHER, triedAt: null, shownSince: null })
     // A page of before switches nothing on.
     expect(await showQrPh(records, owner, { id: first.id, arrived: true }, NOW)).toEqual({
@@ -137,7 +140,7 @@ describe("the academy's code", () => {
   it('is told to every owner and stands in the log in words, without the whole account [QR-1]', async () => {
     const count = (await letters()).length
     done(await put(owner, OTHER))
-    const { id } = await standing()
+    const { id } = await readCurrentCode()
     done(await showQrPh(records, owner, { id, arrived: true }, NOW))
     done(await hideQrPh(records, owner, id, NOW))
     expect((await letters()).slice(count).sort()).toEqual([
@@ -158,7 +161,7 @@ describe("the academy's code", () => {
 
   it('has a picture that owners alone open [QR-1, SEC-4]', async () => {
     done(await put(owner))
-    const { fileId } = await standing()
+    const { fileId } = await readCurrentCode()
     expect(await fileFor(records, owner, fileId)).toMatchObject({ kind: 'qr-ph' })
     for (const actor of [manager, cashier, client, null]) expect(await fileFor(records, actor, fileId)).toBeNull()
   })

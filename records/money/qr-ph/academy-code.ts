@@ -3,11 +3,11 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { readQrPh, type CodeRefusal, type QrPhCode } from '#domain/money/qr-ph/code'
-import { factsInWords, factsOf } from '#domain/money/qr-ph/facts'
+import { factsInWords, readCodeFacts } from '#domain/money/qr-ph/facts'
 import { show, type ShowRefusal } from '#domain/money/qr-ph/showing'
 import { qrPhChanged } from '#domain/mail/security-letters'
 import { tellOwners } from '#records/content/payment-details'
-import { change, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'
 import { recordDecision } from '#records/operating/audit'
 
@@ -60,7 +60,7 @@ export async function putQrPh(
   if (!isProved(actor, now)) return no('proof-needed')
   const read = readQrPh(payload)
   if (!read.ok) return read
-  return change<Verdict<{ again: boolean }, PutRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ again: boolean }, PutRefusal>>(records, async (trx) => {
     const before = await held(records, trx)
     const same =
       before?.payload === payload && before.account_name === accountName && before.account_number === accountNumber
@@ -95,7 +95,7 @@ export async function showQrPh(
 ): Promise<Verdict<null, ShowRefusal | 'not-allowed' | 'proof-needed' | 'changed-meanwhile'>> {
   if (!may(actor, 'payment-details')) return no('not-allowed')
   if (!isProved(actor, now)) return no('proof-needed')
-  return change<Verdict<null, ShowRefusal | 'changed-meanwhile'>>(records, async (trx) => {
+  return transaction<Verdict<null, ShowRefusal | 'changed-meanwhile'>>(records, async (trx) => {
     const code = await held(records, trx)
     if (code?.id !== id) return no('changed-meanwhile')
     if (code.shown_since !== null) return yes(null)
@@ -121,7 +121,7 @@ export async function hideQrPh(
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'changed-meanwhile'>> {
   if (!may(actor, 'payment-details')) return no('not-allowed')
-  return change<Verdict<null, 'changed-meanwhile'>>(records, async (trx) => {
+  return transaction<Verdict<null, 'changed-meanwhile'>>(records, async (trx) => {
     const code = await held(records, trx)
     if (code?.id !== id) return no('changed-meanwhile')
     if (code.shown_since === null) return yes(null)
@@ -157,9 +157,9 @@ async function tell(
   now: Date,
 ): Promise<void> {
   const words = wordsOf(after)
-  const typed = accountNumber === '' ? {} : { account_to_copy: `•••• ${accountNumber.slice(-4)}` }
+  const accountFacts = accountNumber === '' ? {} : { account_to_copy: `•••• ${accountNumber.slice(-4)}` }
   const states = {
-    put: { before: { code: before === null ? null : wordsOf(before) }, after: { code: words, ...typed } },
+    put: { before: { code: before === null ? null : wordsOf(before) }, after: { code: words, ...accountFacts } },
     show: { before: { status: 'off' }, after: { status: 'shown to clients' } },
     hide: { before: { status: 'shown to clients' }, after: { status: 'off' } },
   }
@@ -174,5 +174,5 @@ async function tell(
 
 function wordsOf(payload: string): string {
   const code = readQrPh(payload)
-  return code.ok ? factsInWords(factsOf(code.do)) : 'a code that is not taken any more'
+  return code.ok ? factsInWords(readCodeFacts(code.do)) : 'a code that is not taken any more'
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { codeTyped, spokenCode } from '#domain/money/payment-codes'
-import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
+import { parsePaymentCode, spokenCode } from '#domain/money/payment-codes'
+import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
-import { written, type Records } from '#records/engine/db'
+import { immediateTransaction, type Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undoing'
 import { decisionFor } from '#records/enrolment/enrolment'
 import { decidePayment } from '#records/enrolment/payments'
@@ -33,14 +33,14 @@ describe('the code of a payment', () => {
   it('is one, however many pages ask for it at once and on however many machines [QR-2]', async () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const machines = [records, await opened.another(), await opened.another()]
-    const asked = await Promise.all(
+    const codes = await Promise.all(
       Array.from({ length: 12 }, (_, at) => paymentCodeFor(machines[at % 3] ?? records, client, FIRST, NOW)),
     )
-    expect(new Set(asked).size).toBe(1)
-    expect(codeTyped(asked[0] ?? '')).toBe(asked[0])
+    expect(new Set(codes).size).toBe(1)
+    expect(parsePaymentCode(codes[0] ?? '')).toBe(codes[0])
     expect(await codesOf(client.id)).toHaveLength(1)
-    expect(await paymentCodeFor(records, other, FIRST, NOW)).not.toBe(asked[0])
-    expect(await paymentCodeFor(records, client, { ...FIRST, package: 'package_o' }, NOW)).not.toBe(asked[0])
+    expect(await paymentCodeFor(records, other, FIRST, NOW)).not.toBe(codes[0])
+    expect(await paymentCodeFor(records, client, { ...FIRST, package: 'package_o' }, NOW)).not.toBe(codes[0])
   })
 
   it('is kept apart by the database itself: what no page asked for makes no second one [QR-2]', async () => {
@@ -54,7 +54,7 @@ describe('the code of a payment', () => {
         .execute()
     await expect(second()).rejects.toThrow()
     // The control: once the first is spent, the same row goes in.
-    await written(records, (trx) => spendCode(trx, code, NOW))
+    await immediateTransaction(records, (trx) => spendCode(trx, code, NOW))
     await second()
     expect(await codesOf(client.id)).toHaveLength(2)
   })
@@ -66,7 +66,7 @@ describe('the code of a payment', () => {
     expect(await ownPaymentCode(records, client, code)).toEqual({ code, amountCentavos: 450_000 })
     expect(await ownPaymentCode(records, other, code)).toBeNull()
     expect(await ownPaymentCode(records, owner, code)).toBeNull()
-    await written(records, (trx) => spendCode(trx, code, NOW))
+    await immediateTransaction(records, (trx) => spendCode(trx, code, NOW))
     expect(await ownPaymentCode(records, client, code)).toBeNull()
   })
 
@@ -99,15 +99,15 @@ describe('the code of a payment', () => {
   it('is spent with its payment and goes on when that is taken back, but not beside a newer one [QR-2]', async () => {
     const client = await newClient(records)
     const first = await paymentCodeFor(records, client, FIRST, NOW)
-    await written(records, (trx) => spendCode(trx, first, NOW))
-    await written(records, (trx) => freeCode(trx, first))
+    await immediateTransaction(records, (trx) => spendCode(trx, first, NOW))
+    await immediateTransaction(records, (trx) => freeCode(trx, first))
     expect(await paymentCodeFor(records, client, FIRST, NOW)).toBe(first)
-    await written(records, (trx) => spendCode(trx, first, NOW))
+    await immediateTransaction(records, (trx) => spendCode(trx, first, NOW))
     const second = await paymentCodeFor(records, client, FIRST, NOW)
     expect(second).not.toBe(first)
-    await written(records, (trx) => freeCode(trx, first))
+    await immediateTransaction(records, (trx) => freeCode(trx, first))
     expect(await paymentCodeFor(records, client, FIRST, NOW)).toBe(second)
-    await written(records, (trx) => freeCode(trx, 'NOCODE'))
+    await immediateTransaction(records, (trx) => freeCode(trx, 'NOCODE'))
   })
 
   it('is spent by the confirmation and goes on when that is taken back within its minutes [QR-2]', async () => {
@@ -135,7 +135,7 @@ describe('the code of a payment', () => {
     await paymentCodeFor(records, client, { ...FIRST, package: 'package_o' }, NOW)
     const own = await ownData(records, client)
     expect(own?.records.paymentCodes).toMatchObject([{ code, amount_centavos: PRICES.package_w }, {}])
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const request = (await deletionRequestsPage(records, { page: 1 })).rows.find(({ userId }) => userId === client.id)
     done(await deleteAccount(records, owner, request?.id ?? '', NOW))
     expect(await codesOf(client.id)).toEqual([])

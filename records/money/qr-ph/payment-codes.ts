@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { yes } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
-import { codeFrom, DRAWN, SIGNS } from '#domain/money/payment-codes'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { buildPaymentCode, PAYMENT_CODE_RANDOM_LENGTH, PAYMENT_CODE_ALPHABET } from '#domain/money/payment-codes'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 
 export type PaidFor = { package: PackageKey; partOf: string | null; amountCentavos: number }
 
@@ -11,7 +11,7 @@ export type PaidFor = { package: PackageKey; partOf: string | null; amountCentav
 export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidFor, now: Date): Promise<string> {
   const known = await unspent(records.read, ownId(actor), paid).executeTakeFirst()
   if (known && known.amount_centavos === paid.amountCentavos) return known.code
-  const made = await change(records, async (trx) => yes(await codeIn(trx, ownId(actor), paid, now)))
+  const made = await transaction(records, async (trx) => yes(await codeIn(trx, ownId(actor), paid, now)))
   return made.do
 }
 
@@ -31,7 +31,7 @@ export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, no
     await trx
       .insertInto('payment_codes')
       .values({
-        code: drawn(),
+        code: generateCode(),
         user_id: userId,
         package: paid.package,
         part_of: paid.partOf,
@@ -53,9 +53,11 @@ function unspent(db: Reader, userId: string, { package: key, partOf }: Pick<Paid
     .where('spent_at', 'is', null)
 }
 
-function drawn(): string {
+function generateCode(): string {
   for (;;) {
-    const code = codeFrom(Array.from({ length: DRAWN }, () => randomInt(SIGNS.length)))
+    const code = buildPaymentCode(
+      Array.from({ length: PAYMENT_CODE_RANDOM_LENGTH }, () => randomInt(PAYMENT_CODE_ALPHABET.length)),
+    )
     if (code) return code
   }
 }

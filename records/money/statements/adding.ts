@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { StatementLine } from '#domain/money/statements/lines'
-import { newId, written, type Records } from '#records/engine/db'
+import { newId, immediateTransaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { tieNewLines } from './tying.ts'
 
@@ -36,7 +36,7 @@ export async function addStatement(
   if (!first) return yes({ lines: lines.length, fresh: 0, tied: 0 })
   const [id, at] = [newId(), now.toISOString()]
   const days = lines.map(({ day }) => day).toSorted()
-  await written(records, async (trx) => {
+  await immediateTransaction(records, async (trx) => {
     await trx
       .insertInto('statements')
       .values({
@@ -87,7 +87,7 @@ async function addLines(
   lines: NewStatement['lines'],
   { id, account, at }: { id: string; account: string; at: string },
 ): Promise<string[]> {
-  return written(records, async (trx) => {
+  return immediateTransaction(records, async (trx) => {
     const added = await trx
       .insertInto('statement_lines')
       .values(

@@ -3,7 +3,7 @@ import { REFERENCE_SHORTEST } from '#domain/money/statements/proving'
 import type { Records } from '#records/engine/db'
 import { lineNotes } from './notes.ts'
 
-export type LineBeside = {
+export type LineCandidate = {
   id: string
   account: string
   day: string
@@ -16,12 +16,12 @@ export type LineBeside = {
 }
 
 /** The lines that name each payment by number or code; `chosen` is offered for all of them. */
-export async function linesBeside(
+export async function listLineCandidates(
   records: Records,
   paymentIds: readonly string[],
   chosen: string | null = null,
-): Promise<Map<string, LineBeside[]>> {
-  const found = new Map<string, LineBeside[]>()
+): Promise<Map<string, LineCandidate[]>> {
+  const found = new Map<string, LineCandidate[]>()
   if (paymentIds.length === 0) return found
   const { read } = records
   const payments = await read

@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { layoutProblem, type ColumnKind, type Layout } from '#domain/money/statements/layouts'
-import { change, type Records } from '#records/engine/db'
+import { layoutProblem, type ColumnKind, type StatementLayout } from '#domain/money/statements/layouts'
+import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
-export async function rememberedLayouts({ read }: Records): Promise<Map<string, Layout>> {
+export async function readSavedLayouts({ read }: Records): Promise<Map<string, StatementLayout>> {
   const rows = await read.selectFrom('statement_layouts').select(['key', 'name', 'kinds', 'day_order']).execute()
   return new Map(
     rows.map(({ key, name, kinds, day_order }) => [
@@ -19,12 +19,12 @@ export async function rememberLayout(
   records: Records,
   actor: Actor,
   key: string,
-  layout: Layout,
+  layout: StatementLayout,
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'wrong-columns'>> {
   if (!may(actor, 'payments')) return no('not-allowed')
   if (layoutProblem(layout.kinds)) return no('wrong-columns')
-  return change<Verdict<null, 'not-allowed' | 'wrong-columns'>>(records, async (trx) => {
+  return transaction<Verdict<null, 'not-allowed' | 'wrong-columns'>>(records, async (trx) => {
     const chosen = {
       name: layout.name,
       kinds: JSON.stringify(layout.kinds),

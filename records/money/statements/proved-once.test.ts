@@ -121,8 +121,8 @@ describe('a movement of money', () => {
       because: 'transfer-used',
     })
     const tie = { lineId: line?.id ?? '', paymentId: first }
-    for (const nobody of [await newAdministrator(records, 'manager'), await newClient(records)])
-      expect(await tieLine(records, nobody, tie, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    for (const outsider of [await newAdministrator(records, 'manager'), await newClient(records)])
+      expect(await tieLine(records, outsider, tie, NOW)).toEqual({ ok: false, because: 'not-allowed' })
     done(await tieLine(records, cashier, tie, NOW))
     expect((await linesBy(reference))[0]).toMatchObject({ payment_id: first })
   })
@@ -258,8 +258,8 @@ describe('a statement', () => {
     await add([{ centavos: PRICE, reference }, { centavos: 1_00 }], 'By mistake')
     const { rows } = await statementsPage(records, { search: 'by mistake', page: 1 })
     const id = rows[0]?.id ?? ''
-    for (const nobody of [await newAdministrator(records, 'manager'), await newClient(records)])
-      expect(await takeStatementBack(records, nobody, id, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    for (const outsider of [await newAdministrator(records, 'manager'), await newClient(records)])
+      expect(await takeStatementBack(records, outsider, id, NOW)).toEqual({ ok: false, because: 'not-allowed' })
     const answers = await Promise.all([1, 2].map(() => takeStatementBack(records, cashier, id, NOW)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await linesBy(reference)).toEqual([])

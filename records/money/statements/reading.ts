@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pairText, type Pair } from '#domain/money/statements/many'
 import type { Reader, Records } from '#records/engine/db'
-import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { counted, onPage, pageOf, type ListQuery } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 
 const SHOWN = [
@@ -14,11 +14,11 @@ const SHOWN = [
   'statement_lines.reference',
 ] as const
 
-export async function statementsPage(records: Records, asked: ListAsked) {
+export async function statementsPage(records: Records, listQuery: ListQuery) {
   const listed = records.read
     .selectFrom('statements')
-    .$if(asked.search !== '', (all) =>
-      all.where(sql<boolean>`instr(folded(account || ' ' || file_name), ${asked.search.toLowerCase()}) > 0`),
+    .$if(listQuery.search !== '', (all) =>
+      all.where(sql<boolean>`instr(folded(account || ' ' || file_name), ${listQuery.search.toLowerCase()}) > 0`),
     )
   const query = listed.select([
     'statements.id',
@@ -32,10 +32,10 @@ export async function statementsPage(records: Records, asked: ListAsked) {
     'from_day as fromDay',
     'to_day as toDay',
     'problems',
-    counted(asked.search).as('total'),
+    counted(listQuery.search).as('total'),
   ])
-  const rows = await onPage(query, 'added_at', 'statements.id', asked).execute()
-  return pageOf(rows, listed, asked)
+  const rows = await onPage(query, 'added_at', 'statements.id', listQuery).execute()
+  return pageOf(rows, listed, listQuery)
 }
 
 export async function accountsKnown({ read }: Records): Promise<string[]> {
@@ -123,41 +123,45 @@ export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
 }
 
 /** Incoming lines that match no pending payment, newest first; `but`: the ids of lines that match. */
-export async function unknownLinesPage(records: Records, asked: ListAsked, but: readonly string[]) {
+export async function unknownLinesPage(records: Records, listQuery: ListQuery, but: readonly string[]) {
   const listed = open(records)
     .$if(but.length > 0, (all) => all.where('statement_lines.id', 'not in', but))
-    .$if(asked.search !== '', (all) => all.where(found(asked.search)))
-  const query = listed.select([...SHOWN, counted(asked.search).as('total')])
-  const page = await pageOf(await onPage(query, 'day', 'statement_lines.id', asked).execute(), listed, asked)
+    .$if(listQuery.search !== '', (all) => all.where(found(listQuery.search)))
+  const query = listed.select([...SHOWN, counted(listQuery.search).as('total')])
+  const page = await pageOf(await onPage(query, 'day', 'statement_lines.id', listQuery).execute(), listed, listQuery)
   return { ...page, rows: page.rows.map(withSum) }
 }
 
-export async function linesAsidePage(records: Records, asked: ListAsked) {
+export async function ignoredLinesPage(records: Records, listQuery: ListQuery) {
   const listed = records.read
     .selectFrom('statement_lines')
     .where('ignored_at', 'is not', null)
-    .$if(asked.search !== '', (all) => all.where(found(asked.search)))
+    .$if(listQuery.search !== '', (all) => all.where(found(listQuery.search)))
   const query = listed.select([
     ...SHOWN,
     'ignored_because as because',
     (eb) => eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'ignored_by').as('by'),
-    counted(asked.search).as('total'),
+    counted(listQuery.search).as('total'),
   ])
-  const page = await pageOf(await onPage(query, 'ignored_at', 'statement_lines.id', asked).execute(), listed, asked)
+  const page = await pageOf(
+    await onPage(query, 'ignored_at', 'statement_lines.id', listQuery).execute(),
+    listed,
+    listQuery,
+  )
   return { ...page, rows: page.rows.map(withSum) }
 }
 
-export async function linesUsedPage(records: Records, asked: ListAsked) {
+export async function linesUsedPage(records: Records, listQuery: ListQuery) {
   const listed = records.read
     .selectFrom('statement_lines')
     .where('claimed_at', 'is not', null)
-    .$if(asked.search !== '', (all) =>
+    .$if(listQuery.search !== '', (all) =>
       all.where(({ or, eb }) => {
         const theirs = eb
           .selectFrom('payments')
           .select('payments.id')
-          .where('payments.user_id', 'in', peopleFound(records, asked.search))
-        return or([found(asked.search), eb('statement_lines.payment_id', 'in', theirs)])
+          .where('payments.user_id', 'in', peopleFound(records, listQuery.search))
+        return or([found(listQuery.search), eb('statement_lines.payment_id', 'in', theirs)])
       }),
     )
   const query = listed.select([
@@ -172,8 +176,12 @@ export async function linesUsedPage(records: Records, asked: ListAsked) {
         .whereRef('payments.id', '=', 'statement_lines.payment_id')
         .as('name'),
     (eb) => eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'claimed_by').as('by'),
-    counted(asked.search).as('total'),
+    counted(listQuery.search).as('total'),
   ])
-  const page = await pageOf(await onPage(query, 'claimed_at', 'statement_lines.id', asked).execute(), listed, asked)
+  const page = await pageOf(
+    await onPage(query, 'claimed_at', 'statement_lines.id', listQuery).execute(),
+    listed,
+    listQuery,
+  )
   return { ...page, rows: page.rows.map(withSum) }
 }

@@ -1,21 +1,21 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { setAside as setAsideRule, type AsideRefusal } from '#domain/money/statements/setting-aside'
-import { change, type Records } from '#records/engine/db'
+import { checkIgnoreLine as ignoreLineRule, type IgnoreLineRefusal } from '#domain/money/statements/setting-aside'
+import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
-type SetAside = Verdict<{ account: string }, AsideRefusal>
+type IgnoreLineResult = Verdict<{ account: string }, IgnoreLineRefusal>
 
 /** Marks a line as not being a client's payment; repeating it is harmless. */
-export async function setAside(
+export async function ignoreLine(
   records: Records,
   actor: Actor,
   { lineId, reason }: { lineId: string; reason: string },
   now: Date,
-): Promise<SetAside> {
+): Promise<IgnoreLineResult> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<SetAside>(records, async (trx) => {
+  return transaction<IgnoreLineResult>(records, async (trx) => {
     const line = await trx
       .selectFrom('statement_lines')
       .select(['account', 'payment_id as paymentId', 'ignored_at as ignoredAt'])
@@ -23,7 +23,7 @@ export async function setAside(
       .executeTakeFirst()
     if (!line) return no('not-found')
     const { account, paymentId, ignoredAt } = line
-    const verdict = setAsideRule({ reason, used: paymentId !== null, aside: ignoredAt !== null })
+    const verdict = ignoreLineRule({ reason, used: paymentId !== null, ignored: ignoredAt !== null })
     if (!verdict.ok) return verdict
     const written = await trx
       .updateTable('statement_lines')
@@ -39,9 +39,14 @@ export async function setAside(
   })
 }
 
-export async function takeLineBack(records: Records, actor: Actor, lineId: string, now: Date): Promise<SetAside> {
+export async function takeLineBack(
+  records: Records,
+  actor: Actor,
+  lineId: string,
+  now: Date,
+): Promise<IgnoreLineResult> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<SetAside>(records, async (trx) => {
+  return transaction<IgnoreLineResult>(records, async (trx) => {
     const back = await trx
       .updateTable('statement_lines')
       .set({ ignored_at: null, ignored_by: null, ignored_because: null })

@@ -5,17 +5,17 @@ import { atLast } from '#tests/at-last'
 import { after, done, newAdministrator, newClient, NOW, payFor, setUpPackages, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { statementOf } from '#tests/statements/sent'
-import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import { type Records } from '#records/engine/db'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
 import { undoConfirmation } from '#records/money/ledger/undoing'
 import { addStatement } from './adding.ts'
-import { rememberedLayouts, rememberLayout } from './layouts.ts'
+import { readSavedLayouts, rememberLayout } from './layouts.ts'
 import { proposalsFor } from './proposals.ts'
-import { countOpenLines, linesAsidePage, linesUsedPage, statementsPage, unknownLinesPage } from './reading.ts'
-import { setAside, takeLineBack } from './setting-aside.ts'
+import { countOpenLines, ignoredLinesPage, linesUsedPage, statementsPage, unknownLinesPage } from './reading.ts'
+import { ignoreLine, takeLineBack } from './setting-aside.ts'
 
 const PRICE = 500_000
 let records: Records
@@ -54,7 +54,7 @@ const confirm = (paymentId: string, lineId: string, now = NOW, by = cashier, on 
   decidePayment(on, by, paymentId, 'confirm', { now, lineId, reason })
 /** Whoever looked at both numbers. */
 const LOOKED = 'The picture is blurred'
-const asked = { search: '', page: 1 }
+const listQuery = { search: '', page: 1 }
 
 describe('a statement', () => {
   it('adds each of its lines once, whoever sends it and however often [STM-1]', async () => {
@@ -69,9 +69,9 @@ describe('a statement', () => {
     const elsewhere = await another()
     const both = await Promise.all([records, elsewhere].map((each) => addStatement(each, owner, more, NOW)))
     expect(both.reduce((sum, verdict) => sum + done(verdict).fresh, 0)).toBe(450)
-    const listed = await statementsPage(records, { ...asked, search: 'once' })
+    const listed = await statementsPage(records, { ...listQuery, search: 'once' })
     expect(listed.rows.map(({ lines: all, fresh }) => `${all} ${fresh}`).sort()).toEqual(['3 3', '4 1'])
-    const { rows } = await statementsPage(records, asked)
+    const { rows } = await statementsPage(records, listQuery)
     expect(rows.filter(({ fresh }) => fresh === 0)).toEqual([])
   })
 
@@ -81,15 +81,15 @@ describe('a statement', () => {
     const layout = { name: 'Ours', kinds: ['day', 'amount'], order: 'day-first' } as const
     const refused = { ok: false, because: 'not-allowed' }
     const before = await wholeTables(records)
-    for (const nobody of [
+    for (const outsider of [
       await newAdministrator(records, 'manager'),
       await newAdministrator(records, 'coach'),
       await newClient(records),
     ]) {
-      expect(await addStatement(records, nobody, statementOf([{ centavos: 1 }]), NOW)).toEqual(refused)
-      expect(await setAside(records, nobody, { lineId, reason: 'x' }, NOW)).toEqual(refused)
-      expect(await takeLineBack(records, nobody, lineId, NOW)).toEqual(refused)
-      expect(await rememberLayout(records, nobody, 'k', { ...layout, kinds: [...layout.kinds] }, NOW)).toEqual(
+      expect(await addStatement(records, outsider, statementOf([{ centavos: 1 }]), NOW)).toEqual(refused)
+      expect(await ignoreLine(records, outsider, { lineId, reason: 'x' }, NOW)).toEqual(refused)
+      expect(await takeLineBack(records, outsider, lineId, NOW)).toEqual(refused)
+      expect(await rememberLayout(records, outsider, 'k', { ...layout, kinds: [...layout.kinds] }, NOW)).toEqual(
         refused,
       )
     }
@@ -103,7 +103,7 @@ describe('a statement', () => {
     expect(await choose(['day', null])).toEqual({ ok: false, because: 'wrong-columns' })
     done(await choose(['day', 'credit']))
     done(await choose(['day', 'amount']))
-    expect((await rememberedLayouts(records)).get('petsa|halaga')).toEqual({
+    expect((await readSavedLayouts(records)).get('petsa|halaga')).toEqual({
       name: 'Ours',
       kinds: ['day', 'amount'],
       order: 'day-first',
@@ -139,26 +139,26 @@ describe('a line', () => {
       .where('subject_id', '=', paymentId)
       .executeTakeFirstOrThrow()
     expect(logged.after).toContain(id)
-    expect((await linesUsedPage(records, asked)).rows[0]).toMatchObject({ id, paymentId, by: cashier.name })
+    expect((await linesUsedPage(records, listQuery)).rows[0]).toMatchObject({ id, paymentId, by: cashier.name })
     expect((await ownData(records, client))?.records.statementLines).toMatchObject([{ reference }])
   })
 
   it('with another sum, gone, set aside or of money out confirms nothing [STM-2]', async () => {
     const { paymentId } = await waiting()
-    const [over, out, aside] = [number(), number(), number()]
+    const [over, out, ignored] = [number(), number(), number()]
     await add([
       { centavos: PRICE + 1, reference: over },
       { centavos: -PRICE, reference: out },
-      { centavos: PRICE, reference: aside },
+      { centavos: PRICE, reference: ignored },
     ])
     const because = async (lineId: string) => {
       const verdict = await confirm(paymentId, lineId, NOW, cashier, records, LOOKED)
       return verdict.ok ? 'ok' : verdict.because
     }
-    done(await setAside(records, cashier, { lineId: (await lineBy(aside)).id, reason: 'Own money' }, NOW))
+    done(await ignoreLine(records, cashier, { lineId: (await lineBy(ignored)).id, reason: 'Own money' }, NOW))
     expect(await because((await lineBy(over)).id)).toBe('line-differs')
     expect(await because((await lineBy(out)).id)).toBe('line-differs')
-    expect(await because((await lineBy(aside)).id)).toBe('line-taken')
+    expect(await because((await lineBy(ignored)).id)).toBe('line-taken')
     expect(await because('nosuchline')).toBe('line-taken')
     const payment = await records.read
       .selectFrom('payments')
@@ -235,21 +235,21 @@ describe('a line', () => {
     await add([{ centavos: 77_00, reference, words: 'Interest' }])
     const { id: lineId } = await lineBy(reference)
     const openBefore = await countOpenLines(records)
-    expect(await setAside(records, cashier, { lineId, reason: '  ' }, NOW)).toMatchObject({
+    expect(await ignoreLine(records, cashier, { lineId, reason: '  ' }, NOW)).toMatchObject({
       because: 'reason-missing',
     })
     const twice = await Promise.all(
-      [1, 2].map(() => setAside(records, cashier, { lineId, reason: ' Interest ' }, NOW)),
+      [1, 2].map(() => ignoreLine(records, cashier, { lineId, reason: ' Interest ' }, NOW)),
     )
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await countOpenLines(records)).toBe(openBefore - 1)
-    const { rows } = await linesAsidePage(records, { ...asked, search: reference })
+    const { rows } = await ignoredLinesPage(records, { ...listQuery, search: reference })
     expect(rows).toMatchObject([{ id: lineId, because: 'Interest', by: cashier.name }])
-    expect((await unknownLinesPage(records, { ...asked, search: reference }, [])).total).toBe(0)
+    expect((await unknownLinesPage(records, { ...listQuery, search: reference }, [])).total).toBe(0)
     done(await takeLineBack(records, cashier, lineId, NOW))
     expect(await takeLineBack(records, cashier, lineId, NOW)).toMatchObject({ because: 'not-aside' })
-    expect((await unknownLinesPage(records, { ...asked, search: reference }, ['other'])).total).toBe(1)
-    expect((await unknownLinesPage(records, { ...asked, search: reference }, [lineId])).total).toBe(0)
+    expect((await unknownLinesPage(records, { ...listQuery, search: reference }, ['other'])).total).toBe(1)
+    expect((await unknownLinesPage(records, { ...listQuery, search: reference }, [lineId])).total).toBe(0)
   })
 
   it('of a transfer that was taken back is not offered for confirmation [STM-2]', async () => {
@@ -274,7 +274,7 @@ describe('a line', () => {
     const { id } = await lineBy(reference)
     done(await confirm(paymentId, id))
     done(await unenrolTrainee(records, owner, paymentId, NOW))
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const request = (await deletionRequestsPage(records, { page: 1 })).rows.find(({ userId }) => userId === client.id)
     done(await deleteAccount(records, owner, request?.id ?? '', NOW))
     const left = Object.entries(await wholeTables(records)).flatMap(([table, rows]) =>

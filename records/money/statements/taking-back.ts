@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { takeStatementBack as takeBackRule, type TakeBackRefusal } from '#domain/money/statements/proving'
-import { change, type Records } from '#records/engine/db'
+import { checkStatementTakeBack as takeBackRule, type TakeBackRefusal } from '#domain/money/statements/proving'
+import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
 export async function takeStatementBack(
@@ -12,7 +12,7 @@ export async function takeStatementBack(
   now: Date,
 ): Promise<Verdict<{ account: string; lines: number }, TakeBackRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<Verdict<{ account: string; lines: number }, TakeBackRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ account: string; lines: number }, TakeBackRefusal>>(records, async (trx) => {
     const statement = await trx
       .selectFrom('statements')
       .select(['account', 'file_name'])

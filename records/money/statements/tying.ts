@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { ProofRefusal } from '#domain/money/statements/proving'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { claimLine } from './claiming.ts'
 import { lineNotes } from './notes.ts'
@@ -19,7 +19,7 @@ export async function tieLine(
   now: Date,
 ): Promise<Verdict<{ name: string }, TieRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<Verdict<{ name: string }, TieRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ name: string }, TieRefusal>>(records, async (trx) => {
     const payment = await confirmedByHand(trx, paymentId)
     if (!payment) return no('not-confirmed')
     const { name, receivedCentavos: amountCentavos } = payment
@@ -35,7 +35,7 @@ export async function tieLine(
 async function confirmedByHand(trx: Transaction, paymentId: string) {
   const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
   if (!owner) return null
-  await holdUser(trx, owner.user_id)
+  await lockUser(trx, owner.user_id)
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')

@@ -4,14 +4,14 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { discountInWords, type VoucherWords } from '#domain/money/vouchers/voucher-form'
-import { CODE_DRAWN, CODE_SIGNS, codeDrawn } from '#domain/money/vouchers/vouchers'
-import { change, newId, type Records, type Transaction } from '#records/engine/db'
+import { VOUCHER_CODE_RANDOM_LENGTH, CODE_SIGNS, buildVoucherCode } from '#domain/money/vouchers/vouchers'
+import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { voucherOf } from './using.ts'
 
-type Typed = Omit<VoucherWords, 'code'> & { code: string | null }
-export type VoucherRefusal = 'not-allowed' | 'gone' | 'code-taken' | 'added-already' | 'changed'
-type Saved = Verdict<{ id: string; code: string }, VoucherRefusal>
+type VoucherValues = Omit<VoucherWords, 'code'> & { code: string | null }
+export type VoucherEditRefusal = 'not-allowed' | 'gone' | 'code-taken' | 'added-already' | 'changed'
+type Saved = Verdict<{ id: string; code: string }, VoucherEditRefusal>
 
 const columnsOf = ({ discount, packages, from, until, most }: Omit<VoucherWords, 'code'>) => ({
   kind: discount.kind,
@@ -26,11 +26,11 @@ const columnsOf = ({ discount, packages, from, until, most }: Omit<VoucherWords,
 export async function addVoucher(
   records: Records,
   actor: Actor,
-  { form, voucher }: { form: string; voucher: Typed },
+  { form, voucher }: { form: string; voucher: VoucherValues },
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'packages')) return no('not-allowed')
-  return change<Saved>(records, async (trx) => {
+  return transaction<Saved>(records, async (trx) => {
     await holdVouchers(records, trx)
     const before = await trx.selectFrom('vouchers').selectAll().where('added_by_form', '=', form).executeTakeFirst()
     if (before) {
@@ -39,7 +39,9 @@ export async function addVoucher(
         ? yes({ id: before.id, code: before.code })
         : no('added-already')
     }
-    const code = voucher.code ?? codeDrawn(Array.from({ length: CODE_DRAWN }, () => randomInt(CODE_SIGNS.length)))
+    const code =
+      voucher.code ??
+      buildVoucherCode(Array.from({ length: VOUCHER_CODE_RANDOM_LENGTH }, () => randomInt(CODE_SIGNS.length)))
     if (await isTaken(trx, code, null)) return no('code-taken')
     const id = newId()
     await trx
@@ -54,7 +56,7 @@ export async function addVoucher(
         updated_by: actor.id,
       })
       .execute()
-    await told(trx, actor, 'add', { id, code }, wordsOf({ ...voucher, code }), now)
+    await recordVoucherChange(trx, actor, 'add', { id, code }, wordsOf({ ...voucher, code }), now)
     return yes({ id, code })
   })
 }
@@ -63,11 +65,11 @@ export async function addVoucher(
 export async function changeVoucher(
   records: Records,
   actor: Actor,
-  { id, revision, voucher }: { id: string; revision: number; voucher: Typed },
+  { id, revision, voucher }: { id: string; revision: number; voucher: VoucherValues },
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'packages')) return no('not-allowed')
-  return change<Saved>(records, async (trx) => {
+  return transaction<Saved>(records, async (trx) => {
     await holdVouchers(records, trx)
     const stored = await trx.selectFrom('vouchers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!stored) return no('gone')
@@ -83,7 +85,15 @@ export async function changeVoucher(
       .where('id', '=', id)
       .where('revision', '=', revision)
       .execute()
-    await told(trx, actor, 'update', { id, code }, wordsOf({ ...voucher, code }), now, wordsOf(voucherOf(stored)))
+    await recordVoucherChange(
+      trx,
+      actor,
+      'update',
+      { id, code },
+      wordsOf({ ...voucher, code }),
+      now,
+      wordsOf(voucherOf(stored)),
+    )
     return yes({ id, code })
   })
 }
@@ -95,7 +105,7 @@ export async function switchVoucher(
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'packages')) return no('not-allowed')
-  return change<Saved>(records, async (trx) => {
+  return transaction<Saved>(records, async (trx) => {
     const stored = await trx.selectFrom('vouchers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!stored) return no('gone')
     const { code } = stored
@@ -106,7 +116,15 @@ export async function switchVoucher(
       .where('id', '=', id)
       .execute()
     const status = (is: boolean) => ({ status: is ? 'off' : 'on' })
-    await told(trx, actor, off ? 'switch off' : 'switch on', { id, code }, status(off), now, status(!off))
+    await recordVoucherChange(
+      trx,
+      actor,
+      off ? 'switch off' : 'switch on',
+      { id, code },
+      status(off),
+      now,
+      status(!off),
+    )
     return yes({ id, code })
   })
 }
@@ -132,7 +150,7 @@ function wordsOf({ code, discount, packages, from, until, most }: VoucherWords):
   }
 }
 
-function told(
+function recordVoucherChange(
   trx: Transaction,
   by: Actor,
   done: string,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
-import { onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { onPage, pageOf, type ListQuery } from '#records/engine/paging'
 import { voucherOf } from './using.ts'
 
-export async function vouchersPage(records: Records, asked: ListAsked) {
-  const search = asked.search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+export async function vouchersPage(records: Records, listQuery: ListQuery) {
+  const search = listQuery.search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const listed = records.read
     .selectFrom('vouchers')
-    .$if(asked.search !== '', (all) => all.where('code', 'like', `%${search}%`))
+    .$if(listQuery.search !== '', (all) => all.where('code', 'like', `%${search}%`))
   const query = listed.selectAll().select(({ selectFrom }) => [
     selectFrom('voucher_uses')
       .select(({ fn }) => fn.countAll<string | number>().as('used'))
@@ -16,8 +16,8 @@ export async function vouchersPage(records: Records, asked: ListAsked) {
       .as('used'),
     sql<null>`null`.as('total'),
   ])
-  const rows = await onPage(query, sql<string>`added_at`, 'vouchers.id', asked).execute()
-  const page = await pageOf(rows, listed, { search: '', page: asked.page })
+  const rows = await onPage(query, sql<string>`added_at`, 'vouchers.id', listQuery).execute()
+  const page = await pageOf(rows, listed, { search: '', page: listQuery.page })
   return {
     ...page,
     rows: page.rows.map((row) => ({ id: row.id, used: Number(row.used ?? 0), ...voucherOf(row) })),

@@ -1,6 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { useVoucher, type Voucher, type VoucherRefusal } from '#domain/money/vouchers/vouchers'
+import { useVoucher, type Voucher, type VoucherUseRefusal } from '#domain/money/vouchers/vouchers'
 import { newId, type Reader, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 import type { VouchersTable } from './tables.ts'
@@ -25,7 +25,7 @@ export type Wish = { code: string; userId: string; package: PackageKey; priceCen
 type Found = { voucherId: string; discountCentavos: number }
 
 /** The discount for this person today, or the refusal; counts no use. */
-export async function voucherFor(db: Reader, wish: Wish): Promise<Verdict<Found, VoucherRefusal>> {
+export async function voucherFor(db: Reader, wish: Wish): Promise<Verdict<Found, VoucherUseRefusal>> {
   const row = await db.selectFrom('vouchers').selectAll().where('code', '=', wish.code).executeTakeFirst()
   return judge(db, row, wish)
 }
@@ -34,7 +34,7 @@ async function judge(
   db: Reader,
   row: (Row & { id: string }) | undefined,
   { userId, package: key, priceCentavos, today }: Wish,
-): Promise<Verdict<Found, VoucherRefusal>> {
+): Promise<Verdict<Found, VoucherUseRefusal>> {
   if (!row) return no('voucher-unknown')
   const counting = db.selectFrom('voucher_uses').where('voucher_id', '=', row.id).where('freed_at', 'is', null)
   const verdict = useVoucher({
@@ -49,7 +49,7 @@ async function judge(
 }
 
 /** The same with the voucher locked, so that only one payment gets its last use. */
-export async function heldVoucher(trx: Transaction, wish: Wish): Promise<Verdict<Found, VoucherRefusal>> {
+export async function heldVoucher(trx: Transaction, wish: Wish): Promise<Verdict<Found, VoucherUseRefusal>> {
   const row = await trx
     .selectFrom('vouchers')
     .selectAll()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { VoucherWords } from '#domain/money/vouchers/voucher-form'
-import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { newId, type Records } from '#records/engine/db'
-import { askedOf } from '#records/enrolment/asking'
+import { readQuote } from '#records/enrolment/asking'
 import { decidePayment } from '#records/enrolment/payments'
 import { atLast } from '#tests/at-last'
 import { after, done, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
@@ -99,7 +99,7 @@ describe('a voucher', () => {
   it('takes its part off what is asked, before the rest is split off, and is counted when the proof is sent [LED-2]', async () => {
     const { id, code } = await added()
     const client = await wishing(code, 'first')
-    expect(await askedOf(records, client.id, 'package_o', NOW)).toMatchObject({
+    expect(await readQuote(records, client.id, 'package_o', NOW)).toMatchObject({
       amountCentavos: 300_000,
       discountCentavos: 85_000,
       split: { restCentavos: 465_000, dueOn: '2026-12-21' },
@@ -122,7 +122,7 @@ describe('a voucher', () => {
     const client = await wishing(code)
     done(await switchVoucher(records, manager, { id, off: true }, NOW))
     expect(await submitChosen(records, client.id)).toEqual({ ok: false, because: 'voucher-unknown' })
-    expect(await askedOf(records, client.id, 'package_o', NOW)).toMatchObject({
+    expect(await readQuote(records, client.id, 'package_o', NOW)).toMatchObject({
       amountCentavos: 850_000,
       refused: 'voucher-unknown',
     })
@@ -184,7 +184,7 @@ describe('a voucher', () => {
     const client = await wishing(code)
     const { paymentId } = done(await submitChosen(records, client.id))
     done(await decidePayment(records, owner, paymentId, 'confirm', { now: after(1) }))
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const request = (await deletionRequestsPage(records, { page: 1 })).rows.find(({ userId }) => userId === client.id)
     done(await deleteAccount(records, owner, request?.id ?? '', after(2)))
     expect((await voucherShown(records, id))?.uses).toMatchObject([{ name: null, packageName: null }])

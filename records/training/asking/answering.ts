@@ -2,8 +2,8 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { minutesBetween } from '#domain/training/manila'
-import { answerRequest, type AnswerRefusal } from '#domain/training/move-requests'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { answerRequest, type MoveAnswerRefusal } from '#domain/training/move-requests'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 import { recordDecision } from '#records/operating/audit'
 import { tellAnswer } from '#records/training/reminding/letters'
@@ -68,7 +68,7 @@ export async function moveRequestsPage(
 }
 
 type MoveRefusal = Extract<MoveAnswer, { ok: false }>['because']
-export type RequestRefusal = AnswerRefusal | MoveRefusal | 'not-allowed' | 'not-found'
+export type RequestRefusal = MoveAnswerRefusal | MoveRefusal | 'not-allowed' | 'not-found'
 type Answered = Verdict<{ name: string; accepted: boolean }, RequestRefusal>
 
 /** Moves the session to the requested time or declines; the trainee is emailed once. */
@@ -79,7 +79,7 @@ export async function answerMoveRequest(
   now: Date,
 ): Promise<Answered> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return change<Answered>(records, async (trx) => {
+  return transaction<Answered>(records, async (trx) => {
     const request = await requestIn(trx, { id, coach: coachedBy(actor), hold: !accept })
     if (!request) return no('not-found')
     const { sessionId, startsAt, wish, userId, name } = request

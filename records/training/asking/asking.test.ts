@@ -121,9 +121,9 @@ describe('asking for another time', () => {
     ])
     expect(await ask(made, { words: 'Another reason' })).toEqual({ ok: false, because: 'asked-already' })
     expect(await requests(made)).toMatchObject([{ words: 'An exam.', wished_at: WISH, state: 'waiting' }])
-    const told = await mailsTo(made.coach, 'move-asked')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('> An exam.')
+    const mails = await mailsTo(made.coach, 'move-asked')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('> An exam.')
     expect((await ownSession(records, made.trainee, made.sessionId))?.request).toMatchObject({ state: 'waiting' })
     const data = (await ownData(records, made.trainee))?.records
     expect(data?.moveRequests).toMatchObject([{ words: 'An exam.' }])

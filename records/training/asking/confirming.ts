@@ -1,7 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { isToCome } from '#domain/training/move-requests'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 
 /** The actor's attendance with its session, locked; undefined when it is not theirs. */
 export function heldAttendance(trx: Transaction, actor: Pick<Actor, 'id'>, sessionId: string) {
@@ -36,7 +36,7 @@ export async function confirmAttendance(
   { sessionId, seen }: { sessionId: string; seen: string },
   now: Date,
 ): Promise<Verdict<null, 'not-found' | 'not-planned' | 'moved-meanwhile'>> {
-  return change<Verdict<null, 'not-found' | 'not-planned' | 'moved-meanwhile'>>(records, async (trx) => {
+  return transaction<Verdict<null, 'not-found' | 'not-planned' | 'moved-meanwhile'>>(records, async (trx) => {
     const held = await heldAttendance(trx, { id: ownId(actor) }, sessionId)
     if (!held) return no('not-found')
     if (!isToCome({ ...held, cancelled: held.cancelledAt !== null }, now)) return no('not-planned')

@@ -1,21 +1,21 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { askToMove, type AskRefusal } from '#domain/training/move-requests'
-import { change, newId, type Records, type Transaction } from '#records/engine/db'
+import { askToMove, type MoveRequestRefusal } from '#domain/training/move-requests'
+import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
 import { tellCoach } from '#records/training/reminding/letters'
 import { heldAttendance } from './confirming.ts'
 import { peopleIn } from './people.ts'
 
-type Asked = { sessionId: string; seen: string; wish: string | null; words: string; noticeHours: number }
+type MoveRequestInput = { sessionId: string; seen: string; wish: string | null; words: string; noticeHours: number }
 
 /** A trainee asks to reschedule; a repeated request counts once. */
 export async function askForMove(
   records: Records,
   actor: Actor,
-  { sessionId, noticeHours, ...asked }: Asked,
+  { sessionId, noticeHours, ...requestedMove }: MoveRequestInput,
   now: Date,
-): Promise<Verdict<null, AskRefusal | 'not-found'>> {
-  return change<Verdict<null, AskRefusal | 'not-found'>>(records, async (trx) => {
+): Promise<Verdict<null, MoveRequestRefusal | 'not-found'>> {
+  return transaction<Verdict<null, MoveRequestRefusal | 'not-found'>>(records, async (trx) => {
     const held = await heldAttendance(trx, { id: ownId(actor) }, sessionId)
     if (!held) return no('not-found')
     await settleOvertaken(trx, held, now)
@@ -26,10 +26,10 @@ export async function askForMove(
       .where('settled_at', 'is', null)
       .executeTakeFirst()
     // The client repeated a request whose response was lost.
-    if (open && open.words === asked.words.trim() && open.wish === asked.wish) return yes(null)
+    if (open && open.words === requestedMove.words.trim() && open.wish === requestedMove.wish) return yes(null)
     const group = (await peopleIn(trx, sessionId)) > 1
     const facts = { ...held, cancelled: held.cancelledAt !== null, noticeHours, open: open !== undefined, group }
-    const verdict = askToMove(facts, asked, now)
+    const verdict = askToMove(facts, requestedMove, now)
     if (!verdict.ok) return verdict
     const request = {
       id: newId(),

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { Notes } from '#domain/training/assessing/notes'
 import { done, enrolled, keptMaterial, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import { newId, type Records } from '#records/engine/db'
 import { unenrolTrainee } from '#records/enrolment/payments'
@@ -83,18 +83,18 @@ describe('notes on a session', () => {
     if (!own || !leader || !other || !cashier || !manager) throw new Error('nobody')
     const { client, traineeId, id } = await attended('assessment', leader.id)
     done(await setCoach(records, owner, { traineeId, coachId: own.id }, NOW))
-    for (const [nobody, because] of [
+    for (const [outsider, because] of [
       [cashier, 'not-allowed'],
       [client, 'not-allowed'],
       [other, 'not-found'],
     ] as const) {
-      expect(await attendanceNotes(records, nobody, id)).toBeNull()
-      expect(await save(id, 0, {}, nobody)).toMatchObject({ ok: false, because })
+      expect(await attendanceNotes(records, outsider, id)).toBeNull()
+      expect(await save(id, 0, {}, outsider)).toMatchObject({ ok: false, because })
     }
     expect(await ownNotes(records, client)).toEqual([])
-    for (const [seen, somebody] of [own, leader, manager].entries()) {
-      expect(await attendanceNotes(records, somebody, id)).toMatchObject({ revision: seen })
-      done(await save(id, seen, { shown: `by ${seen}` }, somebody))
+    for (const [seen, actor] of [own, leader, manager].entries()) {
+      expect(await attendanceNotes(records, actor, id)).toMatchObject({ revision: seen })
+      done(await save(id, seen, { shown: `by ${seen}` }, actor))
     }
   })
 
@@ -133,7 +133,7 @@ describe('notes on a session', () => {
     done(await unenrolTrainee(records, owner, traineeId, NOW))
     expect(await ownNotes(records, client)).toHaveLength(1)
     expect(await save(id, 1)).toMatchObject({ because: 'not-found' })
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const request = (await deletionRequestsPage(records, { page: 1 })).rows.find(({ userId }) => userId === client.id)
     done(await deleteAccount(records, owner, request?.id ?? '', NOW))
     for (const table of ['attendance_notes', 'ratings'] as const)
@@ -170,12 +170,12 @@ describe('criteria', () => {
 
   it('are not changed by coaches, cashiers or clients, and the last one stays [SES-4, STAFF-2]', async () => {
     const people = [await newAdministrator(records, 'coach'), await newAdministrator(records, 'cashier')]
-    for (const nobody of [...people, await newClient(records)]) {
+    for (const outsider of [...people, await newClient(records)]) {
       const not = { ok: false, because: 'not-allowed' }
-      expect(await addCriterion(records, nobody, { id: newId(), name: 'x' }, NOW)).toEqual(not)
-      expect(await renameCriterion(records, nobody, { id: 'poise', name: 'x', seen: 1 }, NOW)).toEqual(not)
-      expect(await moveCriterion(records, nobody, { id: 'poise', from: 0, way: 'down' }, NOW)).toEqual(not)
-      expect(await retireCriterion(records, nobody, { id: 'poise', retired: true }, NOW)).toEqual(not)
+      expect(await addCriterion(records, outsider, { id: newId(), name: 'x' }, NOW)).toEqual(not)
+      expect(await renameCriterion(records, outsider, { id: 'poise', name: 'x', seen: 1 }, NOW)).toEqual(not)
+      expect(await moveCriterion(records, outsider, { id: 'poise', from: 0, way: 'down' }, NOW)).toEqual(not)
+      expect(await retireCriterion(records, outsider, { id: 'poise', retired: true }, NOW)).toEqual(not)
     }
     const used = (await criteria(records.read)).filter(({ retiredAt }) => !retiredAt)
     for (const { id } of used.slice(1)) done(await retireCriterion(records, owner, { id, retired: true }, NOW))

@@ -4,7 +4,7 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { orderAfter } from '#domain/enrolment/packages'
 import { CRITERIA_MOST, nameCriterion, type CriterionRefusal } from '#domain/training/assessing/notes'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
 type CriterionDone = Verdict<{ name: string; place: number }, CriterionRefusal>
@@ -29,18 +29,18 @@ async function held(records: Records, trx: Transaction) {
 export async function addCriterion(
   records: Records,
   actor: Actor,
-  { id, name: typed }: { id: string; name: string },
+  { id, name: nameInput }: { id: string; name: string },
   now: Date,
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
-  return change<CriterionDone>(records, async (trx) => {
+  return transaction<CriterionDone>(records, async (trx) => {
     const all = await held(records, trx)
     const known = all.find((each) => each.id === id)
     if (known) return yes({ name: known.name, place: 0 })
     const used = all.filter(({ retiredAt }) => !retiredAt)
     if (used.length >= CRITERIA_MOST) return no('too-many')
     const verdict = nameCriterion(
-      typed,
+      nameInput,
       all.map(({ name }) => name),
     )
     if (!verdict.ok) return verdict
@@ -49,7 +49,7 @@ export async function addCriterion(
       .insertInto('criteria')
       .values({ id, name: verdict.do, position, retired_at: null, updated_by: actor.id })
       .execute()
-    await told(trx, actor, ['add', id, verdict.do], {}, { status: 'added' }, now)
+    await recordCriterionChange(trx, actor, ['add', id, verdict.do], {}, { status: 'added' }, now)
     return yes({ name: verdict.do, place: 0 })
   })
 }
@@ -58,16 +58,16 @@ export async function addCriterion(
 export async function renameCriterion(
   records: Records,
   actor: Actor,
-  { id, name: typed, seen }: { id: string; name: string; seen: number },
+  { id, name: nameInput, seen }: { id: string; name: string; seen: number },
   now: Date,
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
-  return change<CriterionDone>(records, async (trx) => {
+  return transaction<CriterionDone>(records, async (trx) => {
     const all = await held(records, trx)
     const stored = all.find((each) => each.id === id)
     if (!stored) return no('gone')
     const others = all.filter((each) => each.id !== id).map(({ name }) => name)
-    const verdict = nameCriterion(typed, others)
+    const verdict = nameCriterion(nameInput, others)
     if (!verdict.ok) return verdict
     if (stored.name === verdict.do) return yes({ name: stored.name, place: 0 })
     if (stored.revision !== seen) return no('changed')
@@ -77,7 +77,14 @@ export async function renameCriterion(
       .where('id', '=', id)
       .where('revision', '=', seen)
       .execute()
-    await told(trx, actor, ['rename', id, verdict.do], { status: stored.name }, { status: verdict.do }, now)
+    await recordCriterionChange(
+      trx,
+      actor,
+      ['rename', id, verdict.do],
+      { status: stored.name },
+      { status: verdict.do },
+      now,
+    )
     return yes({ name: verdict.do, place: 0 })
   })
 }
@@ -86,20 +93,27 @@ export async function renameCriterion(
 export async function moveCriterion(
   records: Records,
   actor: Actor,
-  asked: { id: string; from: number; way: 'up' | 'down' },
+  move: { id: string; from: number; way: 'up' | 'down' },
   now: Date,
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
-  return change<CriterionDone>(records, async (trx) => {
+  return transaction<CriterionDone>(records, async (trx) => {
     const used = (await held(records, trx)).filter(({ retiredAt }) => !retiredAt)
     const ids = used.map(({ id }) => id)
-    const verdict = orderAfter(ids, { key: asked.id, from: asked.from, way: asked.way })
+    const verdict = orderAfter(ids, { key: move.id, from: move.from, way: move.way })
     if (!verdict.ok) return verdict
     const order = verdict.do ?? ids
-    const [name, place] = [used.find(({ id }) => id === asked.id)?.name ?? '', order.indexOf(asked.id) + 1]
+    const [name, place] = [used.find(({ id }) => id === move.id)?.name ?? '', order.indexOf(move.id) + 1]
     if (verdict.do) {
       await writeOrder(trx, order)
-      await told(trx, actor, ['move', asked.id, name], { place: ids.indexOf(asked.id) + 1 }, { place }, now)
+      await recordCriterionChange(
+        trx,
+        actor,
+        ['move', move.id, name],
+        { place: ids.indexOf(move.id) + 1 },
+        { place },
+        now,
+      )
     }
     return yes({ name, place })
   })
@@ -113,7 +127,7 @@ export async function retireCriterion(
   now: Date,
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
-  return change<CriterionDone>(records, async (trx) => {
+  return transaction<CriterionDone>(records, async (trx) => {
     const all = await held(records, trx)
     const stored = all.find((each) => each.id === id)
     if (!stored) return no('gone')
@@ -128,7 +142,7 @@ export async function retireCriterion(
       .execute()
     await writeOrder(trx, retired ? rest : [...rest, id])
     const status = (is: boolean) => ({ status: is ? 'retired' : 'used' })
-    await told(
+    await recordCriterionChange(
       trx,
       actor,
       [retired ? 'retire' : 'bring back', id, stored.name],
@@ -145,7 +159,7 @@ async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<voi
     await trx.updateTable('criteria').set({ position }).where('id', '=', id).execute()
 }
 
-function told(
+function recordCriterionChange(
   trx: Transaction,
   by: Actor,
   [done, id, name]: [done: string, id: string, name: string],

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { areSame, keepNotes, MATERIALS_MOST, type Notes, type NotesRefusal } from '#domain/training/assessing/notes'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { criteria } from './criteria.ts'
 
@@ -30,15 +30,15 @@ export async function attendanceNotes({ read }: Records, actor: Actor, attendanc
 export async function saveNotes(
   records: Records,
   actor: Actor,
-  { attendanceId, notes: asked, seen }: { attendanceId: string; notes: Notes; seen: number },
+  { attendanceId, notes: requested, seen }: { attendanceId: string; notes: Notes; seen: number },
   now: Date,
 ): Promise<NotesAnswer> {
   if (!may(actor, 'sessions')) return refused('not-allowed')
-  return change<NotesAnswer>(records, async (trx) => {
+  return transaction<NotesAnswer>(records, async (trx) => {
     const attendance = await attendanceOf(trx, actor, attendanceId, true)
     if (!attendance) return refused('not-found')
     const kept = await notesIn(trx, attendanceId)
-    const notes = { ...asked, materials: await knownMaterials(trx, asked.materials) }
+    const notes = { ...requested, materials: await knownMaterials(trx, requested.materials) }
     const open = (await criteria(trx)).filter(({ id, retiredAt }) => !retiredAt || id in kept.notes.ratings)
     const verdict = keepNotes(
       {
@@ -132,12 +132,12 @@ async function notesIn(db: Reader, attendanceId: string) {
 }
 
 async function knownMaterials(trx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const asked = [...new Set(ids)].slice(0, MATERIALS_MOST)
-  if (asked.length === 0) return []
+  const requested = [...new Set(ids)].slice(0, MATERIALS_MOST)
+  if (requested.length === 0) return []
   const rows = await trx
     .selectFrom('learning_materials')
     .select('id')
-    .where('id', 'in', asked)
+    .where('id', 'in', requested)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

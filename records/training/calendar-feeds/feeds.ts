@@ -8,7 +8,7 @@ import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import type { CalendarLinkFacts } from '#domain/training/calendar-link'
 import { siteIdentity } from '#records/content/content'
-import { change, hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
+import { transaction, hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { entriesOfStaff, entriesOfTrainee } from './entries.ts'
 
@@ -32,7 +32,7 @@ export async function makeFeed(
 ): Promise<Verdict<string, 'not-enrolled' | 'not-allowed'>> {
   if (actor.type === 'ADMIN_USER' && !may(actor, 'sessions')) return no('not-allowed')
   const token = newToken()
-  return change<Verdict<string, 'not-enrolled' | 'not-allowed'>>(records, async (trx) => {
+  return transaction<Verdict<string, 'not-enrolled' | 'not-allowed'>>(records, async (trx) => {
     if (actor.type === 'CLIENT_USER' && !(await isEnrolled(trx, ownId(actor)))) return no('not-enrolled')
     const written = { token_hash: hashOfToken(token), made_at: now.toISOString(), ended_at: null }
     await trx
@@ -56,7 +56,7 @@ export async function endCalendarLink(trx: Transaction, userId: string, now: Dat
 }
 
 export async function endFeed(records: Records, actor: Actor, now: Date): Promise<void> {
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     const ended = await trx.deleteFrom('calendar_feeds').where('user_id', '=', ownId(actor)).executeTakeFirst()
     if (ended.numDeletedRows === 0n) return no('done-already')
     await recordDecision(trx, actor, { ...about(actor), action: 'calendar-feed end' }, now)

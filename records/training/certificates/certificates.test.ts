@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
-import { numberTyped } from '#domain/training/certificates/numbers'
+import { parseCertificateNumber } from '#domain/training/certificates/numbers'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
+import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import { newId, type Records } from '#records/engine/db'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { setCoach } from '#records/training/coaching'
-import { giveCertificate, withdrawCertificate } from './giving.ts'
+import { issueCertificate, withdrawCertificate } from './giving.ts'
 import { lookUpCertificate } from './look-up.ts'
 import {
   certificateForStaff,
@@ -41,7 +41,7 @@ async function finished({ took = 10, name = 'Amihan Reyes' } = {}) {
     .execute()
   return { client: { ...client, name }, id }
 }
-const given = async (id: string) => done(await giveCertificate(records, owner, id, NOW)).number
+const given = async (id: string) => done(await issueCertificate(records, owner, id, NOW)).number
 const rowsOf = (enrolment: string) =>
   records.read.selectFrom('certificates').selectAll().where('enrolment_id', '=', enrolment).execute()
 
@@ -49,7 +49,7 @@ describe('a certificate', () => {
   it('is given by one press when everything was taken, with name, package and day as they stood [CERT-1]', async () => {
     const { client, id } = await finished()
     const number = await given(id)
-    expect(numberTyped(number)).toBe(number)
+    expect(parseCertificateNumber(number)).toBe(number)
     await records.write.updateTable('users').set({ name: 'Another Name' }).where('id', '=', client.id).execute()
     expect(await certificateShown(records, number)).toMatchObject({
       state: 'holds',
@@ -64,7 +64,7 @@ describe('a certificate', () => {
 
   it('is refused while sessions are missing, and to who may not [CERT-1, STAFF-2]', async () => {
     const { client, id } = await finished({ took: 9 })
-    const ask = (actor: Actor) => giveCertificate(records, actor, id, NOW)
+    const ask = (actor: Actor) => issueCertificate(records, actor, id, NOW)
     expect(await ask(owner)).toEqual({ ok: false, because: 'sessions-missing' })
     const [coach, other, cashier] = [
       await newAdministrator(records, 'coach'),
@@ -73,13 +73,14 @@ describe('a certificate', () => {
     ]
     done(await setCoach(records, owner, { traineeId: id, coachId: coach.id }, NOW))
     await records.write.updateTable('trainees').set({ session_took: 10 }).where('id', '=', id).execute()
-    for (const nobody of [cashier, client]) expect(await ask(nobody)).toEqual({ ok: false, because: 'not-allowed' })
+    for (const outsider of [cashier, client])
+      expect(await ask(outsider)).toEqual({ ok: false, because: 'not-allowed' })
     expect(await ask(other)).toEqual({ ok: false, because: 'not-found' })
     expect(await rowsOf(id)).toEqual([])
     const { number } = done(await ask(coach))
     expect(await certificateForStaff(records, coach, number)).toMatchObject({ number, givenBy: coach.name })
-    for (const nobody of [other, cashier, client])
-      expect(await certificateForStaff(records, nobody, number)).toBeNull()
+    for (const outsider of [other, cashier, client])
+      expect(await certificateForStaff(records, outsider, number)).toBeNull()
     expect(await withdrawCertificate(records, coach, { number, reason: 'x' }, NOW)).toEqual({
       ok: false,
       because: 'not-allowed',
@@ -90,7 +91,7 @@ describe('a certificate', () => {
     const { client, id } = await finished()
     const elsewhere = await another()
     const answers = await Promise.all(
-      [records, elsewhere, records, elsewhere].map((each) => giveCertificate(each, owner, id, NOW)),
+      [records, elsewhere, records, elsewhere].map((each) => issueCertificate(each, owner, id, NOW)),
     )
     expect(new Set(answers.map((answer) => done(answer).number)).size).toBe(1)
     expect(answers.filter((answer) => !done(answer).again)).toHaveLength(1)
@@ -182,7 +183,7 @@ describe('a certificate', () => {
     const { client, id } = await finished({ name: 'Quirina Wala' })
     const number = await given(id)
     done(await unenrolTrainee(records, owner, id, NOW))
-    done(await askDeletion(records, client, NOW))
+    done(await requestDeletion(records, client, NOW))
     const request = (await deletionRequestsPage(records, { page: 1 })).rows.find(({ userId }) => userId === client.id)
     done(await deleteAccount(records, owner, request?.id ?? '', NOW))
     expect(await certificateShown(records, number)).toMatchObject({ state: 'gone', name: '', packageName: '' })

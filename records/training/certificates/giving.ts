@@ -4,23 +4,27 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { certificateGiven } from '#domain/mail/certificate-letter'
 import {
-  giveCertificate as giveRule,
+  checkCertificate as giveRule,
   withdraw,
   type CertificateRefusal,
   type WithdrawalRefusal,
 } from '#domain/training/certificates/certificates'
-import { DRAWN, numberFrom, SIGNS } from '#domain/training/certificates/numbers'
+import {
+  CERTIFICATE_NUMBER_RANDOM_LENGTH,
+  numberFrom,
+  CERTIFICATE_NUMBER_ALPHABET,
+} from '#domain/training/certificates/numbers'
 import { brandIn } from '#records/content/content'
-import { change, type Records } from '#records/engine/db'
+import { transaction, type Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 
 type Given = Verdict<{ number: string; name: string; again: boolean }, CertificateRefusal>
 
-export async function giveCertificate(records: Records, actor: Actor, traineeId: string, now: Date): Promise<Given> {
+export async function issueCertificate(records: Records, actor: Actor, traineeId: string, now: Date): Promise<Given> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const coach = coachedBy(actor)
-  return change<Given>(records, async (trx) => {
+  return transaction<Given>(records, async (trx) => {
     const trainee = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')
@@ -57,7 +61,9 @@ export async function giveCertificate(records: Records, actor: Actor, traineeId:
       packageName,
     })
     if (!verdict.ok) return verdict
-    const number = numberFrom(Array.from({ length: DRAWN }, () => randomInt(SIGNS.length)))
+    const number = numberFrom(
+      Array.from({ length: CERTIFICATE_NUMBER_RANDOM_LENGTH }, () => randomInt(CERTIFICATE_NUMBER_ALPHABET.length)),
+    )
     await trx
       .insertInto('certificates')
       .values({
@@ -87,7 +93,7 @@ export async function withdrawCertificate(
   now: Date,
 ): Promise<Verdict<{ name: string }, WithdrawalRefusal>> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
-  return change<Verdict<{ name: string }, WithdrawalRefusal>>(records, async (trx) => {
+  return transaction<Verdict<{ name: string }, WithdrawalRefusal>>(records, async (trx) => {
     const kept = await trx
       .selectFrom('certificates')
       .select(['name', 'enrolment_id as enrolmentId', 'withdrawn_at as withdrawnAt'])

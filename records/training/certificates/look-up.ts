@@ -1,4 +1,4 @@
-import { numberTyped } from '#domain/training/certificates/numbers'
+import { parseCertificateNumber } from '#domain/training/certificates/numbers'
 import { takeAttempt } from '#records/accounts/throttles'
 import type { Records } from '#records/engine/db'
 import { certificateShown } from './reading.ts'
@@ -14,7 +14,7 @@ type LookUp = { number: string; networkAddress: string }
  */
 export async function lookUpCertificate(records: Records, { number, networkAddress }: LookUp, now: Date) {
   // Malformed numbers are looked up too, so that every wrong one takes equally long.
-  const certificate = await certificateShown(records, numberTyped(number) ?? number)
+  const certificate = await certificateShown(records, parseCertificateNumber(number) ?? number)
   if (certificate) return { certificate, status: certificate.state === 'gone' ? 410 : 200 }
   const attempt = await takeAttempt(records, `certificate:address:${networkAddress}`, WRONG_NUMBERS, now)
   return { certificate: null, status: attempt.ok ? 404 : 429 }

@@ -2,10 +2,10 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { stateOf } from '#domain/training/certificates/certificates'
 import type { Records, Transaction } from '#records/engine/db'
-import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
-import { remembered } from '#records/engine/remembered'
+import { counted, onPage, pageOf, type ListQuery } from '#records/engine/paging'
+import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
-import { numberTyped } from '#domain/training/certificates/numbers'
+import { parseCertificateNumber } from '#domain/training/certificates/numbers'
 import { sql } from 'kysely'
 
 const SHOWN = [
@@ -26,7 +26,7 @@ export async function ownCertificates({ read }: Records, actor: Pick<Actor, 'id'
   return holding(read, ownId(actor))
 }
 
-const holding = remembered((read, userId) =>
+const holding = prepareQuery((read, userId) =>
   read
     .selectFrom('certificates')
     .select(['number', 'name', 'package_name as packageName', 'given_at as givenAt'])
@@ -73,14 +73,14 @@ export async function certificateForStaff({ read }: Records, actor: Actor, numbe
   return row ?? null
 }
 
-export async function certificatesPage(records: Records, asked: ListAsked) {
-  const number = numberTyped(asked.search)
+export async function certificatesPage(records: Records, listQuery: ListQuery) {
+  const number = parseCertificateNumber(listQuery.search)
   const listed = records.read
     .selectFrom('certificates')
     .where('forgotten_at', 'is', null)
     .$if(number !== null, (all) => all.where('number', '=', number))
-    .$if(number === null && asked.search !== '', (all) =>
-      all.where('user_id', 'in', peopleFound(records, asked.search)),
+    .$if(number === null && listQuery.search !== '', (all) =>
+      all.where('user_id', 'in', peopleFound(records, listQuery.search)),
     )
   const query = listed.select([
     'number as id',
@@ -88,10 +88,10 @@ export async function certificatesPage(records: Records, asked: ListAsked) {
     'package_name as packageName',
     'given_at as givenAt',
     'withdrawn_at as withdrawnAt',
-    counted(asked.search).as('total'),
+    counted(listQuery.search).as('total'),
   ])
-  const rows = await onPage(query, sql<string>`given_at`, 'number', asked).execute()
-  return pageOf(rows, listed, asked)
+  const rows = await onPage(query, sql<string>`given_at`, 'number', listQuery).execute()
+  return pageOf(rows, listed, listQuery)
 }
 
 /** Keeps only the number, so that it is never reused; returns the enrolments concerned. */

@@ -2,9 +2,9 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { orderAfter } from '#domain/enrolment/packages'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { holdSections, type SectionDone } from './sections.ts'
+import { lockSections, type SectionDone } from './sections.ts'
 
 export function arrangedMaterials(db: Reader | Transaction) {
   return db
@@ -22,22 +22,22 @@ type Arranged = Awaited<ReturnType<typeof arrangedMaterials>>[number]
 export async function moveMaterial(
   records: Records,
   actor: Actor,
-  asked: { id: string; from: number; way: 'up' | 'down' },
+  move: { id: string; from: number; way: 'up' | 'down' },
   now: Date,
 ): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
-  return change<SectionDone>(records, async (trx) => {
-    await holdSections(records, trx)
+  return transaction<SectionDone>(records, async (trx) => {
+    await lockSections(records, trx)
     const all = await arrangedMaterials(trx)
-    const moved = all.find(({ id }) => id === asked.id)
+    const moved = all.find(({ id }) => id === move.id)
     if (!moved) return no('gone')
     const ids = idsIn(all, moved.sectionId)
-    const verdict = orderAfter(ids, { key: asked.id, from: asked.from, way: asked.way })
+    const verdict = orderAfter(ids, { key: move.id, from: move.from, way: move.way })
     if (!verdict.ok) return verdict
     if (verdict.do) {
       await writeOrder(trx, verdict.do)
-      const [before, after] = [ids, verdict.do].map((order) => ({ place: order.indexOf(asked.id) + 1 }))
-      await told(trx, actor, ['move', moved], before ?? {}, after ?? {}, now)
+      const [before, after] = [ids, verdict.do].map((order) => ({ place: order.indexOf(move.id) + 1 }))
+      await recordMaterialMove(trx, actor, ['move', moved], before ?? {}, after ?? {}, now)
     }
     return yes({ name: moved.fileName })
   })
@@ -51,8 +51,8 @@ export async function putMaterial(
   now: Date,
 ): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
-  return change<SectionDone>(records, async (trx) => {
-    const sections = await holdSections(records, trx)
+  return transaction<SectionDone>(records, async (trx) => {
+    const sections = await lockSections(records, trx)
     const all = await arrangedMaterials(trx)
     const moved = all.find((each) => each.id === id)
     if (!moved || (to !== null && !sections.some((each) => each.id === to))) return no('gone')
@@ -63,7 +63,7 @@ export async function putMaterial(
     const named = (section: string | null) => ({
       section: sections.find((each) => each.id === section)?.name ?? 'none',
     })
-    await told(trx, actor, ['put', moved], named(moved.sectionId), named(to), now)
+    await recordMaterialMove(trx, actor, ['put', moved], named(moved.sectionId), named(to), now)
     return yes({ name: moved.fileName })
   })
 }
@@ -82,7 +82,7 @@ async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<voi
       .execute()
 }
 
-function told(
+function recordMaterialMove(
   trx: Transaction,
   by: Actor,
   [done, { id, fileName }]: [done: string, material: Arranged],

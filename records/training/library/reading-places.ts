@@ -1,11 +1,11 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { lookedAt, type Visit } from '#domain/training/library/sections'
-import { written, type Reader, type Records } from '#records/engine/db'
+import { lookedAt, type LibraryVisit } from '#domain/training/library/sections'
+import { immediateTransaction, type Reader, type Records } from '#records/engine/db'
 import { materialToRead } from '../materials.ts'
 
-export async function visitLibrary(records: Records, actor: Actor, now: Date): Promise<Visit> {
+export async function visitLibrary(records: Records, actor: Actor, now: Date): Promise<LibraryVisit> {
   const id = ownId(actor)
-  return written(records, async (trx) => {
+  return immediateTransaction(records, async (trx) => {
     const before = await trx
       .selectFrom('library_visits')
       .select(['seen_at as seenAt', 'new_since as newSince'])
@@ -52,7 +52,7 @@ export async function keepReadingPlace(
 ): Promise<boolean> {
   if (!(await materialToRead(records, actor, materialId))) return false
   const place = { page, read_at: now.toISOString() }
-  await written(records, (trx) =>
+  await immediateTransaction(records, (trx) =>
     trx
       .insertInto('reading_places')
       .columns(['user_id', 'material_id', 'page', 'read_at'])

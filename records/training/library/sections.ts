@@ -4,14 +4,14 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { orderAfter, type PackageKey } from '#domain/enrolment/packages'
 import { nameSection, SECTIONS_MOST, type SectionRefusal } from '#domain/training/library/sections'
-import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
-export type Section = { id: string; name: string; revision: number; packages: PackageKey[] }
+export type MaterialSection = { id: string; name: string; revision: number; packages: PackageKey[] }
 export type SectionDone = Verdict<{ name: string }, SectionRefusal>
 
 /** In order, with their packages; none means all packages. */
-export async function materialSections(db: Reader | Transaction): Promise<Section[]> {
+export async function materialSections(db: Reader | Transaction): Promise<MaterialSection[]> {
   const [sections, packages] = await Promise.all([
     db.selectFrom('material_sections').select(['id', 'name', 'revision']).orderBy('position').orderBy('id').execute(),
     db
@@ -28,7 +28,7 @@ export async function materialSections(db: Reader | Transaction): Promise<Sectio
 }
 
 /** Locks the table, because the order and unique names concern all rows. */
-export async function holdSections(records: Records, trx: Transaction): Promise<Section[]> {
+export async function lockSections(records: Records, trx: Transaction): Promise<MaterialSection[]> {
   if (records.engine === 'postgres') await sql`lock table material_sections in share row exclusive mode`.execute(trx)
   return materialSections(trx)
 }
@@ -38,17 +38,17 @@ type Words = { name: string; packages: readonly string[] }
 export async function addSection(
   records: Records,
   actor: Actor,
-  { id, name: typed, packages }: Words & { id: string },
+  { id, name: nameInput, packages }: Words & { id: string },
   now: Date,
 ): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
-  return change<SectionDone>(records, async (trx) => {
-    const all = await holdSections(records, trx)
+  return transaction<SectionDone>(records, async (trx) => {
+    const all = await lockSections(records, trx)
     const known = all.find((each) => each.id === id)
     if (known) return yes({ name: known.name })
     if (all.length >= SECTIONS_MOST) return no('too-many')
     const named = nameSection(
-      typed,
+      nameInput,
       all.map(({ name }) => name),
     )
     if (!named.ok) return named
@@ -57,7 +57,14 @@ export async function addSection(
     const row = { id, name: named.do, position: all.length, updated_by: actor.id }
     await trx.insertInto('material_sections').values(row).execute()
     await writePackages(trx, id, keys)
-    await told(trx, actor, ['add', id, named.do], {}, { status: 'added', packages: keys.join(', ') || 'all' }, now)
+    await recordSectionChange(
+      trx,
+      actor,
+      ['add', id, named.do],
+      {},
+      { status: 'added', packages: keys.join(', ') || 'all' },
+      now,
+    )
     return yes({ name: named.do })
   })
 }
@@ -65,16 +72,16 @@ export async function addSection(
 export async function saveSection(
   records: Records,
   actor: Actor,
-  { id, name: typed, packages, seen }: Words & { id: string; seen: number },
+  { id, name: nameInput, packages, seen }: Words & { id: string; seen: number },
   now: Date,
 ): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
-  return change<SectionDone>(records, async (trx) => {
-    const all = await holdSections(records, trx)
+  return transaction<SectionDone>(records, async (trx) => {
+    const all = await lockSections(records, trx)
     const stored = all.find((each) => each.id === id)
     if (!stored) return no('gone')
     const others = all.filter((each) => each.id !== id).map(({ name }) => name)
-    const named = nameSection(typed, others)
+    const named = nameSection(nameInput, others)
     if (!named.ok) return named
     const keys = await knownPackages(trx, packages)
     if (!keys) return no('no-such-package')
@@ -93,7 +100,7 @@ export async function saveSection(
       { status: stored.name, packages: was },
       { status: named.do, packages: is },
     ] as const
-    await told(trx, actor, ['change', id, named.do], ...facts, now)
+    await recordSectionChange(trx, actor, ['change', id, named.do], ...facts, now)
     return yes({ name: named.do })
   })
 }
@@ -102,20 +109,20 @@ export async function saveSection(
 export async function moveSection(
   records: Records,
   actor: Actor,
-  asked: { id: string; from: number; way: 'up' | 'down' },
+  requested: { id: string; from: number; way: 'up' | 'down' },
   now: Date,
 ): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
-  return change<SectionDone>(records, async (trx) => {
-    const all = await holdSections(records, trx)
+  return transaction<SectionDone>(records, async (trx) => {
+    const all = await lockSections(records, trx)
     const ids = all.map(({ id }) => id)
-    const verdict = orderAfter(ids, { key: asked.id, from: asked.from, way: asked.way })
+    const verdict = orderAfter(ids, { key: requested.id, from: requested.from, way: requested.way })
     if (!verdict.ok) return verdict
-    const name = all.find(({ id }) => id === asked.id)?.name ?? ''
+    const name = all.find(({ id }) => id === requested.id)?.name ?? ''
     if (verdict.do) {
       await writeSectionOrder(trx, verdict.do)
-      const [from, to] = [ids, verdict.do].map((order) => ({ place: order.indexOf(asked.id) + 1 }))
-      await told(trx, actor, ['move', asked.id, name], from ?? {}, to ?? {}, now)
+      const [from, to] = [ids, verdict.do].map((order) => ({ place: order.indexOf(requested.id) + 1 }))
+      await recordSectionChange(trx, actor, ['move', requested.id, name], from ?? {}, to ?? {}, now)
     }
     return yes({ name })
   })
@@ -124,8 +131,8 @@ export async function moveSection(
 /** Deletes only an empty section: its materials would become visible to everyone. */
 export async function removeSection(records: Records, actor: Actor, id: string, now: Date): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
-  return change<SectionDone>(records, async (trx) => {
-    const all = await holdSections(records, trx)
+  return transaction<SectionDone>(records, async (trx) => {
+    const all = await lockSections(records, trx)
     const stored = all.find((each) => each.id === id)
     if (!stored) return no('gone')
     const used = await trx
@@ -140,13 +147,20 @@ export async function removeSection(records: Records, actor: Actor, id: string, 
       trx,
       all.filter((each) => each.id !== id).map((each) => each.id),
     )
-    await told(trx, actor, ['delete', id, stored.name], { status: stored.name }, { status: 'deleted' }, now)
+    await recordSectionChange(
+      trx,
+      actor,
+      ['delete', id, stored.name],
+      { status: stored.name },
+      { status: 'deleted' },
+      now,
+    )
     return yes({ name: stored.name })
   })
 }
 
-async function knownPackages(trx: Transaction, asked: readonly string[]): Promise<PackageKey[] | null> {
-  const wanted = new Set(asked)
+async function knownPackages(trx: Transaction, requested: readonly string[]): Promise<PackageKey[] | null> {
+  const wanted = new Set(requested)
   const rows = await trx.selectFrom('packages').select('key').orderBy('position').execute()
   const keys = rows.map(({ key }) => key).filter((key) => wanted.has(key))
   return keys.length === wanted.size ? keys : null
@@ -164,7 +178,7 @@ async function writeSectionOrder(trx: Transaction, ids: readonly string[]): Prom
     await trx.updateTable('material_sections').set({ position }).where('id', '=', id).execute()
 }
 
-function told(
+function recordSectionChange(
   trx: Transaction,
   by: Actor,
   [done, id, name]: [done: string, id: string, name: string],

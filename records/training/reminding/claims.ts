@@ -1,21 +1,25 @@
 import type { Transaction } from '#records/engine/db'
 
-type Told = { attendanceId: string; startsAt: string }
+type NotifiedSession = { attendanceId: string; startsAt: string }
 /** Marks an email that stated the time; no reminder uses it. */
-const TOLD = 0
+const NOTIFIED = 0
 
 /** Records that the trainee was just emailed the time, so that reminders due before are skipped. */
-export async function noteTold(trx: Transaction, sessions: readonly Told[], now: Date): Promise<void> {
+export async function recordNotified(
+  trx: Transaction,
+  sessions: readonly NotifiedSession[],
+  now: Date,
+): Promise<void> {
   const claimed_at = now.toISOString()
   for (const { attendanceId, startsAt } of sessions)
     await trx
       .insertInto('session_reminders')
-      .values({ attendance_id: attendanceId, hours: TOLD, starts_at: startsAt, claimed_at })
+      .values({ attendance_id: attendanceId, hours: NOTIFIED, starts_at: startsAt, claimed_at })
       .onConflict((known) => known.columns(['attendance_id', 'hours', 'starts_at']).doUpdateSet({ claimed_at }))
       .execute()
 }
 
-export async function settledOf(trx: Transaction, { attendanceId, startsAt }: Told) {
+export async function settledOf(trx: Transaction, { attendanceId, startsAt }: NotifiedSession) {
   const rows = await trx
     .selectFrom('session_reminders')
     .select(['hours', 'claimed_at'])
@@ -24,14 +28,14 @@ export async function settledOf(trx: Transaction, { attendanceId, startsAt }: To
     .execute()
   return {
     settled: rows.map(({ hours }) => hours),
-    toldAt: rows.find(({ hours }) => hours === TOLD)?.claimed_at ?? null,
+    notifiedAt: rows.find(({ hours }) => hours === NOTIFIED)?.claimed_at ?? null,
   }
 }
 
 /** False when another process claimed it first. */
-export async function claimReminder(
+export async function claimSessionReminder(
   trx: Transaction,
-  { attendanceId, startsAt }: Told,
+  { attendanceId, startsAt }: NotifiedSession,
   hours: number,
   now: Date,
 ): Promise<boolean> {

@@ -2,20 +2,20 @@ import { linkTo } from '#addresses'
 import type { Actor } from '#domain/accounts/accounts'
 import { rolesWith } from '#domain/accounts/rights'
 import {
-  moveAsked,
+  moveRequestMail,
   moveDeclined,
   sessionsCancelled,
   sessionMoved,
   sessionsPlanned,
-  type Academy,
+  type AcademyContact,
 } from '#domain/mail/session-letters'
 import type { CalendarEntry } from '#domain/training/calendar-file'
-import { identityIn } from '#records/content/content'
+import { readIdentity } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
-import { noteTold } from './claims.ts'
+import { recordNotified } from './claims.ts'
 
-export type SessionDeed =
+export type SessionChange =
   | { done: 'planned' }
   | { done: 'moved'; before: string; words?: string | null }
   | { done: 'cancelled'; unenrolled?: boolean }
@@ -26,7 +26,7 @@ export type SessionDeed =
  */
 export async function sessionLetters(
   trx: Transaction,
-  deed: SessionDeed,
+  sessionChange: SessionChange,
   { sessionIds, traineeId = null }: { sessionIds: readonly string[]; traineeId?: string | null },
   now: Date,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function sessionLetters(
     .where('training_sessions.id', 'in', [...sessionIds])
     .where('ends_at', '>', now.toISOString())
     .$if(traineeId !== null, (query) => query.where('attendances.trainee_id', '=', traineeId))
-    .$if(deed.done !== 'cancelled', (query) =>
+    .$if(sessionChange.done !== 'cancelled', (query) =>
       query.where('attendances.state', '=', 'planned').where('cancelled_at', 'is', null),
     )
     .orderBy('starts_at')
@@ -44,27 +44,27 @@ export async function sessionLetters(
   for (const theirs of Map.groupBy(rows, ({ userId }) => userId).values()) {
     const [first] = theirs
     if (!first) continue
-    const account = accountOf(first)
+    const account = toMailAccount(first)
     const entries = theirs.map(entryOf)
-    switch (deed.done) {
+    switch (sessionChange.done) {
       case 'planned':
         await queueMail(trx, sessionsPlanned(academy, account, entries, now), now)
         break
       case 'moved':
         for (const entry of entries)
-          await queueMail(trx, sessionMoved(academy, account, { entry, words: null, ...deed }, now), now)
+          await queueMail(trx, sessionMoved(academy, account, { entry, words: null, ...sessionChange }, now), now)
         break
       case 'cancelled': {
         // Trainees removed earlier got their own email.
         const once = `${first.attendanceId}:${first.ownRevision}`
         await queueMail(
           trx,
-          sessionsCancelled(academy, account, { entries, once, unenrolled: deed.unenrolled ?? false }, now),
+          sessionsCancelled(academy, account, { entries, once, unenrolled: sessionChange.unenrolled ?? false }, now),
           now,
         )
       }
     }
-    if (deed.done !== 'cancelled') await noteTold(trx, theirs, now)
+    if (sessionChange.done !== 'cancelled') await recordNotified(trx, theirs, now)
   }
 }
 
@@ -90,7 +90,7 @@ export async function tellCoach(
   const coach = session.coachId === null ? [] : await open.where('id', '=', session.coachId).execute()
   const readers = coach.length > 0 ? coach : await open.where('role', 'in', rolesWith('every-trainee')).execute()
   const academy = await academyIn(trx)
-  const asked = {
+  const moveRequest = {
     requestId: request.id,
     traineeId: request.traineeId,
     name: actor.name,
@@ -98,7 +98,7 @@ export async function tellCoach(
     wish: request.wished_at,
     words: request.words,
   }
-  for (const reader of readers) await queueMail(trx, moveAsked(academy, reader, asked), now)
+  for (const reader of readers) await queueMail(trx, moveRequestMail(academy, reader, moveRequest), now)
 }
 
 export async function tellAnswer(
@@ -112,11 +112,11 @@ export async function tellAnswer(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
-  await queueMail(trx, moveDeclined(await academyIn(trx), accountOf(user), { requestId, startsAt, answer }), now)
+  await queueMail(trx, moveDeclined(await academyIn(trx), toMailAccount(user), { requestId, startsAt, answer }), now)
 }
 
-export async function academyIn(trx: Transaction): Promise<Academy> {
-  const { brand, contactEmail } = await identityIn(trx)
+export async function academyIn(trx: Transaction): Promise<AcademyContact> {
+  const { brand, contactEmail } = await readIdentity(trx)
   return { brand: brand ?? 'Coaching Academy', email: contactEmail }
 }
 
@@ -149,7 +149,7 @@ export function invited(trx: Transaction) {
 }
 export type Invited = Awaited<ReturnType<ReturnType<typeof invited>['execute']>>[number]
 
-export function accountOf(row: Pick<Invited, 'userId' | 'email' | 'name' | 'firstName' | 'verifiedAt'>) {
+export function toMailAccount(row: Pick<Invited, 'userId' | 'email' | 'name' | 'firstName' | 'verifiedAt'>) {
   return {
     id: row.userId,
     email: row.email,

@@ -8,7 +8,7 @@ import { addTrainee } from '#records/training/sessions/join'
 import { markAttendance } from '#records/training/sessions/marking'
 import { moveSession } from '#records/training/sessions/move'
 import { done, newAdministrator, NOW, setUpPackages } from '#tests/journey'
-import { asked, at, planned } from '#tests/planning'
+import { makePlanRequest, at, planned } from '#tests/planning'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { newSession, newTeam, newTrainee } from '#tests/sessions'
 import { remindOfSessions } from './reminders.ts'
@@ -47,7 +47,7 @@ describe('a letter about sessions', () => {
   it('is one for a series, with every date and a calendar of all of them [SES-6]', async () => {
     const { coach, trainee } = await scene()
     const starts = seriesOf(at('2026-11-28', '10:00'), 4)
-    await planned(records, coach, asked(coach, [trainee.traineeId], { starts }))
+    await planned(records, coach, makePlanRequest(coach, [trainee.traineeId], { starts }))
     const [letter, ...more] = await lettersTo(trainee)
     expect([letter?.kind, letter?.subject, more]).toEqual(['session-planned', '4 sessions are planned', []])
     for (const day of ['November 28', 'December 5', 'December 12', 'December 19']) expect(letter?.text).toContain(day)
@@ -57,7 +57,7 @@ describe('a letter about sessions', () => {
 
   it('tells of a move from the old time to the new one, and of a cancellation, each once and with its calendar [SES-6]', async () => {
     const { coach, trainee } = await scene()
-    const [id = ''] = await planned(records, coach, asked(coach, [trainee.traineeId]))
+    const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.traineeId]))
     const wish = { id, startsAt: at('2026-11-26', '15:00'), minutes: 60, seen: 0 }
     for (let time = 0; time < 2; time += 1) done(await moveSession(records, coach, wish, NOW))
     for (let time = 0; time < 2; time += 1) done(await cancelSession(records, coach, { id, seen: 1 }, NOW))
@@ -79,7 +79,7 @@ describe('a letter about sessions', () => {
   it('of a series that is cancelled from a day on is one, and past sessions are told of to nobody [SES-6]', async () => {
     const { coach, trainee } = await scene()
     const starts = seriesOf(at('2026-11-28', '10:00'), 4)
-    const ids = await planned(records, coach, asked(coach, [trainee.traineeId], { starts }))
+    const ids = await planned(records, coach, makePlanRequest(coach, [trainee.traineeId], { starts }))
     done(await cancelSession(records, coach, { id: ids[1] ?? '', seen: 0, rest: true }, NOW))
     const cancelled = (await lettersTo(trainee)).filter(({ kind }) => kind === 'session-cancelled')
     expect(cancelled.map(({ subject }) => subject)).toEqual(['3 sessions are cancelled'])
@@ -90,7 +90,7 @@ describe('a letter about sessions', () => {
   it('reaches whoever is added to a session or taken out of it, and not the others [SES-6]', async () => {
     const { coach, trainee } = await scene()
     const late = await newTrainee(records, owner, { coach })
-    const [id = ''] = await planned(records, coach, asked(coach, [trainee.traineeId], { capacity: 2 }))
+    const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.traineeId], { capacity: 2 }))
     done(await addTrainee(records, coach, { id, traineeId: late.traineeId }, NOW))
     const attendance = await records.read
       .selectFrom('attendances')
@@ -106,7 +106,7 @@ describe('a letter about sessions', () => {
 
   it('is not written when what it tells of is refused [SES-6]', async () => {
     const { coach, trainee } = await scene()
-    const [id = ''] = await planned(records, coach, asked(coach, [trainee.traineeId]))
+    const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.traineeId]))
     const wish = { id, startsAt: at('2026-11-29', '15:00'), minutes: 60, seen: 0 }
     expect(await moveSession(records, coach, wish, NOW)).toMatchObject({ because: 'closed' })
     expect(await kindsTo(trainee)).toEqual(['session-planned'])
@@ -203,7 +203,12 @@ describe('a reminder', () => {
   it('says nothing that its reader was just told: a session planned for today is not reminded of at once [SES-6]', async () => {
     const { coach, trainee } = await scene()
     const now = manila('2026-12-15', '11:00')
-    await planned(records, coach, asked(coach, [trainee.traineeId], { starts: [at('2026-12-15', '15:00')] }), now)
+    await planned(
+      records,
+      coach,
+      makePlanRequest(coach, [trainee.traineeId], { starts: [at('2026-12-15', '15:00')] }),
+      now,
+    )
     for (const time of ['11:05', '12:55']) await remind('2026-12-15', time)
     expect(await kindsTo(trainee)).toEqual(['session-planned'])
     await remind('2026-12-15', '13:00')

@@ -1,11 +1,11 @@
 import { sessionReminder } from '#domain/mail/session-letters'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { reminderHorizon, remindersDue, type QuietHours } from '#domain/training/reminders'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { trainingTerms } from '#records/training/terms'
-import { claimReminder, settledOf } from './claims.ts'
-import { academyIn, accountOf, entryOf, invited } from './letters.ts'
+import { claimSessionReminder, settledOf } from './claims.ts'
+import { academyIn, toMailAccount, entryOf, invited } from './letters.ts'
 
 /** Sends each due reminder once, also with several processes; returns their number. */
 export async function remindOfSessions(records: Records, now: Date): Promise<number> {
@@ -23,7 +23,7 @@ export async function remindOfSessions(records: Records, now: Date): Promise<num
     .execute()
   let sent = 0
   for (const { id } of soon) {
-    const reminded = await change(records, (trx) => remind(trx, id, quiet, now))
+    const reminded = await transaction(records, (trx) => remind(trx, id, quiet, now))
     if (reminded.ok && reminded.do) sent += 1
   }
   return sent
@@ -40,9 +40,9 @@ async function remind(trx: Transaction, attendanceId: string, quiet: QuietHours,
   if (!row) return no('not-planned')
   const due = remindersDue({ startsAt: row.startsAt, ...(await settledOf(trx, row)) }, quiet, now)
   if (!due) return no('not-due')
-  for (const hours of due.settle) if (!(await claimReminder(trx, row, hours, now))) return no('done-already')
+  for (const hours of due.settle) if (!(await claimSessionReminder(trx, row, hours, now))) return no('done-already')
   if (due.send === null) return yes(false)
   const reminder = { entry: entryOf(row), attendanceId, hours: due.send }
-  await queueMail(trx, sessionReminder(await academyIn(trx), accountOf(row), reminder, now), now)
+  await queueMail(trx, sessionReminder(await academyIn(trx), toMailAccount(row), reminder, now), now)
   return yes(true)
 }

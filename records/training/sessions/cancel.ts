@@ -2,10 +2,10 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { sessionNamed } from '#domain/training/session-words'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
-import { holdAllOf, holdSession, type ChangeRefusal } from './holding-session.ts'
+import { lockSessions, lockSession, type ChangeRefusal } from './holding-session.ts'
 
 export type CancelAnswer =
   | { ok: true; do: { cancelled: string[]; again: boolean } }
@@ -15,14 +15,14 @@ export type CancelAnswer =
 export async function cancelSession(
   records: Records,
   actor: Actor,
-  asked: { id: string; seen: number; rest?: boolean },
+  cancellation: { id: string; seen: number; rest?: boolean },
   now: Date,
 ): Promise<CancelAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return change<CancelAnswer>(records, async (trx) => {
-    const rest = asked.rest ? await restOf(trx, asked.id) : []
-    await holdAllOf(trx, [asked.id, ...rest.map(({ id }) => id)])
-    const first = await cancelledIn(trx, actor, asked, now)
+  return transaction<CancelAnswer>(records, async (trx) => {
+    const rest = cancellation.rest ? await restOf(trx, cancellation.id) : []
+    await lockSessions(trx, [cancellation.id, ...rest.map(({ id }) => id)])
+    const first = await cancelledIn(trx, actor, cancellation, now)
     if (!first.ok) return first
     const cancelled = [...first.do.cancelled]
     for (const one of rest) {
@@ -42,7 +42,7 @@ export async function cancelledIn(
   now: Date,
 ): Promise<CancelAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  const held = await holdSession(trx, id, coachedBy(actor))
+  const held = await lockSession(trx, id, coachedBy(actor))
   if (!held.ok) return held.because === 'session-cancelled' ? yes({ cancelled: [], again: true }) : held
   const { session, attendances } = held.do
   if (session.revision !== seen) return no('changed-meanwhile')

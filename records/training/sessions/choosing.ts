@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may, rolesWith } from '#domain/accounts/rights'
 import type { Records } from '#records/engine/db'
-import { remembered } from '#records/engine/remembered'
+import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
 /** How many are offered at once; others are found by name. */
@@ -11,7 +11,7 @@ export async function trainers({ read }: Records): Promise<{ id: string; name: s
   return everyTrainer(read)
 }
 
-const everyTrainer = remembered((read) =>
+const everyTrainer = prepareQuery((read) =>
   read
     .selectFrom('users')
     .select(['id', 'name'])

@@ -19,13 +19,13 @@ export async function evened(trx: Transaction, traineeId: string, kind: SessionK
     .select(`${COUNTERS[kind]} as took`)
     .where('id', '=', traineeId)
     .executeTakeFirstOrThrow()
-  const taken = await takenOf(trx, traineeId, kind)
+  const taken = await countTakenSessions(trx, traineeId, kind)
   if (taken < took) await addHeld(trx, { traineeId, kind, count: took - taken }, now)
   if (taken > took) await undoNewest(trx, { traineeId, kind, count: taken - took }, now)
   return took
 }
 
-export async function takenOf(trx: Transaction, traineeId: string, kind: SessionKind): Promise<number> {
+export async function countTakenSessions(trx: Transaction, traineeId: string, kind: SessionKind): Promise<number> {
   const { taken } = await trx
     .selectFrom('attendances')
     .select(({ fn }) => fn.countAll().as('taken'))
@@ -37,7 +37,7 @@ export async function takenOf(trx: Transaction, traineeId: string, kind: Session
 }
 
 export async function recounted(trx: Transaction, traineeId: string, kind: SessionKind): Promise<number> {
-  const took = await takenOf(trx, traineeId, kind)
+  const took = await countTakenSessions(trx, traineeId, kind)
   await trx
     .updateTable('trainees')
     .set({ [COUNTERS[kind]]: took })

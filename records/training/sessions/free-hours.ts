@@ -3,7 +3,7 @@ import { freeStarts } from '#domain/training/planning'
 import type { Records } from '#records/engine/db'
 import { aroundOf } from './holding.ts'
 
-export type FreeAsked = {
+export type FreeHoursQuery = {
   coachId: string
   from: string
   days: number
@@ -18,11 +18,11 @@ const MOST = 120
 /** Start times at which the academy is open and coach and trainees are free. */
 export async function freeHours(
   { read }: Records,
-  { most = MOST, ...asked }: FreeAsked,
+  { most = MOST, ...query }: FreeHoursQuery,
   now: Date,
 ): Promise<string[]> {
-  const { coachId, traineeIds, from, days, minutes } = asked
+  const { coachId, traineeIds, from, days, minutes } = query
   const to = addMinutes(startOfDay(addDays(from, days)), minutes)
   const around = await aroundOf(read, { from: startOfDay(from), to, coachId, traineeIds })
-  return freeStarts({ ...asked, most }, around, now)
+  return freeStarts({ ...query, most }, around, now)
 }

@@ -1,11 +1,11 @@
 import { no, yes } from '#domain/enrolment/enrolment'
 import type { Transaction } from '#records/engine/db'
-import { holdCoach, holdTrainees } from './holding.ts'
+import { lockCoach, lockTrainees } from './holding.ts'
 
 export type ChangeRefusal = 'not-allowed' | 'not-found' | 'session-cancelled' | 'changed-meanwhile' | 'already-marked'
 
 /** Locks coaches, then trainees, then the session, so that no two changes deadlock. */
-export async function holdSession(
+export async function lockSession(
   trx: Transaction,
   id: string,
   own: string | null,
@@ -20,11 +20,11 @@ export async function holdSession(
   if (!known || (own !== null && known.coachId !== own)) return no('not-found')
   const coaches = [...new Set([known.coachId, alsoCoach])].filter((one) => typeof one === 'string').toSorted()
   for (const coach of coaches) {
-    const row = await holdCoach(trx, coach)
+    const row = await lockCoach(trx, coach)
     if (!row && coach === alsoCoach && coach !== known.coachId) return no('not-found')
   }
   const held = new Set(await inSessions(trx, [id]))
-  await holdTrainees(trx, [...held, ...(alsoTrainee ? [alsoTrainee] : [])], null)
+  await lockTrainees(trx, [...held, ...(alsoTrainee ? [alsoTrainee] : [])], null)
   const session = await trx
     .selectFrom('training_sessions')
     .select([
@@ -53,7 +53,7 @@ export async function holdSession(
 }
 
 /** Locks coaches, then trainees of several sessions, each in one order, before any change. */
-export async function holdAllOf(trx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockSessions(trx: Transaction, ids: readonly string[]): Promise<void> {
   const coaches = await trx
     .selectFrom('training_sessions')
     .select('coach_id as coachId')
@@ -62,8 +62,8 @@ export async function holdAllOf(trx: Transaction, ids: readonly string[]): Promi
     .where('coach_id', 'is not', null)
     .orderBy('coach_id')
     .execute()
-  for (const { coachId } of coaches) if (coachId !== null) await holdCoach(trx, coachId)
-  await holdTrainees(trx, await inSessions(trx, ids), null)
+  for (const { coachId } of coaches) if (coachId !== null) await lockCoach(trx, coachId)
+  await lockTrainees(trx, await inSessions(trx, ids), null)
 }
 
 async function inSessions(trx: Transaction, ids: readonly string[]): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { rolesWith } from '#domain/accounts/rights'
-import { SESSION_MINUTES, type Standing } from '#domain/training/planning'
+import { SESSION_MINUTES, type ExistingSession } from '#domain/training/planning'
 import { addMinutes, dayOf } from '#domain/training/manila'
 import type { AttendanceState } from '#domain/training/sessions'
 import type { Reader, Transaction } from '#records/engine/db'
 import { saidDays, termsIn } from '#records/training/terms'
 
 /** Locks the coach's row, so that two plans for one coach run one after the other. */
-export function holdCoach(trx: Transaction, id: string) {
+export function lockCoach(trx: Transaction, id: string) {
   return trx
     .selectFrom('users')
     .select(['id', 'name'])
@@ -19,7 +19,7 @@ export function holdCoach(trx: Transaction, id: string) {
 }
 
 /** Locks trainees in one order, after the coach; a null `coach` means any coach's trainees. */
-export async function holdTrainees(trx: Transaction, ids: readonly string[], coach: string | null) {
+export async function lockTrainees(trx: Transaction, ids: readonly string[], coach: string | null) {
   if (ids.length === 0) return []
   return trx
     .selectFrom('trainees')
@@ -31,10 +31,19 @@ export async function holdTrainees(trx: Transaction, ids: readonly string[], coa
     .execute()
 }
 
-type Asked = { from: string; to: string; coachId: string | null; traineeIds: readonly string[]; but?: string }
+type SurroundingQuery = {
+  from: string
+  to: string
+  coachId: string | null
+  traineeIds: readonly string[]
+  but?: string
+}
 
-export async function standingOf(db: Reader | Transaction, asked: Asked): Promise<Standing[]> {
-  const { from, to, coachId, traineeIds, but = '' } = asked
+export async function listSessionsAround(
+  db: Reader | Transaction,
+  query: SurroundingQuery,
+): Promise<ExistingSession[]> {
+  const { from, to, coachId, traineeIds, but = '' } = query
   const around = db
     .selectFrom('training_sessions')
     .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'coach_id as coachId'])
@@ -70,9 +79,9 @@ export async function standingOf(db: Reader | Transaction, asked: Asked): Promis
   ]
 }
 
-export async function aroundOf(db: Reader | Transaction, asked: Asked) {
-  const standing = await standingOf(db, asked)
+export async function aroundOf(db: Reader | Transaction, query: SurroundingQuery) {
+  const existingSessions = await listSessionsAround(db, query)
   const terms = await termsIn(db)
-  const said = await saidDays(db, dayOf(asked.from), dayOf(asked.to))
-  return { standing, terms, said }
+  const said = await saidDays(db, dayOf(query.from), dayOf(query.to))
+  return { existingSessions, terms, said }
 }

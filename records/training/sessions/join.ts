@@ -3,11 +3,11 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { clashOf, type Clash, type ClashReason } from '#domain/training/planning'
 import { sessionNamed } from '#domain/training/session-words'
-import { change, newId, type Records } from '#records/engine/db'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
-import { aroundOf, holdTrainees } from './holding.ts'
-import { holdSession, type ChangeRefusal } from './holding-session.ts'
+import { aroundOf, lockTrainees } from './holding.ts'
+import { lockSession, type ChangeRefusal } from './holding-session.ts'
 import { shortPackage } from './plan.ts'
 
 export type JoinAnswer =
@@ -22,12 +22,12 @@ export async function addTrainee(
   now: Date,
 ): Promise<JoinAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return change<JoinAnswer>(records, async (trx) => {
-    const held = await holdSession(trx, id, coachedBy(actor), undefined, traineeId)
+  return transaction<JoinAnswer>(records, async (trx) => {
+    const held = await lockSession(trx, id, coachedBy(actor), undefined, traineeId)
     if (!held.ok) return held
     const { session, attendances } = held.do
     if (attendances.some((one) => one.traineeId === traineeId)) return yes({ again: true })
-    const [trainee] = await holdTrainees(trx, [traineeId], coachedBy(actor))
+    const [trainee] = await lockTrainees(trx, [traineeId], coachedBy(actor))
     if (!trainee) return no('not-found')
     if (attendances.length >= session.capacity) return no('full')
     const slot = { startsAt: session.startsAt, endsAt: session.endsAt, coachId: null, traineeIds: [traineeId] }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#records/engine/db'
-import { holdTrainees } from './holding.ts'
+import { lockTrainees } from './holding.ts'
 
 /**
  * Removes an unenrolled or deleted trainee from planned sessions and cancels sessions left empty; attendances stay
@@ -7,7 +7,7 @@ import { holdTrainees } from './holding.ts'
  */
 export async function leaveSessions(trx: Transaction, traineeId: string, now: Date): Promise<string[]> {
   // Locks in the usual order: a concurrent plan waits and then finds no trainee.
-  await holdTrainees(trx, [traineeId], null)
+  await lockTrainees(trx, [traineeId], null)
   const planned = await trx
     .selectFrom('attendances')
     .select('session_id as sessionId')

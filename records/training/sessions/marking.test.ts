@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { AttendanceState } from '#domain/training/sessions'
-import { written, type Records } from '#records/engine/db'
+import { immediateTransaction, type Records } from '#records/engine/db'
 import { ownData } from '#records/accounts/own/own-data'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
 import { done, newAdministrator, NOW, setUpPackages, wholeTables } from '#tests/journey'
-import { asked, at, attendancesOf, planned, traineeOf, unequal } from '#tests/planning'
+import { makePlanRequest, at, attendancesOf, planned, traineeOf, unequal } from '#tests/planning'
 import { openTestRecords } from '#tests/records'
 import { evened } from './counting.ts'
 import { markAttendance } from './marking.ts'
@@ -28,7 +28,7 @@ async function scene(others = 0) {
   const trainees = [await traineeOf(records, owner, coach)]
   for (let index = 0; index < others; index += 1) trainees.push(await traineeOf(records, owner, coach))
   const ids = trainees.map(({ id }) => id)
-  const [id = ''] = await planned(records, coach, asked(coach, ids))
+  const [id = ''] = await planned(records, coach, makePlanRequest(coach, ids))
   return { coach, trainees, ids, id, first: trainees[0]! }
 }
 async function markOf(
@@ -79,14 +79,14 @@ describe('marking', () => {
 
   it('held and late raise the counter as Next does, missed and undoing lower it [SES-1, TRN-4]', async () => {
     const { coach, id, first } = await scene()
-    const told: [AttendanceState, number][] = [
+    const expected: [AttendanceState, number][] = [
       ['held', 1],
       ['late', 1],
       ['missed', 0],
       ['held', 1],
       ['planned', 0],
     ]
-    for (const [state, took] of told) {
+    for (const [state, took] of expected) {
       expect(done(await markOf(coach, id, state)).took, state).toBe(took)
       expect(await tookOf(first.id)).toBe(took)
     }
@@ -146,7 +146,7 @@ describe('the steppers', () => {
     const [later = ''] = await planned(
       records,
       coach,
-      asked(coach, [first.id], { starts: [at('2026-11-26', '12:00')] }),
+      makePlanRequest(coach, [first.id], { starts: [at('2026-11-26', '12:00')] }),
     )
     done(await step(first.id, 'next', 0))
     expect((await attendancesOf(records, id))[0]).toMatchObject({ state: 'held', revision: 1, marked_by: owner.id })
@@ -193,7 +193,7 @@ describe('the steppers', () => {
     expect(done(await step(first.id, 'previous', 10)).took).toBe(9)
     expect(await unequal(records, [first.id])).toEqual([])
     await counted(0)
-    expect(await written(records, (trx) => evened(trx, first.id, 'q-and-a', THEN))).toBe(0)
+    expect(await immediateTransaction(records, (trx) => evened(trx, first.id, 'q-and-a', THEN))).toBe(0)
     expect(await unequal(records, [first.id])).toEqual([])
   })
 })
@@ -203,7 +203,7 @@ it('who is unenrolled leaves their past to the reports and empties what was to c
   const [alone = ''] = await planned(
     records,
     coach,
-    asked(coach, [first.id], { starts: [at('2026-11-27', '12:00')] }),
+    makePlanRequest(coach, [first.id], { starts: [at('2026-11-27', '12:00')] }),
   )
   const mine = (await attendancesOf(records, id)).findIndex(({ trainee_id }) => trainee_id === first.id)
   done(await markOf(coach, id, 'held', { index: mine }))

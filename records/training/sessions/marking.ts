@@ -4,12 +4,12 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { mark, type MarkRefusal } from '#domain/training/marking'
 import type { AttendanceState } from '#domain/training/sessions'
 import { formatInstant } from '#domain/words/formats'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
 import { COUNTERS, evened, recounted } from './counting.ts'
 
-export type MarkAsked = {
+export type MarkRequest = {
   attendanceId: string
   state: AttendanceState
   seen: number
@@ -24,21 +24,26 @@ export type MarkAnswer = Verdict<
 export async function markAttendance(
   records: Records,
   actor: Actor,
-  asked: MarkAsked,
+  markRequest: MarkRequest,
   now: Date,
 ): Promise<MarkAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return change(records, (trx) => markedIn(trx, actor, asked, now))
+  return transaction(records, (trx) => markedIn(trx, actor, markRequest, now))
 }
 
 /** The same inside another transaction; also updates the trainee's counter. */
-export async function markedIn(trx: Transaction, actor: Actor, asked: MarkAsked, now: Date): Promise<MarkAnswer> {
+export async function markedIn(
+  trx: Transaction,
+  actor: Actor,
+  markRequest: MarkRequest,
+  now: Date,
+): Promise<MarkAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const own = coachedBy(actor)
-  const known = await attendanceOf(trx, asked.attendanceId)
+  const known = await attendanceOf(trx, markRequest.attendanceId)
   // Locks the trainee first, as everywhere, then reads again: the first read may be outdated.
   const trainee = known?.traineeId ? await holdTrainee(trx, known.traineeId) : undefined
-  const found = trainee && (await attendanceOf(trx, asked.attendanceId, true))
+  const found = trainee && (await attendanceOf(trx, markRequest.attendanceId, true))
   if (!trainee || !found) return no('not-found')
   const theirs = found.sessionId === null ? trainee.coachId : found.coachId
   if (own !== null && own !== theirs) return no('not-found')
@@ -47,14 +52,14 @@ export async function markedIn(trx: Transaction, actor: Actor, asked: MarkAsked,
   const before = await evened(trx, trainee.id, kind, now)
   const count = kind === 'q-and-a' ? trainee.sessions : trainee.assessments
   const facts = { state: was, revision, startsAt, cancelled: found.cancelledAt !== null, took: before, count }
-  const verdict = mark(facts, asked, now)
+  const verdict = mark(facts, markRequest, now)
   if (!verdict.ok) return verdict
   if (verdict.do === null) return yes({ state: was, revision, took: before })
   const { do: state } = verdict
   const written = await trx
     .updateTable('attendances')
     .set({ state, revision: revision + 1, marked_at: now.toISOString(), marked_by: actor.id })
-    .where('id', '=', asked.attendanceId)
+    .where('id', '=', markRequest.attendanceId)
     .where('revision', '=', revision)
     .executeTakeFirst()
   if (written.numUpdatedRows !== 1n) return no('changed-meanwhile')

@@ -5,13 +5,13 @@ import { addMinutes } from '#domain/training/manila'
 import { clashesOf, isPossible, type Clash, type ClashReason } from '#domain/training/planning'
 import { sessionNamed } from '#domain/training/session-words'
 import { formatInstant } from '#domain/words/formats'
-import { change, type Records, type Transaction } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
 import { aroundOf } from './holding.ts'
-import { holdSession, type ChangeRefusal } from './holding-session.ts'
+import { lockSession, type ChangeRefusal } from './holding-session.ts'
 
-export type MoveAsked = {
+export type SessionMove = {
   id: string
   startsAt: string
   minutes: number
@@ -28,24 +28,34 @@ export type MoveAnswer =
   | { ok: false; because: ChangeRefusal | ClashReason | 'not-possible'; clashes?: Clash[] }
 
 /** Moves a session, or changes its length, place or coach; a new time resets confirmations. */
-export async function moveSession(records: Records, actor: Actor, asked: MoveAsked, now: Date): Promise<MoveAnswer> {
+export async function moveSession(
+  records: Records,
+  actor: Actor,
+  sessionMove: SessionMove,
+  now: Date,
+): Promise<MoveAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return change<MoveAnswer>(records, (trx) => movedIn(trx, actor, asked, now))
+  return transaction<MoveAnswer>(records, (trx) => movedIn(trx, actor, sessionMove, now))
 }
 
-export async function movedIn(trx: Transaction, actor: Actor, asked: MoveAsked, now: Date): Promise<MoveAnswer> {
+export async function movedIn(
+  trx: Transaction,
+  actor: Actor,
+  sessionMove: SessionMove,
+  now: Date,
+): Promise<MoveAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  const { id, startsAt, minutes } = asked
-  if (!isPossible({ starts: [startsAt], minutes, place: asked.place?.trim() ?? '' })) return no('not-possible')
-  const held = await holdSession(trx, id, coachedBy(actor), asked.coachId)
+  const { id, startsAt, minutes } = sessionMove
+  if (!isPossible({ starts: [startsAt], minutes, place: sessionMove.place?.trim() ?? '' })) return no('not-possible')
+  const held = await lockSession(trx, id, coachedBy(actor), sessionMove.coachId)
   if (!held.ok) return held
   const { session, attendances } = held.do
   const endsAt = addMinutes(startsAt, minutes)
-  const [place, coachId] = [asked.place?.trim() ?? session.place, asked.coachId ?? session.coachId]
+  const [place, coachId] = [sessionMove.place?.trim() ?? session.place, sessionMove.coachId ?? session.coachId]
   const moves = startsAt !== session.startsAt || endsAt !== session.endsAt
   if (!moves && place === session.place && coachId === session.coachId)
     return yes({ revision: session.revision, again: true })
-  if (session.revision !== asked.seen) return no('changed-meanwhile')
+  if (session.revision !== sessionMove.seen) return no('changed-meanwhile')
   if (coachedBy(actor) !== null && coachId !== coachedBy(actor)) return no('not-allowed')
   if (attendances.some(({ state }) => state !== 'planned')) return no('already-marked')
 
@@ -53,7 +63,7 @@ export async function movedIn(trx: Transaction, actor: Actor, asked: MoveAsked, 
     const traineeIds = attendances.flatMap(({ traineeId }) => (traineeId === null ? [] : [traineeId]))
     const around = await aroundOf(trx, { from: startsAt, to: endsAt, coachId, traineeIds, but: id })
     const wanted = { starts: [startsAt], minutes, coachId, traineeIds }
-    const clashes = clashesOf(wanted, { ...around, anyway: asked.anyway ?? false }, now)
+    const clashes = clashesOf(wanted, { ...around, anyway: sessionMove.anyway ?? false }, now)
     const [first] = clashes
     if (first) return { ok: false, because: first.because, clashes }
   }
@@ -74,15 +84,15 @@ export async function movedIn(trx: Transaction, actor: Actor, asked: MoveAsked, 
   if (written.numUpdatedRows !== 1n) return no('changed-meanwhile')
   if (moves) await trx.updateTable('attendances').set({ confirmed_at: null }).where('session_id', '=', id).execute()
   const of = { subject: 'training session', id, name: sessionNamed(session.kind, startsAt) }
-  const before = told(session.startsAt, session.endsAt, session.place)
-  const after = told(startsAt, endsAt, place)
+  const before = toAuditFacts(session.startsAt, session.endsAt, session.place)
+  const after = toAuditFacts(startsAt, endsAt, place)
   await recordDecision(trx, actor, { action: 'session move', ...of, before, after }, now)
-  const moved = { done: 'moved', before: session.startsAt, words: asked.words ?? null } as const
+  const moved = { done: 'moved', before: session.startsAt, words: sessionMove.words ?? null } as const
   await sessionLetters(trx, moved, { sessionIds: [id] }, now)
   return yes({ revision: session.revision + 1, again: false })
 }
 
-const told = (startsAt: string, endsAt: string, place: string) => ({
+const toAuditFacts = (startsAt: string, endsAt: string, place: string) => ({
   begins: formatInstant(startsAt),
   ends: formatInstant(endsAt),
   place,

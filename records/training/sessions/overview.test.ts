@@ -5,7 +5,7 @@ import { csvLine } from '#domain/operating/csv'
 import { addMinutes, startOfDay } from '#domain/training/manila'
 import type { Records } from '#records/engine/db'
 import { done, newAdministrator, setUpPackages } from '#tests/journey'
-import { asked, at, attendancesOf, planned, traineeOf } from '#tests/planning'
+import { makePlanRequest, at, attendancesOf, planned, traineeOf } from '#tests/planning'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { markAttendance } from './marking.ts'
 import { trainingToday } from './overview.ts'
@@ -45,7 +45,7 @@ async function held(trainee: string, day: string, state: 'held' | 'missed' = 'he
   const [id = ''] = await planned(
     records,
     owner,
-    asked(coach, [trainee], { starts: [start], minutes, anyway: true }),
+    makePlanRequest(coach, [trainee], { starts: [start], minutes, anyway: true }),
     new Date(addMinutes(start, -600)),
   )
   const attendanceId = (await attendancesOf(records, id))[0]?.id ?? ''
@@ -71,7 +71,7 @@ describe('what the day asks of staff', () => {
     await held(lately.id, '2026-11-20')
     await held(lost.id, '2026-11-02')
     await held(lost.id, '2026-11-19', 'missed')
-    await planned(records, owner, asked(coach, [today.id]), MORNING)
+    await planned(records, owner, makePlanRequest(coach, [today.id]), MORNING)
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
     const seen = await trainingToday(records, owner, 20, MORNING)
     expect(seen.sessions.flatMap(({ attendees }) => attendees.map(({ traineeId }) => traineeId))).toEqual([today.id])
@@ -99,7 +99,7 @@ describe('the report', () => {
       const [id = ''] = await planned(
         records,
         owner,
-        asked(mine, ids, { starts: [start], minutes, anyway: true }),
+        makePlanRequest(mine, ids, { starts: [start], minutes, anyway: true }),
         new Date(addMinutes(start, -60)),
       )
       for (const [index, row] of (await attendancesOf(records, id)).entries()) {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import type { Reader, Records } from '#records/engine/db'
-import { rememberedBy } from '#records/engine/remembered'
+import { prepareQueryBy } from '#records/engine/remembered'
 import { sessionsBetween } from './reading.ts'
 
 const AWAY_DAYS = 14
@@ -27,15 +27,15 @@ export async function trainingToday(records: Records, actor: Actor, most: number
 
 type Way = { ofCoach: boolean; most: number }
 
-const toPlan = rememberedBy((read, way: Way, coach: string, at: string) =>
+const toPlan = prepareQueryBy((read, way: Way, coach: string, at: string) =>
   goingOn(read, way, coach).where('trainees.id', 'not in', inSessions(read, at, ['planned'])),
 )
-const toCall = rememberedBy((read, way: Way, coach: string, since: string) =>
+const toCall = prepareQueryBy((read, way: Way, coach: string, since: string) =>
   goingOn(read, way, coach)
     .where('trainees.joined_at', '<', since)
     .where('trainees.id', 'not in', inSessions(read, since, ['held', 'late'])),
 )
-const toOffer = rememberedBy((read, way: Way, coach: string) =>
+const toOffer = prepareQueryBy((read, way: Way, coach: string) =>
   enrolled(read, way, coach)
     .whereRef('trainees.session_took', '=', ({ eb }) => eb('packages.sessions', '-', 1))
     .orderBy('trainees.joined_at')

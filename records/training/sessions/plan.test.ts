@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { seriesOf } from '#domain/training/planning'
 import { newId, type Records } from '#records/engine/db'
 import { after, done, newAdministrator, NOW, setUpPackages, wholeTables } from '#tests/journey'
-import { asked, at, attendancesOf, planned, traineeOf } from '#tests/planning'
+import { makePlanRequest, at, attendancesOf, planned, traineeOf } from '#tests/planning'
 import { openTestRecords } from '#tests/records'
 import { freeHours } from './free-hours.ts'
 import { addTrainee } from './join.ts'
@@ -37,7 +37,7 @@ async function expectUnchanged<Answer>(act: () => Promise<Answer>): Promise<Answ
 describe('a session', () => {
   it('is planned by its coach, read by both sides and written into the log without a name [SES-1]', async () => {
     const { coach, trainee } = await scene()
-    const [id = ''] = await planned(records, coach, asked(coach, [trainee.id]))
+    const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.id]))
     expect(await sessionById(records, coach, id)).toMatchObject({
       kind: 'q-and-a',
       startsAt: '2026-11-25T04:00:00.000Z',
@@ -60,10 +60,13 @@ describe('a session', () => {
 
   it('sent twice by one form is planned once, and somebody else’s key plans nothing [SES-1]', async () => {
     const { coach, trainee } = await scene()
-    const wanted = asked(coach, [trainee.id], { key: newId(), starts: seriesOf(at('2026-11-25', '12:00'), 2) })
+    const wanted = makePlanRequest(coach, [trainee.id], {
+      key: newId(),
+      starts: seriesOf(at('2026-11-25', '12:00'), 2),
+    })
     const first = done(await planSessions(records, coach, wanted, NOW))
     const other = await scene()
-    const theirs = asked(other.coach, [other.trainee.id], { key: wanted.key ?? '' })
+    const theirs = makePlanRequest(other.coach, [other.trainee.id], { key: wanted.key ?? '' })
     await expectUnchanged(async () => {
       const again = done(await planSessions(records, coach, wanted, NOW))
       expect(again).toEqual({ ids: [wanted.key], seriesId: first.seriesId })
@@ -85,15 +88,18 @@ describe('a session', () => {
         [trainee.client, 'not-allowed'],
         [other, 'not-allowed'],
       ] as const)
-        expect(await planSessions(records, actor, asked(coach, [trainee.id]), NOW)).toEqual({ ok: false, because })
-      expect(await planSessions(records, other, asked(other, [trainee.id]), NOW)).toMatchObject({
+        expect(await planSessions(records, actor, makePlanRequest(coach, [trainee.id]), NOW)).toEqual({
+          ok: false,
+          because,
+        })
+      expect(await planSessions(records, other, makePlanRequest(other, [trainee.id]), NOW)).toMatchObject({
         because: 'not-found',
       })
-      expect(await planSessions(records, manager, asked(cashier, [trainee.id]), NOW)).toMatchObject({
+      expect(await planSessions(records, manager, makePlanRequest(cashier, [trainee.id]), NOW)).toMatchObject({
         because: 'not-found',
       })
     })
-    const [id = ''] = await planned(records, manager, asked(coach, [trainee.id]))
+    const [id = ''] = await planned(records, manager, makePlanRequest(coach, [trainee.id]))
     const week = [at('2026-11-23', '00:00'), at('2026-11-30', '00:00')] as const
     const seen = async (actor: Actor) =>
       (await sessionsBetween(records, actor, ...week, null)).some((one) => one.id === id)
@@ -118,7 +124,7 @@ describe('a session', () => {
   it('never lies in the past, on a closed day, outside the hours or beside itself; staff may plan into a holiday anyway [SES-1, SES-2]', async () => {
     const { coach, trainee } = await scene()
     const plan = (starts: string[], other: object = {}) =>
-      planSessions(records, coach, asked(coach, [trainee.id], { starts, ...other }), NOW)
+      planSessions(records, coach, makePlanRequest(coach, [trainee.id], { starts, ...other }), NOW)
     await expectUnchanged(async () => {
       expect(await plan([after(-1).toISOString()])).toMatchObject({ because: 'in-the-past' })
       expect(await plan([at('2026-11-30', '10:00')])).toMatchObject({
@@ -156,26 +162,33 @@ describe('a session', () => {
   it('has one coach and one trainee in one place at a time; back to back is possible [SES-1]', async () => {
     const { coach, trainee } = await scene()
     const [second, other] = [await traineeOf(records, owner, coach), await newAdministrator(records, 'coach')]
-    const [id = ''] = await planned(records, owner, asked(coach, [trainee.id]))
+    const [id = ''] = await planned(records, owner, makePlanRequest(coach, [trainee.id]))
     await expectUnchanged(async () => {
       const half = [at('2026-11-25', '12:30')]
-      expect(await planSessions(records, owner, asked(coach, [second.id], { starts: half }), NOW)).toMatchObject({
+      expect(
+        await planSessions(records, owner, makePlanRequest(coach, [second.id], { starts: half }), NOW),
+      ).toMatchObject({
         because: 'coach-busy',
         clashes: [{ session: id }],
       })
-      expect(await planSessions(records, owner, asked(other, [trainee.id], { starts: half }), NOW)).toMatchObject({
+      expect(
+        await planSessions(records, owner, makePlanRequest(other, [trainee.id], { starts: half }), NOW),
+      ).toMatchObject({
         because: 'trainee-busy',
         clashes: [{ session: id, trainee: trainee.id }],
       })
-      const crowd = asked(coach, [trainee.id, second.id], { starts: [at('2026-11-26', '12:00')], capacity: 1 })
+      const crowd = makePlanRequest(coach, [trainee.id, second.id], {
+        starts: [at('2026-11-26', '12:00')],
+        capacity: 1,
+      })
       expect(await planSessions(records, owner, crowd, NOW)).toMatchObject({ because: 'full' })
     })
-    await planned(records, owner, asked(coach, [second.id], { starts: [at('2026-11-25', '13:00')] }))
+    await planned(records, owner, makePlanRequest(coach, [second.id], { starts: [at('2026-11-25', '13:00')] }))
   })
 
   it('comes out of a package that still has one [SES-1]', async () => {
     const { coach, trainee } = await scene()
-    const wanted = asked(coach, [trainee.id], {
+    const wanted = makePlanRequest(coach, [trainee.id], {
       kind: 'assessment',
       starts: seriesOf(at('2026-11-26', '09:00'), 4),
     })
@@ -195,7 +208,7 @@ describe('a session', () => {
     const [id = ''] = await planned(
       records,
       coach,
-      asked(coach, [other.id], { kind: 'assessment', starts: [at('2027-01-04', '09:00')], capacity: 2 }),
+      makePlanRequest(coach, [other.id], { kind: 'assessment', starts: [at('2027-01-04', '09:00')], capacity: 2 }),
     )
     expect(await addTrainee(records, coach, { id, traineeId: trainee.id }, NOW)).toEqual({
       ok: false,
@@ -207,9 +220,9 @@ describe('a session', () => {
 describe('a series', () => {
   it('is planned whole or not at all; what clashes is named, and left out it is planned [SES-2]', async () => {
     const { coach, trainee } = await scene()
-    await planned(records, coach, asked(coach, [trainee.id], { starts: [at('2026-12-12', '10:00')] }))
+    await planned(records, coach, makePlanRequest(coach, [trainee.id], { starts: [at('2026-12-12', '10:00')] }))
     const saturdays = seriesOf(at('2026-11-28', '10:00'), 6)
-    const wanted = asked(coach, [trainee.id], { starts: saturdays })
+    const wanted = makePlanRequest(coach, [trainee.id], { starts: saturdays })
     const answer = await expectUnchanged(() => planSessions(records, coach, wanted, NOW))
     expect(answer).toMatchObject({ clashes: [{ startsAt: at('2026-12-12', '10:00'), because: 'coach-busy' }] })
     const rest = saturdays.filter((one) => one !== at('2026-12-12', '10:00'))
@@ -227,7 +240,7 @@ describe('a series', () => {
 describe('a move', () => {
   it('keeps the session, counts its revision up, and asks those who had confirmed anew [SES-1]', async () => {
     const { coach, trainee } = await scene()
-    const [id = ''] = await planned(records, coach, asked(coach, [trainee.id]))
+    const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.id]))
     await records.write.updateTable('attendances').set({ confirmed_at: 'x' }).where('session_id', '=', id).execute()
     const wish = { id, startsAt: at('2026-11-27', '09:00'), minutes: 90, seen: 0 }
     expect(done(await moveSession(records, coach, wish, NOW))).toEqual({ revision: 1, again: false })
@@ -250,8 +263,8 @@ describe('a move', () => {
 
   it('meets the same clashes as a plan, but none with itself [SES-1]', async () => {
     const { coach, trainee } = await scene()
-    const [id = ''] = await planned(records, coach, asked(coach, [trainee.id]))
-    await planned(records, coach, asked(coach, [trainee.id], { starts: [at('2026-11-25', '15:00')] }))
+    const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.id]))
+    await planned(records, coach, makePlanRequest(coach, [trainee.id], { starts: [at('2026-11-25', '15:00')] }))
     const to = (time: string) => ({ id, startsAt: at('2026-11-25', time), minutes: 60, seen: 0 })
     await expectUnchanged(async () =>
       expect(await moveSession(records, coach, to('14:30'), NOW)).toMatchObject({ because: 'coach-busy' }),
@@ -262,7 +275,7 @@ describe('a move', () => {
   it('to another coach needs one who is free and of staff [SES-1]', async () => {
     const { coach, trainee } = await scene()
     const other = await newAdministrator(records, 'coach')
-    const [id = ''] = await planned(records, coach, asked(coach, [trainee.id]))
+    const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.id]))
     const wish = { id, startsAt: at('2026-11-25', '12:00'), minutes: 60, seen: 0, coachId: other.id }
     expect(await moveSession(records, coach, wish, NOW)).toMatchObject({ because: 'not-allowed' })
     expect(await moveSession(records, owner, { ...wish, coachId: trainee.client.id }, NOW)).toMatchObject({
@@ -275,7 +288,7 @@ describe('a move', () => {
 
 it('a cancelled session stands in no week, frees its hour, and is cancelled once [SES-1]', async () => {
   const { coach, trainee } = await scene()
-  const [id = ''] = await planned(records, coach, asked(coach, [trainee.id]))
+  const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.id]))
   expect(done(await cancelSession(records, coach, { id, seen: 0 }, NOW))).toEqual({ cancelled: [id], again: false })
   await expectUnchanged(async () =>
     expect(done(await cancelSession(records, coach, { id, seen: 0 }, NOW))).toEqual({ cancelled: [], again: true }),
@@ -285,7 +298,7 @@ it('a cancelled session stands in no week, frees its hour, and is cancelled once
   const move = { id, startsAt: at('2026-11-26', '12:00'), minutes: 60, seen: 1 }
   expect(await moveSession(records, coach, move, NOW)).toMatchObject({ because: 'session-cancelled' })
   expect(await nextSession(records, trainee.client.id, NOW)).toBeNull()
-  await planned(records, coach, asked(coach, [trainee.id]))
+  await planned(records, coach, makePlanRequest(coach, [trainee.id]))
 })
 
 it('the free hours of a coach are those where everybody could come [SES-2]', async () => {
@@ -294,7 +307,7 @@ it('the free hours of a coach are those where everybody could come [SES-2]', asy
   await planned(
     records,
     coach,
-    asked(coach, [trainee.id], { starts: [at('2026-11-27', '09:00')], minutes: 600 - 120 }),
+    makePlanRequest(coach, [trainee.id], { starts: [at('2026-11-27', '09:00')], minutes: 600 - 120 }),
   )
   const friday = { from: '2026-11-27', days: 5, minutes: 60, traineeIds: [trainee.id] }
   const free = await freeHours(records, { ...friday, coachId: coach.id, most: 5 }, NOW)

@@ -5,12 +5,12 @@ import { addMinutes } from '#domain/training/manila'
 import { CAPACITY_MOST, clashesOf, isPossible, type Clash, type ClashReason } from '#domain/training/planning'
 import type { SessionKind } from '#domain/training/sessions'
 import { sessionNamed } from '#domain/training/session-words'
-import { change, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { transaction, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
-import { aroundOf, holdCoach, holdTrainees } from './holding.ts'
+import { aroundOf, lockCoach, lockTrainees } from './holding.ts'
 
-export type PlanAsked = {
+export type PlanRequest = {
   kind: SessionKind
   /** One start, or a series that is planned completely or not at all. */
   starts: readonly string[]
@@ -31,43 +31,53 @@ export type PlanAnswer =
   | { ok: true; do: { ids: string[]; seriesId: string | null } }
   | { ok: false; because: PlanRefusal; clashes?: Clash[]; short?: ShortPackage }
 
-export async function planSessions(records: Records, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
+export async function planSessions(
+  records: Records,
+  actor: Actor,
+  planRequest: PlanRequest,
+  now: Date,
+): Promise<PlanAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return change<PlanAnswer>(records, (trx) => plannedIn(trx, actor, asked, now))
+  return transaction<PlanAnswer>(records, (trx) => plannedIn(trx, actor, planRequest, now))
 }
 
-export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
+export async function plannedIn(
+  trx: Transaction,
+  actor: Actor,
+  planRequest: PlanRequest,
+  now: Date,
+): Promise<PlanAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const own = coachedBy(actor)
-  const traineeIds = [...new Set(asked.traineeIds)]
-  const starts = [...new Set(asked.starts)].toSorted()
-  const place = asked.place.trim()
-  const possible = isPossible({ ...asked, starts, place }) && traineeIds.length > 0
-  if (!possible || !isCapacity(asked.capacity)) return no('not-possible')
-  if (traineeIds.length > asked.capacity) return no('full')
-  if (own !== null && own !== asked.coachId) return no('not-allowed')
-  const coach = await holdCoach(trx, asked.coachId)
-  const trainees = await holdTrainees(trx, traineeIds, own)
+  const traineeIds = [...new Set(planRequest.traineeIds)]
+  const starts = [...new Set(planRequest.starts)].toSorted()
+  const place = planRequest.place.trim()
+  const possible = isPossible({ ...planRequest, starts, place }) && traineeIds.length > 0
+  if (!possible || !isCapacity(planRequest.capacity)) return no('not-possible')
+  if (traineeIds.length > planRequest.capacity) return no('full')
+  if (own !== null && own !== planRequest.coachId) return no('not-allowed')
+  const coach = await lockCoach(trx, planRequest.coachId)
+  const trainees = await lockTrainees(trx, traineeIds, own)
   if (!coach || trainees.length !== traineeIds.length) return no('not-found')
 
-  const again = asked.key === undefined ? null : await plannedBefore(trx, asked.key, coach.id)
+  const again = planRequest.key === undefined ? null : await plannedBefore(trx, planRequest.key, coach.id)
   if (again) return again
-  const clashes = await clashesIn(trx, { ...asked, starts, traineeIds }, now)
+  const clashes = await clashesIn(trx, { ...planRequest, starts, traineeIds }, now)
   const [first] = clashes
   if (first) return { ok: false, because: first.because, clashes }
-  const short = await shortPackage(trx, { traineeIds, kind: asked.kind, more: starts.length })
+  const short = await shortPackage(trx, { traineeIds, kind: planRequest.kind, more: starts.length })
   if (short) return { ok: false, because: 'none-left', short }
 
   const seriesId = starts.length > 1 ? newId() : null
   const at = now.toISOString()
   const sessions = starts.map((startsAt, index) => ({
-    id: (index === 0 ? asked.key : undefined) ?? newId(),
-    kind: asked.kind,
+    id: (index === 0 ? planRequest.key : undefined) ?? newId(),
+    kind: planRequest.kind,
     starts_at: startsAt,
-    ends_at: addMinutes(startsAt, asked.minutes),
+    ends_at: addMinutes(startsAt, planRequest.minutes),
     place,
     coach_id: coach.id,
-    capacity: asked.capacity,
+    capacity: planRequest.capacity,
     series_id: seriesId,
     created_at: at,
     updated_by: actor.id,
@@ -81,13 +91,13 @@ export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked
           id: newId(),
           session_id: id,
           trainee_id: trainee,
-          kind: asked.kind,
+          kind: planRequest.kind,
           created_at: at,
         })),
       )
       .execute()
   for (const { id, kind, starts_at } of sessions) {
-    const after = { minutes: asked.minutes, trainees: traineeIds.length }
+    const after = { minutes: planRequest.minutes, trainees: traineeIds.length }
     const entry = { action: 'session plan', subject: 'training session', id, name: sessionNamed(kind, starts_at) }
     await recordDecision(trx, actor, { ...entry, after }, now)
   }
@@ -111,7 +121,7 @@ async function plannedBefore(trx: Transaction, key: string, coachId: string): Pr
   return yes({ ids: [first.id], seriesId: first.seriesId })
 }
 
-type Wanted = Pick<PlanAsked, 'starts' | 'minutes' | 'coachId' | 'traineeIds' | 'anyway'>
+type Wanted = Pick<PlanRequest, 'starts' | 'minutes' | 'coachId' | 'traineeIds' | 'anyway'>
 
 export async function clashesIn(
   db: Reader | Transaction,

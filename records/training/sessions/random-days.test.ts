@@ -8,7 +8,7 @@ import type { Records } from '#records/engine/db'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
 import { newAdministrator, setUpPackages } from '#tests/journey'
-import { asked, at, traineeOf, unequal } from '#tests/planning'
+import { makePlanRequest, at, traineeOf, unequal } from '#tests/planning'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { addTrainee } from './join.ts'
 import { markAttendance } from './marking.ts'
@@ -33,7 +33,7 @@ afterAll(() => close())
 // Numbers point into what there is at that moment, so that a shrunk sequence still means something.
 const some = fc.nat({ max: 1000 })
 const hour = fc.nat({ max: 23 })
-const deed = fc.oneof(
+const dayChange = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -76,7 +76,7 @@ const deed = fc.oneof(
     }),
   },
 )
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
+type DayChange = typeof dayChange extends fc.Arbitrary<infer Value> ? Value : never
 type World = { coaches: Actor[]; trainees: string[]; now: Date }
 
 const seen = new Map<string, number>()
@@ -109,7 +109,7 @@ const attendancesIn = (ids: string[]) =>
     .orderBy('id')
     .execute()
 
-async function act(world: World, all: Deed): Promise<{ ok: boolean; because?: string } | null> {
+async function act(world: World, all: DayChange): Promise<{ ok: boolean; because?: string } | null> {
   const { coaches, trainees, now } = world
   const sessions = await sessionsOf(world)
   switch (all.does) {
@@ -120,7 +120,7 @@ async function act(world: World, all: Deed): Promise<{ ok: boolean; because?: st
       return planSessions(
         records,
         owner,
-        asked(coach, ids, { starts, kind: all.kind, capacity: 3, anyway: true }),
+        makePlanRequest(coach, ids, { starts, kind: all.kind, capacity: 3, anyway: true }),
         now,
       )
     }
@@ -196,12 +196,12 @@ async function expectLaw(world: World): Promise<void> {
 
 it('whatever is planned, moved, marked, stepped, cancelled and left: counters equal what was taken, and nobody is in two places [SES-1]', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), async (deeds) => {
+    fc.asyncProperty(fc.array(dayChange, { minLength: 5, maxLength: 40 }), async (changes) => {
       const coaches = [await newAdministrator(records, 'coach'), await newAdministrator(records, 'coach')]
       const trainees: string[] = []
       for (let index = 0; index < 3; index += 1) trainees.push((await traineeOf(records, owner, null)).id)
       const world: World = { coaches, trainees, now: new Date(BEGIN) }
-      for (const [index, one] of deeds.entries()) {
+      for (const [index, one] of changes.entries()) {
         world.now = new Date(addMinutes(BEGIN, index * 40))
         const answer = await act(world, one)
         if (answer) {

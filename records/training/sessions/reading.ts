@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import type { AttendanceState } from '#domain/training/sessions'
 import type { Reader, Records } from '#records/engine/db'
-import { rememberedBy } from '#records/engine/remembered'
+import { prepareQueryBy } from '#records/engine/remembered'
 
 const SESSION_COLUMNS = [
   'training_sessions.id',
@@ -59,7 +59,7 @@ export async function sessionsBetween(
   return withAttendees(read, await planned(read, { ofCoach: coach !== null }, from, to, coach ?? ''))
 }
 
-const planned = rememberedBy((read, { ofCoach }: { ofCoach: boolean }, from: string, to: string, coach: string) =>
+const planned = prepareQueryBy((read, { ofCoach }: { ofCoach: boolean }, from: string, to: string, coach: string) =>
   sessionsOf(read)
     .where('training_sessions.starts_at', '>=', from)
     .where('training_sessions.starts_at', '<', to)

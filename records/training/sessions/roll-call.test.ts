@@ -53,8 +53,8 @@ it('a roll call is of today in Manila, a coach’s own, and everybody’s for a 
   expect(await called(other)).toEqual([])
   const all = await called(await newAdministrator(records, 'manager'))
   expect([all.includes(first.id), all.includes(tomorrow.id)]).toEqual([true, false])
-  for (const nobody of [await newAdministrator(records, 'cashier'), await newClient(records)])
-    expect(await called(nobody)).toEqual([])
+  for (const outsider of [await newAdministrator(records, 'cashier'), await newClient(records)])
+    expect(await called(outsider)).toEqual([])
 })
 
 it('a mark that comes twice is made once, and one on an old version is answered with who marked what [SES-7]', async () => {
@@ -75,11 +75,11 @@ it('a mark that comes twice is made once, and one on an old version is answered 
     ).session_took
   expect(await took()).toBe(1)
   const now = { state: 'held', revision: 1 }
-  const told = { outcome: 'conflict', because: 'changed-meanwhile', by: coach.name, now }
-  expect(await mark(owner, 'missed', 0)).toEqual({ ...told, mine: false })
-  expect(await mark(coach, 'missed', 0)).toEqual({ ...told, mine: true })
-  for (const nobody of [await newAdministrator(records, 'coach'), await newAdministrator(records, 'cashier')])
-    expect(await mark(nobody, 'missed', 1)).toMatchObject({ outcome: 'conflict', now: null })
+  const conflict = { outcome: 'conflict', because: 'changed-meanwhile', by: coach.name, now }
+  expect(await mark(owner, 'missed', 0)).toEqual({ ...conflict, mine: false })
+  expect(await mark(coach, 'missed', 0)).toEqual({ ...conflict, mine: true })
+  for (const outsider of [await newAdministrator(records, 'coach'), await newAdministrator(records, 'cashier')])
+    expect(await mark(outsider, 'missed', 1)).toMatchObject({ outcome: 'conflict', now: null })
   await records.write
     .updateTable('training_sessions')
     .set({ cancelled_at: NOW.toISOString() })

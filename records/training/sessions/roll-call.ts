@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { addDays, dayOf, startOfDay } from '#domain/training/manila'
-import type { MarkHeard } from '#domain/training/roll-call/marks'
+import type { MarkResult } from '#domain/training/roll-call/marks'
 import type { AttendanceState } from '#domain/training/sessions'
 import type { Records } from '#records/engine/db'
 import { markAttendance } from './marking.ts'
@@ -24,12 +24,12 @@ export async function rollCall(records: Records, actor: Actor, now: Date) {
 export async function markCalled(
   records: Records,
   actor: Actor,
-  asked: { attendanceId: string; state: AttendanceState; seen: number },
+  markRequest: { attendanceId: string; state: AttendanceState; seen: number },
   now: Date,
-): Promise<MarkHeard> {
+): Promise<MarkResult> {
   if (!may(actor, 'sessions'))
     return { outcome: 'conflict', because: 'not-allowed', by: null, mine: false, now: null }
-  const answer = await markAttendance(records, actor, asked, now)
+  const answer = await markAttendance(records, actor, markRequest, now)
   if (answer.ok) return { outcome: 'kept', state: answer.do.state, revision: answer.do.revision }
   const { because } = answer
   if (because === 'not-found' || because === 'not-allowed')
@@ -40,13 +40,13 @@ export async function markCalled(
     .leftJoin('trainees', 'trainees.id', 'attendances.trainee_id')
     .leftJoin('users', 'users.id', 'attendances.marked_by')
     .select(['attendances.state', 'attendances.revision', 'attendances.marked_by as markedBy', 'users.name as by'])
-    .where('attendances.id', '=', asked.attendanceId)
+    .where('attendances.id', '=', markRequest.attendanceId)
     .$if(coachedBy(actor) !== null, (own) =>
       own.where(({ or, eb }) =>
         or([eb('training_sessions.coach_id', '=', actor.id), eb('trainees.coach_id', '=', actor.id)]),
       ),
     )
     .executeTakeFirst()
-  const standing = row ? { state: row.state, revision: row.revision } : null
-  return { outcome: 'conflict', because, by: row?.by ?? null, mine: row?.markedBy === actor.id, now: standing }
+  const current = row ? { state: row.state, revision: row.revision } : null
+  return { outcome: 'conflict', because, by: row?.by ?? null, mine: row?.markedBy === actor.id, now: current }
 }

@@ -7,13 +7,13 @@ import type { Records } from '#records/engine/db'
 export type Answer = { status: number; body: string; headers: Headers }
 
 /** A site that is asked over HTTP, or in the process of the test. */
-export type Asked = {
+export type FetchTarget = {
   fetch(path: string, init?: RequestInit & { cookie?: string | null; endless?: boolean }): Promise<Response>
 }
 
 /** Asks as somebody with this cookie; no redirect is followed, and an answer without end is left after its head. */
 export async function ask(
-  site: Asked,
+  site: FetchTarget,
   path: string,
   init: RequestInit & { cookie?: string | null; endless?: boolean } = {},
 ): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function ask(
 /** Asks with a path that is sent as it stands: fetch would straighten it. */
 export function askRaw(site: Site, path: string, cookie: string | null): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = get(
+    const outgoing = get(
       {
         host: '127.0.0.1',
         port: site.port,
@@ -45,7 +45,7 @@ export function askRaw(site: Site, path: string, cookie: string | null): Promise
         if (answer.headers['content-type'] === 'text/event-stream')
           answer.once('data', () => {
             resolve({ status: answer.statusCode ?? 0, body })
-            asked.destroy()
+            outgoing.destroy()
           })
       },
     ).once('error', reject)

@@ -3,7 +3,7 @@ import type { Site } from '../../site.ts'
 
 // Malformed requests made from a seed, sent as raw bytes: a client library would not send most of them.
 
-export type Heard = { sent: number; statuses: Map<string, number>; failures: string[] }
+export type FuzzReport = { sent: number; statuses: Map<string, number>; failures: string[] }
 
 /** A chance of our own, so that a run can be repeated: mulberry32. */
 export function chanceFrom(seed: number): () => number {
@@ -163,20 +163,20 @@ function send(port: number, bytes: Buffer): Promise<string> {
 export async function fuzz(
   site: Pick<Site, 'port'>,
   { count, seed, atOnce = 24 }: { count: number; seed: number; atOnce?: number },
-): Promise<Heard> {
+): Promise<FuzzReport> {
   const chance = chanceFrom(seed)
-  const heard: Heard = { sent: 0, statuses: new Map(), failures: [] }
+  const report: FuzzReport = { sent: 0, statuses: new Map(), failures: [] }
   const work = async () => {
-    while (heard.sent < count) {
-      heard.sent += 1
+    while (report.sent < count) {
+      report.sent += 1
       const bytes = malformed(chance, site.port)
       const answer = await send(site.port, bytes)
       const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'cut'
-      heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1)
+      report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1)
       if (status.startsWith('5') || (status !== '200' && STACK.test(answer)))
-        heard.failures.push(`${status} to ${JSON.stringify(String(bytes).slice(0, 300))}`)
+        report.failures.push(`${status} to ${JSON.stringify(String(bytes).slice(0, 300))}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return heard
+  return report
 }

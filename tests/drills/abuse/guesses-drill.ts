@@ -92,7 +92,7 @@ async function guessAt(root: string | undefined, guesses: number): Promise<Seen>
   }
 }
 
-const told = ({ sent, statuses, hashes, seconds, rightStatus }: Seen) =>
+const formatResult = ({ sent, statuses, hashes, seconds, rightStatus }: Seen) =>
   `${sent} guesses in ${seconds.toFixed(0)} s, a kill and a start in the middle: ${hashes} hashes; answers ${[
     ...statuses,
   ]
@@ -101,10 +101,10 @@ const told = ({ sent, statuses, hashes, seconds, rightStatus }: Seen) =>
     .join(', ')}; then the right password ${rightStatus}`
 
 const guarded = await guessAt(undefined, count)
-console.log(told(guarded))
+console.log(formatResult(guarded))
 const copy = await builtWithout(GUARD)
 const control = await guessAt(copy.root, CONTROL_GUESSES).finally(copy.remove)
-console.log(`without the throttle of the account: ${told(control)}`)
+console.log(`without the throttle of the account: ${formatResult(control)}`)
 
 // Fifteen minutes begin anew for a drill that takes longer.
 const most = MOST_HASHES * Math.ceil(guarded.seconds / 900)

@@ -2,7 +2,7 @@ import { openSession } from '#records/accounts/accounts'
 import { newId } from '#records/engine/db'
 import { newClient, reachReceiptStep } from '../../journey.ts'
 import { madePdf } from '../../pdfs.ts'
-import { ask, fieldsOfPage, type Answer, type Asked } from './asking.ts'
+import { ask, fieldsOfPage, type Answer, type FetchTarget } from './asking.ts'
 import type { HostileFile } from './hostile-files.ts'
 import type { Stage } from './stage.ts'
 import { AGREED_TO_TRAINING } from '../../people.ts'
@@ -17,7 +17,7 @@ export type Door = {
 const STORY = { title: 'Hostile', content: 'Words', date: '2026-01-01', postUrl: 'https://example.com/x' }
 
 /** Every door that files come in by: forms without script and travelling uploads, of clients and of staff. */
-export async function hostileDoors(site: Asked & { url: string }, stage: Stage): Promise<Door[]> {
+export async function hostileDoors(site: FetchTarget & { url: string }, stage: Stage): Promise<Door[]> {
   const [ADM, N, E] = [await stage.freshCookie('ADM'), await stage.freshCookie('N'), await stage.freshCookie('E')]
   const send = (
     path: string,

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { inTime } from '../../in-time.ts'
-import { postForm, signUp, somebodyNew } from '../../people.ts'
+import { postForm, signUp, newPersonDetails } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 import { ask, askRaw } from './asking.ts'
 import { fuzz } from './fuzz.ts'
@@ -12,7 +12,7 @@ let client: string
 
 test.beforeAll(async () => {
   site = await startSite({ content: 'demo' })
-  client = (await signUp(site.url, somebodyNew())).cookie
+  client = (await signUp(site.url, newPersonDetails())).cookie
 })
 
 test.afterAll(() => site?.close())
@@ -21,7 +21,7 @@ test.afterAll(() => site?.close())
 const FORM = 256 * 1024
 
 test('of many guesses from many claimed addresses, over a restart, ten are looked at and the right one then waits [AUTH-6]', async () => {
-  const { person, other } = { person: somebodyNew(), other: somebodyNew() }
+  const { person, other } = { person: newPersonDetails(), other: newPersonDetails() }
   for (const each of [person, other]) await signUp(site.url, each)
   const guess = async (at: number, password = `guess-${at}`) =>
     (
@@ -70,7 +70,7 @@ test('a thousand malformed requests while others send a byte a second: no crash,
 })
 
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
-const ASKED: [line: string, type: string, status: RegExp][] = [
+const REQUESTS: [line: string, type: string, status: RegExp][] = [
   ['GET /home', '', /^200/],
   ['GET /login', '', /^200/],
   ['HEAD /home', '', /^200/],
@@ -85,7 +85,7 @@ const ASKED: [line: string, type: string, status: RegExp][] = [
 ]
 
 test('whoever sends nothing and says of no length is answered at once, whatever the method [NAV-8]', async () => {
-  for (const [line, type, status] of ASKED) expect(await statusOf(line, type), line).toMatch(status)
+  for (const [line, type, status] of REQUESTS) expect(await statusOf(line, type), line).toMatch(status)
 })
 
 function statusOf(line: string, type: string): Promise<string> {
@@ -164,18 +164,18 @@ function formOf(
     ...(cookie ? { Cookie: cookie } : {}),
   }
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { host: '127.0.0.1', port: site.port, path, method: 'POST', agent: false, headers },
       (answer) => {
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
-        asked.destroy()
+        outgoing.destroy()
       },
     )
-    asked.once('error', reject)
+    outgoing.once('error', reject)
     const words = `message=${'a'.repeat(bytes - 8)}`
-    if (send === 'all') asked.end(words)
-    else if (send === 'in pieces') asked.write(words)
-    else asked.flushHeaders()
+    if (send === 'all') outgoing.end(words)
+    else if (send === 'in pieces') outgoing.write(words)
+    else outgoing.flushHeaders()
   })
 }
 
@@ -234,9 +234,9 @@ function sendSlowly() {
 
 test('whoever sends headers or a body a byte a second is cut, while a slow but honest sender is heard [OPS-5]', async () => {
   slow ??= sendSlowly()
-  const [headers, body, chunks, heard] = await slow
+  const [headers, body, chunks, honestStatus] = await slow
   console.log(`cut after ${headers}, ${body} and ${chunks} ms`)
   // 15 s by design; a busy machine may look a little later.
   for (const milliseconds of [headers, body, chunks]) expect(milliseconds).toBeLessThan(inTime(25_000))
-  expect(heard, 'the slow but honest one').toBe(401)
+  expect(honestStatus, 'the slow but honest one').toBe(401)
 })

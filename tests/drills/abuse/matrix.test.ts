@@ -25,16 +25,18 @@ describe('the permission matrix', () => {
   })
 
   it('has a deed for every action, and for every button an action tells apart [NAV-10]', () => {
-    const anywhere = Object.values(MATRIX).flatMap(({ deeds = [] }) => deeds.flatMap(wordsOf))
+    const anywhere = Object.values(MATRIX).flatMap(({ changes = [] }) => changes.flatMap(wordsOf))
     const missing = siteAddresses().flatMap(({ path, file, takesWrites, intents, sharedIntents }) => {
-      const deeds = MATRIX[path]?.deeds ?? []
+      const changes = MATRIX[path]?.changes ?? []
       if (!takesWrites)
-        return deeds.length > 0 ? [`${path} takes no writes any more: take the deeds out of its row in ${HERE}`] : []
-      if (deeds.length === 0)
+        return changes.length > 0
+          ? [`${path} takes no writes any more: take the deeds out of its row in ${HERE}`]
+          : []
+      if (changes.length === 0)
         return [
-          `${path} (app/${file}) has an action and no deed. Add to its row in ${HERE}: deeds: [{ fields: () => ({ … what its form sends … }), by: 'the role that proves it works', leaves: 'change' }]`,
+          `${path} (app/${file}) has an action and no change. Add to its row in ${HERE}: changes: [{ fields: () => ({ … what its form sends … }), by: 'the role that proves it works', leaves: 'change' }]`,
         ]
-      const known = deeds.flatMap(wordsOf)
+      const known = changes.flatMap(wordsOf)
       return [
         ...intents.filter((intent) => !known.includes(intent)),
         ...sharedIntents.filter((intent) => !anywhere.includes(intent)),

@@ -7,7 +7,7 @@ type StaffRole = 'M' | 'K' | 'C' | 'C0'
 // Who may do what: one row for every address of app/routes.ts and every way in at the door. A new route or a new
 // button fails the tests until it stands here.
 
-export type Deed = {
+export type MatrixChange = {
   /** What the form sends. */
   fields: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>
   /** Fields taken over from the form as the page serves it, such as its version. */
@@ -36,18 +36,18 @@ export type Row = {
   /** An answer that never ends is read at its head only. */
   endless?: true
   /** What can be sent there; a route with an action has at least one. */
-  deeds?: Deed[]
+  changes?: MatrixChange[]
 }
 
 const everybody: Row = { who: 'everybody' }
-const staff = (shows?: string, deeds?: Deed[], at?: Row['at']): Row => ({
+const staff = (shows?: string, changes?: MatrixChange[], at?: Row['at']): Row => ({
   who: 'staff',
   team: ['M'],
   ...(shows ? { shows: { ADM: shows } } : {}),
-  ...(deeds ? { deeds } : {}),
+  ...(changes ? { changes } : {}),
   ...(at ? { at } : {}),
 })
-const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({
+const defineChange = (fields: MatrixChange['fields'], more: Partial<MatrixChange> = {}): MatrixChange => ({
   by: 'ADM',
   leaves: 'change',
   fields,
@@ -55,7 +55,7 @@ const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({
 })
 /** Ten in the morning in Manila so many days from now. */
 const laterAt = (days: number) => addMinutes(startOfDay(addDays(dayOf(new Date().toISOString()), days)), 600)
-const removal = (id: (stage: Stage) => string) => deed((stage) => ({ intent: 'delete', entry: id(stage) }))
+const removal = (id: (stage: Stage) => string) => defineChange((stage) => ({ intent: 'delete', entry: id(stage) }))
 
 const STORY = {
   title: 'A title from the matrix',
@@ -80,7 +80,7 @@ const registration = {
     handlerName: 'Ana',
   },
 }
-const password: Omit<Deed, 'by'> = {
+const password: Omit<MatrixChange, 'by'> = {
   leaves: 'change',
   fields: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD}x`, confirmPassword: `${PASSWORD}x` }),
 }
@@ -89,20 +89,20 @@ const password: Omit<Deed, 'by'> = {
  * The deeds of a security page: one's own sessions end, somebody else's are not there; a code is worth nothing before
  * it is set up.
  */
-const security = (by: 'N' | 'ADM', other: 'P'): Deed[] => [
-  deed(() => ({ intent: 'confirm', code: '123456' }), { by, leaves: 422 }),
+const security = (by: 'N' | 'ADM', other: 'P'): MatrixChange[] => [
+  defineChange(() => ({ intent: 'confirm', code: '123456' }), { by, leaves: 422 }),
   // Off already, as after an answer that was lost.
-  deed(() => ({ intent: 'off', currentPassword: PASSWORD, code: '123456' }), { by, leaves: 303 }),
-  deed(() => ({ intent: 'off', currentPassword: 'not-the-password', code: '123456' }), { by, leaves: 422 }),
-  deed(() => ({ intent: 'begin', currentPassword: PASSWORD }), { by }),
-  deed(({ handles }) => ({ intent: 'end', session: handles[other] }), { by, leaves: 404 }),
-  deed(({ handles }) => ({ intent: 'end', session: handles[by] }), { by }),
-  deed(() => ({ intent: 'not-me' }), { by }),
+  defineChange(() => ({ intent: 'off', currentPassword: PASSWORD, code: '123456' }), { by, leaves: 303 }),
+  defineChange(() => ({ intent: 'off', currentPassword: 'not-the-password', code: '123456' }), { by, leaves: 422 }),
+  defineChange(() => ({ intent: 'begin', currentPassword: PASSWORD }), { by }),
+  defineChange(({ handles }) => ({ intent: 'end', session: handles[other] }), { by, leaves: 404 }),
+  defineChange(({ handles }) => ({ intent: 'end', session: handles[by] }), { by }),
+  defineChange(() => ({ intent: 'not-me' }), { by }),
   // A passkey nobody was asked for, and one of somebody else.
-  deed(() => ({ intent: 'passkey-add', passkey: '{"id":"made-up","response":{}}' }), { by, leaves: 422 }),
-  deed(() => ({ intent: 'passkey-rename', entry: 'of-somebody-else', name: 'Mine' }), { by, leaves: 404 }),
-  deed(() => ({ intent: 'passkey-remove', entry: 'of-somebody-else' }), { by, leaves: 404 }),
-  deed(() => ({ intent: 'codes' }), { by, leaves: 404 }),
+  defineChange(() => ({ intent: 'passkey-add', passkey: '{"id":"made-up","response":{}}' }), { by, leaves: 422 }),
+  defineChange(() => ({ intent: 'passkey-rename', entry: 'of-somebody-else', name: 'Mine' }), { by, leaves: 404 }),
+  defineChange(() => ({ intent: 'passkey-remove', entry: 'of-somebody-else' }), { by, leaves: 404 }),
+  defineChange(() => ({ intent: 'codes' }), { by, leaves: 404 }),
 ]
 
 export const MATRIX: Record<string, Row> = {
@@ -111,8 +111,8 @@ export const MATRIX: Record<string, Row> = {
   '/about': everybody,
   '/contact': {
     who: 'everybody',
-    deeds: [
-      deed(
+    changes: [
+      defineChange(
         () => ({
           name: 'Visitor',
           email: 'visitor@client.example',
@@ -131,9 +131,11 @@ export const MATRIX: Record<string, Row> = {
   '/helloworld': everybody,
   '/login': {
     who: 'everybody',
-    deeds: [
-      deed(() => ({ panel: 'sign-in', email: 'nobody@client.example', password: 'wrong-password' }), { by: 'A' }),
-      deed(
+    changes: [
+      defineChange(() => ({ panel: 'sign-in', email: 'nobody@client.example', password: 'wrong-password' }), {
+        by: 'A',
+      }),
+      defineChange(
         () => ({
           panel: 'sign-up',
           firstName: 'Made',
@@ -148,25 +150,30 @@ export const MATRIX: Record<string, Row> = {
     ],
   },
   // Nobody's code is awaited here: whoever comes by address is led to the first page, and a code alone opens nothing.
-  '/login/code': { who: 'everybody', deeds: [deed(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
+  '/login/code': { who: 'everybody', changes: [defineChange(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
   // A browser is told what to sign; that alone opens nothing.
-  '/passkeys/challenge': { who: 'everybody', deeds: [deed(() => ({ purpose: 'sign-in' }), { by: 'A' })] },
-  '/forgot-password': { who: 'everybody', deeds: [deed(() => ({ email: 'nobody@client.example' }), { by: 'A' })] },
+  '/passkeys/challenge': { who: 'everybody', changes: [defineChange(() => ({ purpose: 'sign-in' }), { by: 'A' })] },
+  '/forgot-password': {
+    who: 'everybody',
+    changes: [defineChange(() => ({ email: 'nobody@client.example' }), { by: 'A' })],
+  },
   '/reset-password/:token': {
     who: 'everybody',
     at: async (stage) => `/reset-password/${await stage.resetToken()}`,
-    deeds: [deed(() => ({ newPassword: 'brand-new-stage-1', confirmPassword: 'brand-new-stage-1' }), { by: 'A' })],
+    changes: [
+      defineChange(() => ({ newPassword: 'brand-new-stage-1', confirmPassword: 'brand-new-stage-1' }), { by: 'A' }),
+    ],
   },
   '/verify-email/:token': {
     who: 'everybody',
     at: async (stage) => `/verify-email/${await stage.verifyToken()}`,
-    deeds: [deed(() => ({ intent: 'confirm' }), { by: 'N' })],
+    changes: [defineChange(() => ({ intent: 'confirm' }), { by: 'N' })],
   },
   '/join/:token': {
     who: 'everybody',
     at: ({ joinToken }) => `/join/${joinToken}`,
-    deeds: [
-      deed(
+    changes: [
+      defineChange(
         () => ({
           firstName: 'Joined',
           lastName: 'Here',
@@ -180,11 +187,18 @@ export const MATRIX: Record<string, Row> = {
   '/guardian/:token': {
     who: 'everybody',
     at: ({ guardianToken }) => `/guardian/${guardianToken}`,
-    deeds: [
-      deed(() => ({ intent: 'agree', name: '', training: 'yes', noticeVersion: '1' }), { by: 'A', leaves: 422 }),
-      deed(() => ({ intent: 'decline', words: 'No', noticeVersion: '1' }), { by: 'A' }),
-      deed(() => ({ intent: 'agree', name: 'Ana Magulang', training: 'yes', noticeVersion: '1' }), { by: 'A' }),
-      deed(() => ({ intent: 'change', purpose: 'photographs', given: 'yes', noticeVersion: '1' }), { by: 'A' }),
+    changes: [
+      defineChange(() => ({ intent: 'agree', name: '', training: 'yes', noticeVersion: '1' }), {
+        by: 'A',
+        leaves: 422,
+      }),
+      defineChange(() => ({ intent: 'decline', words: 'No', noticeVersion: '1' }), { by: 'A' }),
+      defineChange(() => ({ intent: 'agree', name: 'Ana Magulang', training: 'yes', noticeVersion: '1' }), {
+        by: 'A',
+      }),
+      defineChange(() => ({ intent: 'change', purpose: 'photographs', given: 'yes', noticeVersion: '1' }), {
+        by: 'A',
+      }),
     ],
   },
   '/certificates/:number': { who: 'everybody', at: ({ ids }) => `/certificates/${ids.certificate}` },
@@ -198,7 +212,10 @@ export const MATRIX: Record<string, Row> = {
     at: ({ calendarToken }) => `/calendar/${calendarToken}.ics`,
     shows: { A: 'VCALENDAR' },
   },
-  '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
+  '/packages-registration': {
+    who: 'everybody',
+    changes: [defineChange(() => ({ package: 'package-w' }), { by: 'N' })],
+  },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
   '/wins/:id': { who: 'everybody', at: ({ ids }) => `/wins/${ids.win}` },
@@ -212,24 +229,28 @@ export const MATRIX: Record<string, Row> = {
   '/icon-192.png': everybody,
   '/icon-512.png': everybody,
   '/apple-touch-icon.png': everybody,
-  '/logout': { who: 'everybody', deeds: [deed(() => ({}), { by: 'X' })] },
-  '/sign-out-everywhere': { who: 'everybody', deeds: [deed(() => ({}), { by: 'X' })] },
+  '/logout': { who: 'everybody', changes: [defineChange(() => ({}), { by: 'X' })] },
+  '/sign-out-everywhere': { who: 'everybody', changes: [defineChange(() => ({}), { by: 'X' })] },
   '/me': { who: 'everybody', shows: { P: CANARIES.P, E: CANARIES.E } },
-  '/*': { who: 'everybody', at: () => '/no/such/page', deeds: [deed(() => ({}), { by: 'A', leaves: 404 })] },
+  '/*': {
+    who: 'everybody',
+    at: () => '/no/such/page',
+    changes: [defineChange(() => ({}), { by: 'A', leaves: 404 })],
+  },
 
   '/client': {
     who: 'signed-in',
     shows: { P: 'Canarya' },
-    deeds: [
-      deed(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
-      deed(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
-      deed(() => ({ intent: 'ask-deletion' }), { by: 'N' }),
-      deed(() => ({ intent: 'keep-account' }), { by: 'N' }),
-      deed(() => ({ intent: 'ask-correction', words: 'My birthday is another.' }), { by: 'N' }),
-      deed(() => ({ intent: 'drop-correction' }), { by: 'N' }),
-      deed(() => ({ intent: 'consent', purpose: 'messages', given: 'yes', noticeVersion: '1' }), { by: 'N' }),
+    changes: [
+      defineChange(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
+      defineChange(() => ({ intent: 'ask-deletion' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'keep-account' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'ask-correction', words: 'My birthday is another.' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'drop-correction' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'consent', purpose: 'messages', given: 'yes', noticeVersion: '1' }), { by: 'N' }),
       // A notice that there never was is agreed to by nobody.
-      deed(() => ({ intent: 'consent', purpose: 'messages', given: '', noticeVersion: '99' }), {
+      defineChange(() => ({ intent: 'consent', purpose: 'messages', given: '', noticeVersion: '99' }), {
         by: 'N',
         leaves: 303,
       }),
@@ -238,20 +259,20 @@ export const MATRIX: Record<string, Row> = {
   '/client/sessions': {
     who: 'signed-in',
     shows: { E: 'Studio of the matrix' },
-    deeds: [
-      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), { by: 'E' }),
+    changes: [
+      defineChange(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), { by: 'E' }),
       // Somebody else's session is not there.
-      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), {
+      defineChange(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), {
         by: 'N',
         leaves: 404,
       }),
-      deed(({ ids, starts }) => ({ intent: 'take-back', session: ids.ownSession, seen: starts }), {
+      defineChange(({ ids, starts }) => ({ intent: 'take-back', session: ids.ownSession, seen: starts }), {
         by: 'N',
         leaves: 303,
       }),
-      deed(() => ({ intent: 'make-calendar' }), { by: 'E' }),
-      deed(() => ({ intent: 'make-calendar' }), { by: 'N', leaves: 409 }),
-      deed(() => ({ intent: 'end-calendar' }), { by: 'E' }),
+      defineChange(() => ({ intent: 'make-calendar' }), { by: 'E' }),
+      defineChange(() => ({ intent: 'make-calendar' }), { by: 'N', leaves: 409 }),
+      defineChange(() => ({ intent: 'end-calendar' }), { by: 'E' }),
     ],
   },
   '/client/sessions/:id/move': {
@@ -259,8 +280,10 @@ export const MATRIX: Record<string, Row> = {
     team: [],
     at: ({ ids }) => `/client/sessions/${ids.ownSession}/move`,
     shows: { E: 'Ask to move a session' },
-    deeds: [
-      deed(({ starts }) => ({ intent: 'ask-to-move', seen: starts, wish: '', words: 'An exam.' }), { by: 'E' }),
+    changes: [
+      defineChange(({ starts }) => ({ intent: 'ask-to-move', seen: starts, wish: '', words: 'An exam.' }), {
+        by: 'E',
+      }),
     ],
   },
   '/client/sessions/:id/calendar.ics': {
@@ -274,23 +297,26 @@ export const MATRIX: Record<string, Row> = {
   // Who is not under 18 has no guardian to ask.
   '/client/guardian': {
     who: 'signed-in',
-    deeds: [
-      deed(
+    changes: [
+      defineChange(
         () => ({ intent: 'ask', guardianName: 'Ana', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }),
         { by: 'N', leaves: 409 },
       ),
-      deed(() => ({ intent: 'link' }), { by: 'N', leaves: 409 }),
+      defineChange(() => ({ intent: 'link' }), { by: 'N', leaves: 409 }),
     ],
   },
-  '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
+  '/client/password': { who: 'signed-in', changes: [{ ...password, by: 'N' }] },
   // Without a way to send mail the button is not there, and pressing it all the same does nothing.
-  '/client/verification': { who: 'signed-in', deeds: [deed(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })] },
-  '/client/security': { who: 'signed-in', deeds: security('N', 'P') },
+  '/client/verification': {
+    who: 'signed-in',
+    changes: [defineChange(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })],
+  },
+  '/client/security': { who: 'signed-in', changes: security('N', 'P') },
   '/client/confirm': {
     who: 'signed-in',
-    deeds: [
-      deed(() => ({ currentPassword: PASSWORD, next: '/client/security' }), { by: 'N' }),
-      deed(() => ({ currentPassword: 'not-the-password', next: '' }), { by: 'N', leaves: 422 }),
+    changes: [
+      defineChange(() => ({ currentPassword: PASSWORD, next: '/client/security' }), { by: 'N' }),
+      defineChange(() => ({ currentPassword: 'not-the-password', next: '' }), { by: 'N', leaves: 422 }),
     ],
   },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
@@ -303,16 +329,19 @@ export const MATRIX: Record<string, Row> = {
   '/learningmaterials/:id/page': {
     who: 'signed-in',
     at: ({ ids }) => `/learningmaterials/${ids.material}/page`,
-    deeds: [deed(() => ({ page: '2' }), { by: 'E' })],
+    changes: [defineChange(() => ({ page: '2' }), { by: 'E' })],
   },
   '/client/assessments': { who: 'signed-in' },
   '/client/certificate.pdf': { who: { owner: 'E' } },
   '/client/balance': {
     who: 'signed-in',
-    deeds: [
+    changes: [
       // Somebody else's upload and question are not there.
-      deed(({ ids }) => ({ intent: 'rest', upload: ids.upload }), { by: 'E', leaves: 422 }),
-      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), { by: 'E', leaves: 404 }),
+      defineChange(({ ids }) => ({ intent: 'rest', upload: ids.upload }), { by: 'E', leaves: 422 }),
+      defineChange(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), {
+        by: 'E',
+        leaves: 404,
+      }),
     ],
   },
   '/client/receipts/:number': { who: { owner: 'E' }, at: ({ ids }) => `/client/receipts/${ids.acknowledgement}` },
@@ -321,33 +350,42 @@ export const MATRIX: Record<string, Row> = {
     team: ['M'],
     at: ({ people }) => `/writetestimonial/${people.E.id}`,
     shows: { E: CANARIES.E, ADM: CANARIES.E },
-    deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'E' })],
+    changes: [defineChange(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'E' })],
   },
   '/registration': { who: 'signed-in' },
   '/registration/:packagesid': {
     who: 'signed-in',
     at: () => '/registration/package-w',
     shows: { P: CANARIES.P },
-    deeds: [
-      deed(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
-      deed(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),
-      deed(() => ({ intent: 'way', way: 'first' }), { by: 'N' }),
-      deed(() => ({ intent: 'voucher', code: 'OFSTAGE1' }), { by: 'N' }),
-      deed(() => ({ intent: 'no-voucher' }), { by: 'N' }),
+    changes: [
+      defineChange(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
+      defineChange(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'way', way: 'first' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'voucher', code: 'OFSTAGE1' }), { by: 'N' }),
+      defineChange(() => ({ intent: 'no-voucher' }), { by: 'N' }),
       // Somebody else's upload makes no payment.
-      deed(({ ids }) => ({ intent: 'submit', ...AGREED_TO_TRAINING, upload: ids.upload }), { by: 'N', leaves: 422 }),
+      defineChange(({ ids }) => ({ intent: 'submit', ...AGREED_TO_TRAINING, upload: ids.upload }), {
+        by: 'N',
+        leaves: 422,
+      }),
       // Somebody else's question is not there, and somebody else's picture is no answer.
-      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), { by: 'N', leaves: 404 }),
-      deed(({ ids }) => ({ intent: 'answer', question: ids.question, upload: ids.upload }), { by: 'P', leaves: 422 }),
-      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'It was BPI.' }), { by: 'P' }),
-      deed(() => ({ intent: 'again' }), { by: 'N', leaves: 302 }),
-      deed(() => ({ intent: 'cancel' }), { by: 'N' }),
+      defineChange(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), {
+        by: 'N',
+        leaves: 404,
+      }),
+      defineChange(({ ids }) => ({ intent: 'answer', question: ids.question, upload: ids.upload }), {
+        by: 'P',
+        leaves: 422,
+      }),
+      defineChange(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'It was BPI.' }), { by: 'P' }),
+      defineChange(() => ({ intent: 'again' }), { by: 'N', leaves: 302 }),
+      defineChange(() => ({ intent: 'cancel' }), { by: 'N' }),
     ],
   },
   '/registration/:packagesid/draft': {
     who: 'signed-in',
     at: () => '/registration/package-r/draft',
-    deeds: [deed(() => ({ nickname: 'Kept while typing' }), { by: 'X' })],
+    changes: [defineChange(() => ({ nickname: 'Kept while typing' }), { by: 'X' })],
   },
   '/client/pay/:code/:centavos/qr.png': {
     who: { owner: 'X' },
@@ -359,39 +397,39 @@ export const MATRIX: Record<string, Row> = {
   '/admin': { ...staff(), team: ['M', 'K', 'C', 'C0'] },
   '/admin/dashboard': {
     ...staff(CANARIES.P, [
-      deed(({ ids }) => ({ intent: 'looked-at', withdrawal: ids.withdrawal }), { never: ['K', 'C', 'C0'] }),
+      defineChange(({ ids }) => ({ intent: 'looked-at', withdrawal: ids.withdrawal }), { never: ['K', 'C', 'C0'] }),
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
   '/admin/deletionrequests': staff('Deletion requests', [
-    deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
+    defineChange(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
   ]),
   '/admin/corrections': staff('Corrections', [
-    deed(({ ids }) => ({ intent: 'answer', request: ids.correction, answer: 'Put right.' })),
+    defineChange(({ ids }) => ({ intent: 'answer', request: ids.correction, answer: 'Put right.' })),
   ]),
   '/admin/processing': staff('Record of processing'),
   '/admin/accomplishments': staff('Accomplishments', [removal(({ ids }) => ids.accomplishment)]),
-  '/admin/accomplishments/new': staff('Add New Accomplishment', [deed(() => STORY, { takes: VERSION })]),
+  '/admin/accomplishments/new': staff('Add New Accomplishment', [defineChange(() => STORY, { takes: VERSION })]),
   '/admin/accomplishments/:id/edit': staff(
     'Update Accomplishment',
-    [deed(() => STORY, { takes: VERSION })],
+    [defineChange(() => STORY, { takes: VERSION })],
     ({ ids }) => `/admin/accomplishments/${ids.accomplishment}/edit`,
   ),
   '/admin/news': staff('Recent Win Header', [
     removal(({ ids }) => ids.news),
-    deed(() => ({ intent: 'header', title: 'Matrix title', name: 'Matrix name' }), { takes: VERSION }),
+    defineChange(() => ({ intent: 'header', title: 'Matrix title', name: 'Matrix name' }), { takes: VERSION }),
   ]),
-  '/admin/news/new': staff('Add New News', [deed(() => STORY, { takes: VERSION, sends: 'picture' })]),
+  '/admin/news/new': staff('Add New News', [defineChange(() => STORY, { takes: VERSION, sends: 'picture' })]),
   '/admin/news/:id/edit': staff(
     'Update News',
-    [deed(() => STORY, { takes: VERSION })],
+    [defineChange(() => STORY, { takes: VERSION })],
     ({ ids }) => `/admin/news/${ids.news}/edit`,
   ),
   '/admin/wins': staff('Wins', [removal(({ ids }) => ids.win)]),
-  '/admin/wins/new': staff('Add New Win', [deed(() => STORY, { takes: VERSION, sends: 'picture' })]),
+  '/admin/wins/new': staff('Add New Win', [defineChange(() => STORY, { takes: VERSION, sends: 'picture' })]),
   '/admin/wins/:id/edit': staff(
     'Update Win',
-    [deed(() => STORY, { takes: VERSION })],
+    [defineChange(() => STORY, { takes: VERSION })],
     ({ ids }) => `/admin/wins/${ids.win}/edit`,
   ),
   '/admin/learningmaterialscontrol': {
@@ -399,13 +437,13 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'C', 'C0'],
   },
   '/admin/learningmaterialscontrol/new': {
-    ...staff('Upload New PDF', [deed(() => ({}), { takes: VERSION, sends: 'pdf' })]),
+    ...staff('Upload New PDF', [defineChange(() => ({}), { takes: VERSION, sends: 'pdf' })]),
     team: ['M', 'C', 'C0'],
   },
   '/admin/learningmaterialscontrol/:id/reupload': {
     ...staff(
       CANARIES.material,
-      [deed(() => ({}), { takes: VERSION, sends: 'pdf' })],
+      [defineChange(() => ({}), { takes: VERSION, sends: 'pdf' })],
       ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/reupload`,
     ),
     team: ['M', 'C', 'C0'],
@@ -413,96 +451,96 @@ export const MATRIX: Record<string, Row> = {
   '/admin/learningmaterialscontrol/:id/rename': {
     ...staff(
       CANARIES.material,
-      [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })],
+      [defineChange(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })],
       ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`,
     ),
     team: ['M', 'C', 'C0'],
   },
   '/admin/learningmaterialscontrol/sections': {
     ...staff(CANARIES.material, [
-      deed(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'From the matrix' })),
-      deed(({ ids }) => ({ intent: 'save', entry: ids.section, seen: '1', name: 'Renamed by the matrix' })),
-      deed(({ ids }) => ({ intent: 'move', entry: ids.section, from: '0', way: 'down' })),
-      deed(({ ids }) => ({ intent: 'move-material', entry: ids.arranged, from: '0', way: 'down' })),
-      deed(({ ids }) => ({ intent: 'put', entry: ids.material, in: '', to: ids.section })),
-      deed(() => ({ intent: 'remove', entry: 'of-nobody' }), { leaves: 404 }),
+      defineChange(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'From the matrix' })),
+      defineChange(({ ids }) => ({ intent: 'save', entry: ids.section, seen: '1', name: 'Renamed by the matrix' })),
+      defineChange(({ ids }) => ({ intent: 'move', entry: ids.section, from: '0', way: 'down' })),
+      defineChange(({ ids }) => ({ intent: 'move-material', entry: ids.arranged, from: '0', way: 'down' })),
+      defineChange(({ ids }) => ({ intent: 'put', entry: ids.material, in: '', to: ids.section })),
+      defineChange(() => ({ intent: 'remove', entry: 'of-nobody' }), { leaves: 404 }),
     ]),
     team: ['M', 'C', 'C0'],
   },
   '/admin/testimonials': staff('Testimonials', [
-    deed(({ ids }) => ({ intent: 'show', entry: ids.hidden })),
-    deed(({ ids }) => ({ intent: 'hide', entry: ids.hidden })),
-    deed(({ ids }) => ({ intent: 'reason', entry: ids.hidden, reason: 'Words' })),
-    deed(({ people }) => ({ intent: 'approve', entry: people.N.id, revision: '1' })),
-    deed(({ people }) => ({ intent: 'return', entry: people.X.id, revision: '1', reason: 'Words' })),
+    defineChange(({ ids }) => ({ intent: 'show', entry: ids.hidden })),
+    defineChange(({ ids }) => ({ intent: 'hide', entry: ids.hidden })),
+    defineChange(({ ids }) => ({ intent: 'reason', entry: ids.hidden, reason: 'Words' })),
+    defineChange(({ people }) => ({ intent: 'approve', entry: people.N.id, revision: '1' })),
+    defineChange(({ people }) => ({ intent: 'return', entry: people.X.id, revision: '1', reason: 'Words' })),
   ]),
   '/admin/members': staff('Members', [removal(({ ids }) => ids.hidden)]),
-  '/admin/members/new': staff('Add New Member', [deed(() => MEMBER, { takes: VERSION })]),
+  '/admin/members/new': staff('Add New Member', [defineChange(() => MEMBER, { takes: VERSION })]),
   '/admin/members/:id/edit': staff(
     'Update Member',
-    [deed(() => MEMBER, { takes: VERSION })],
+    [defineChange(() => MEMBER, { takes: VERSION })],
     ({ ids }) => `/admin/members/${ids.member}/edit`,
   ),
   '/admin/packages': staff('Add New Package', [
-    deed(() => ({ intent: 'up', entry: 'package_o', from: '1' })),
-    deed(() => ({ intent: 'down', entry: 'package_o', from: '0' })),
-    deed(() => ({ intent: 'hide', entry: 'package_matrix' })),
-    deed(() => ({ intent: 'show', entry: 'package_matrix' })),
-    deed(() => ({ intent: 'highlight', entry: 'package_matrix' })),
-    deed(() => ({ intent: 'plain', entry: 'package_matrix' })),
-    deed(() => ({ intent: 'delete', entry: 'package_matrix' })),
+    defineChange(() => ({ intent: 'up', entry: 'package_o', from: '1' })),
+    defineChange(() => ({ intent: 'down', entry: 'package_o', from: '0' })),
+    defineChange(() => ({ intent: 'hide', entry: 'package_matrix' })),
+    defineChange(() => ({ intent: 'show', entry: 'package_matrix' })),
+    defineChange(() => ({ intent: 'highlight', entry: 'package_matrix' })),
+    defineChange(() => ({ intent: 'plain', entry: 'package_matrix' })),
+    defineChange(() => ({ intent: 'delete', entry: 'package_matrix' })),
   ]),
-  '/admin/packages/new': staff('Add New Package', [deed(() => PACKAGE, { takes: VERSION })]),
+  '/admin/packages/new': staff('Add New Package', [defineChange(() => PACKAGE, { takes: VERSION })]),
   '/admin/packages/:id/edit': staff(
     'Update Package',
-    [deed(() => ({ ...PACKAGE, sessions: '90', assessments: '90' }), { takes: VERSION })],
+    [defineChange(() => ({ ...PACKAGE, sessions: '90', assessments: '90' }), { takes: VERSION })],
     () => '/admin/packages/package_d/edit',
   ),
   '/admin/pendingregistrationpayments': {
     ...staff(CANARIES.P, [
-      deed(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),
-      deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: '' }), { leaves: 422 }),
-      deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
-      deed(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
-      deed(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),
+      defineChange(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: '' }), { leaves: 422 }),
+      defineChange(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
+      defineChange(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
+      defineChange(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
       // Not confirmed: there is nothing to take back.
-      deed(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
-      deed(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
+      defineChange(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
     ]),
     team: ['K'],
   },
   '/admin/statements': {
     ...staff('Canary account', [
-      deed(() => ({ account: 'Nothing chosen' }), { leaves: 422 }),
-      deed(() => ({ account: 'A PDF that is none' }), { sends: 'pdf', leaves: 422 }),
-      deed(() => ({ intent: 'takeBack', statement: 'nosuchstatement' }), { leaves: 404 }),
+      defineChange(() => ({ account: 'Nothing chosen' }), { leaves: 422 }),
+      defineChange(() => ({ account: 'A PDF that is none' }), { sends: 'pdf', leaves: 422 }),
+      defineChange(() => ({ intent: 'takeBack', statement: 'nosuchstatement' }), { leaves: 404 }),
     ]),
     team: ['K'],
   },
   '/admin/statements/matches': {
     ...staff('Canary transfer', [
-      deed(() => ({ intent: 'look', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
-      deed(() => ({ intent: 'confirm', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
-      deed(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
-      deed(({ ids }) => ({ tie: `${ids.statementLine} ${ids.payment}` }), { leaves: 409 }),
-      deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: '' }), { leaves: 422 }),
-      deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: 'From the matrix' })),
-      deed(({ ids }) => ({ intent: 'back', line: ids.statementLine })),
+      defineChange(() => ({ intent: 'look', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
+      defineChange(() => ({ intent: 'confirm', pair: 'nosuchline nosuchpayment' }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ tie: `${ids.statementLine} ${ids.payment}` }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: '' }), { leaves: 422 }),
+      defineChange(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: 'From the matrix' })),
+      defineChange(({ ids }) => ({ intent: 'back', line: ids.statementLine })),
     ]),
     team: ['K'],
   },
   '/admin/receipts': {
     ...staff('Graciela Tapos', [
-      deed(({ ids }) => ({ entry: ids.trainee, seen: '', invoice: '9'.repeat(41) }), { leaves: 422 }),
-      deed(({ ids }) => ({ entry: ids.trainee, seen: 'another', invoice: 'SI 1' }), { leaves: 409 }),
-      deed(({ ids }) => ({ entry: ids.trainee, seen: '', invoice: 'SI 1' })),
+      defineChange(({ ids }) => ({ entry: ids.trainee, seen: '', invoice: '9'.repeat(41) }), { leaves: 422 }),
+      defineChange(({ ids }) => ({ entry: ids.trainee, seen: 'another', invoice: 'SI 1' }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ entry: ids.trainee, seen: '', invoice: 'SI 1' })),
     ]),
     team: ['K'],
   },
   '/admin/receipts/details': {
     ...staff('Details on receipts', [
-      deed(() => ({ seen: '0', name: '' }), { leaves: 422 }),
-      deed(() => ({ seen: '0', name: 'Academy of the matrix' })),
+      defineChange(() => ({ seen: '0', name: '' }), { leaves: 422 }),
+      defineChange(() => ({ seen: '0', name: 'Academy of the matrix' })),
     ]),
     team: [],
   },
@@ -512,7 +550,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/months': { ...staff('Months'), team: ['K'] },
   '/admin/months/:month': {
-    ...staff('January 2020', [deed(() => ({ intent: 'close' }))], () => '/admin/months/2020-01'),
+    ...staff('January 2020', [defineChange(() => ({ intent: 'close' }))], () => '/admin/months/2020-01'),
     team: ['K'],
   },
   '/admin/months/:month/ledger.csv': {
@@ -527,10 +565,13 @@ export const MATRIX: Record<string, Row> = {
     ...staff(
       CANARIES.E,
       [
-        deed(() => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes', sure: 'yes' }), {
-          takes: /^form$/,
-        }),
-        deed(() => ({ kind: 'credited', amount: '99,999', note: 'Words', sure: 'yes' }), {
+        defineChange(
+          () => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes', sure: 'yes' }),
+          {
+            takes: /^form$/,
+          },
+        ),
+        defineChange(() => ({ kind: 'credited', amount: '99,999', note: 'Words', sure: 'yes' }), {
           takes: /^form$/,
           leaves: 422,
         }),
@@ -540,57 +581,65 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/balances': {
-    ...staff('Balances', [deed(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
+    ...staff('Balances', [defineChange(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
     team: ['K'],
   },
   '/admin/balances/balances.csv': { ...staff('Trainee id'), team: ['K'] },
   '/admin/vouchers': staff('OFSTAGE1', [
-    deed(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
-    deed(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),
+    defineChange(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
+    defineChange(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),
   ]),
-  '/admin/vouchers/new': staff('Add New Voucher', [deed(() => VOUCHER, { takes: /^(form|revision)$/ })]),
+  '/admin/vouchers/new': staff('Add New Voucher', [defineChange(() => VOUCHER, { takes: /^(form|revision)$/ })]),
   '/admin/vouchers/:id': staff(
     'OFSTAGE1',
-    [deed(() => ({ ...VOUCHER, code: 'OFSTAGE1', most: '7' }), { takes: /^(form|revision)$/ })],
+    [defineChange(() => ({ ...VOUCHER, code: 'OFSTAGE1', most: '7' }), { takes: /^(form|revision)$/ })],
     ({ ids }) => `/admin/vouchers/${ids.voucher}`,
   ),
   '/admin/trainees': {
-    ...staff(CANARIES.E, [deed(({ ids }) => ({ intent: 'unenroll', trainee: ids.trainee }), { never: ['C', 'C0'] })]),
+    ...staff(CANARIES.E, [
+      defineChange(({ ids }) => ({ intent: 'unenroll', trainee: ids.trainee }), { never: ['C', 'C0'] }),
+    ]),
     team: ['M', 'C', 'C0'],
   },
   '/admin/trainees/:id/sessions': {
     ...staff(
       CANARIES.E,
       [
-        deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' })),
+        defineChange(() => ({ stepper: 'sessions', direction: 'next', seen: '0' })),
         // Has one already: it is said again, and nothing is given twice.
-        deed(() => ({ intent: 'certificate' }), { leaves: 303 }),
-        deed(() => ({ intent: 'coach', coach: '' }), { never: ['C', 'C0'] }),
+        defineChange(() => ({ intent: 'certificate' }), { leaves: 303 }),
+        defineChange(() => ({ intent: 'coach', coach: '' }), { never: ['C', 'C0'] }),
       ],
       ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
     ),
     team: ['M', 'C'],
   },
   '/admin/calendar-feed': {
-    ...staff('My calendar', [deed(() => ({ intent: 'make-calendar' })), deed(() => ({ intent: 'end-calendar' }))]),
+    ...staff('My calendar', [
+      defineChange(() => ({ intent: 'make-calendar' })),
+      defineChange(() => ({ intent: 'end-calendar' })),
+    ]),
     team: ['M', 'C', 'C0'],
   },
   '/admin/move-requests': {
     ...staff('Other times asked for', [
-      deed(({ ids }) => ({ intent: 'decline', request: ids.moveRequest, answer: 'It stays.' })),
+      defineChange(({ ids }) => ({ intent: 'decline', request: ids.moveRequest, answer: 'It stays.' })),
       // Answered a moment ago.
-      deed(({ ids }) => ({ intent: 'accept', request: ids.moveRequest, answer: '' }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ intent: 'accept', request: ids.moveRequest, answer: '' }), { leaves: 409 }),
     ]),
     team: ['M', 'C', 'C0'],
   },
   '/admin/today': { ...staff('Roll call'), team: ['M', 'C', 'C0'] },
   '/admin/today/mark': {
     ...staff(undefined, [
-      deed(({ ids }) => ({ attendance: ids.assessed, state: 'missed', seen: '0' }), { never: ['C0'] }),
-      deed(({ ids, people }) => ({ attendance: ids.assessed, state: 'late', seen: '1', person: people.C.id }), {
-        leaves: 412,
-      }),
-      deed(() => ({ attendance: 'nobody', state: 'here', seen: '0' }), { leaves: 400 }),
+      defineChange(({ ids }) => ({ attendance: ids.assessed, state: 'missed', seen: '0' }), { never: ['C0'] }),
+      defineChange(
+        ({ ids, people }) => ({ attendance: ids.assessed, state: 'late', seen: '1', person: people.C.id }),
+        {
+          leaves: 412,
+        },
+      ),
+      defineChange(() => ({ attendance: 'nobody', state: 'here', seen: '0' }), { leaves: 400 }),
     ]),
     team: ['M', 'C', 'C0'],
   },
@@ -598,26 +647,29 @@ export const MATRIX: Record<string, Row> = {
     ...staff(
       CANARIES.E,
       [
-        deed(() => ({ seen: '0', shown: 'Words', private: '', 'rating:poise': '11' }), { leaves: 422 }),
-        deed(() => ({ seen: '0', shown: 'Words', private: 'Others', 'rating:poise': '7' })),
-        deed(() => ({ seen: '7', shown: 'Old', private: '' }), { leaves: 409 }),
+        defineChange(() => ({ seen: '0', shown: 'Words', private: '', 'rating:poise': '11' }), { leaves: 422 }),
+        defineChange(() => ({ seen: '0', shown: 'Words', private: 'Others', 'rating:poise': '7' })),
+        defineChange(() => ({ seen: '7', shown: 'Old', private: '' }), { leaves: 409 }),
       ],
       ({ ids }) => `/admin/attendances/${ids.assessed}`,
     ),
     team: ['M', 'C'],
   },
   '/admin/criteria': staff('Criteria', [
-    deed(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),
-    deed(() => ({ intent: 'rename', entry: 'poise', seen: '1', name: 'Bearing' })),
-    deed(() => ({ intent: 'up', entry: 'voice', from: '1' })),
-    deed(() => ({ intent: 'down', entry: 'voice', from: '0' })),
-    deed(() => ({ intent: 'retire', entry: 'content' })),
-    deed(() => ({ intent: 'bring-back', entry: 'content' })),
+    defineChange(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),
+    defineChange(() => ({ intent: 'rename', entry: 'poise', seen: '1', name: 'Bearing' })),
+    defineChange(() => ({ intent: 'up', entry: 'voice', from: '1' })),
+    defineChange(() => ({ intent: 'down', entry: 'voice', from: '0' })),
+    defineChange(() => ({ intent: 'retire', entry: 'content' })),
+    defineChange(() => ({ intent: 'bring-back', entry: 'content' })),
   ]),
   '/admin/certificates': staff('Graciela Tapos'),
   '/admin/certificates/:number': staff(
     'Graciela Tapos',
-    [deed(() => ({ reason: '' }), { leaves: 422 }), deed(() => ({ reason: 'A reason of the matrix' }))],
+    [
+      defineChange(() => ({ reason: '' }), { leaves: 422 }),
+      defineChange(() => ({ reason: 'A reason of the matrix' })),
+    ],
     ({ ids }) => `/admin/certificates/${ids.certificate}`,
   ),
   '/admin/certificates/:number/certificate.pdf': {
@@ -626,13 +678,15 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/calendar': {
     ...staff('Calendar', [
-      deed(({ ids }) => ({ id: ids.dropped, startsAt: laterAt(40), seen: '0', anyway: 'yes' }), { never: ['C0'] }),
+      defineChange(({ ids }) => ({ id: ids.dropped, startsAt: laterAt(40), seen: '0', anyway: 'yes' }), {
+        never: ['C0'],
+      }),
     ]),
     team: ['M', 'C', 'C0'],
   },
   '/admin/calendar/plan': {
     ...staff('Plan a session', [
-      deed(
+      defineChange(
         ({ ids, people }) => ({
           kind: 'q-and-a',
           coach: people.C.id,
@@ -648,17 +702,17 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'C', 'C0'],
   },
   '/admin/calendar/hours': staff('Hours and closed days', [
-    deed(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
-    deed(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
-    deed(() => ({ intent: 'forget', day: laterAt(60).slice(0, 10) })),
+    defineChange(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
+    defineChange(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
+    defineChange(() => ({ intent: 'forget', day: laterAt(60).slice(0, 10) })),
   ]),
   '/admin/calendar/:id': {
     ...staff(
       CANARIES.E,
       [
-        deed(() => ({ intent: 'join', trainee: 'nobody' }), { leaves: 404 }),
-        deed(({ ids }) => ({ intent: 'mark', attendance: ids.attendance, state: 'cancelled', seen: '0' })),
-        deed(() => ({
+        defineChange(() => ({ intent: 'join', trainee: 'nobody' }), { leaves: 404 }),
+        defineChange(({ ids }) => ({ intent: 'mark', attendance: ids.attendance, state: 'cancelled', seen: '0' })),
+        defineChange(() => ({
           intent: 'move',
           day: laterAt(31).slice(0, 10),
           time: '10:00',
@@ -666,9 +720,9 @@ export const MATRIX: Record<string, Row> = {
           seen: '0',
           anyway: 'yes',
         })),
-        deed(() => ({ intent: 'cancel-rest', seen: '1' })),
+        defineChange(() => ({ intent: 'cancel-rest', seen: '1' })),
         // Cancelled by then: the same again is an answer and no change.
-        deed(() => ({ intent: 'cancel', seen: '1' }), { leaves: 303 }),
+        defineChange(() => ({ intent: 'cancel', seen: '1' }), { leaves: 303 }),
       ],
       ({ ids }) => `/admin/calendar/${ids.session}`,
     ),
@@ -678,8 +732,8 @@ export const MATRIX: Record<string, Row> = {
     ...staff(
       'Munti Bata',
       [
-        deed(() => ({ intent: 'progress', shown: 'yes' })),
-        deed(() => ({ intent: 'paper', noticeVersion: '1' }), { leaves: 422 }),
+        defineChange(() => ({ intent: 'progress', shown: 'yes' })),
+        defineChange(() => ({ intent: 'paper', noticeVersion: '1' }), { leaves: 422 }),
       ],
       ({ ids }) => `/admin/guardians/${ids.minor}`,
     ),
@@ -698,58 +752,66 @@ export const MATRIX: Record<string, Row> = {
   '/admin/audit/client/:id': staff(CANARIES.P, undefined, ({ people }) => `/admin/audit/client/${people.P.id}`),
   '/admin/retention': {
     ...staff('Retention', [
-      deed(() => ({ intent: 'term', kind: 'mail', amount: '60' }), { never: ['M', 'K', 'C', 'C0'] }),
-      deed(() => ({ intent: 'term', kind: 'mail', amount: '3' }), { never: ['M', 'K', 'C', 'C0'], leaves: 422 }),
-      deed(({ people }) => ({ intent: 'hold', whom: people.X.id, reason: 'A case of the matrix' }), {
+      defineChange(() => ({ intent: 'term', kind: 'mail', amount: '60' }), { never: ['M', 'K', 'C', 'C0'] }),
+      defineChange(() => ({ intent: 'term', kind: 'mail', amount: '3' }), {
+        never: ['M', 'K', 'C', 'C0'],
+        leaves: 422,
+      }),
+      defineChange(({ people }) => ({ intent: 'hold', whom: people.X.id, reason: 'A case of the matrix' }), {
         never: ['K', 'C', 'C0'],
       }),
-      deed(({ ids }) => ({ intent: 'lift', entry: ids.hold }), { never: ['K', 'C', 'C0'] }),
-      deed(() => ({ intent: 'clock' }), { never: ['M', 'K', 'C', 'C0'], leaves: 409 }),
+      defineChange(({ ids }) => ({ intent: 'lift', entry: ids.hold }), { never: ['K', 'C', 'C0'] }),
+      defineChange(() => ({ intent: 'clock' }), { never: ['M', 'K', 'C', 'C0'], leaves: 409 }),
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
   '/admin/home': staff('Site content', [
-    deed(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
-    deed(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
     // A list is lengthened on the page only, until it is saved.
-    deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+    defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
   '/admin/qr-ph': {
     ...staff('TINIG ACADEMY', [
-      deed(({ ids }) => ({ intent: 'hide', id: ids.qrPh })),
-      deed(({ ids }) => ({ intent: 'show', id: ids.qrPh })),
+      defineChange(({ ids }) => ({ intent: 'hide', id: ids.qrPh })),
+      defineChange(({ ids }) => ({ intent: 'show', id: ids.qrPh })),
       // A picture without a code in it.
-      deed(() => ({ intent: 'put' }), { sends: 'picture', leaves: 422 }),
+      defineChange(() => ({ intent: 'put' }), { sends: 'picture', leaves: 422 }),
     ]),
     team: [],
   },
   '/admin/qr-ph/try.png': { ...staff(), team: [] },
-  '/admin/privacy': staff('In short', [deed(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ })]),
-  '/admin/content-policy': { ...staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]), team: [] },
-  '/admin/messages': staff(CANARIES.P, [
-    deed(({ ids }) => ({ intent: 'read', message: ids.message })),
-    deed(({ ids }) => ({ intent: 'unread', message: ids.message })),
+  '/admin/privacy': staff('In short', [
+    defineChange(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ }),
   ]),
-  '/admin/messages/outbox': staff(CANARIES.P, [deed(({ ids }) => ({ mail: ids.mail }))]),
+  '/admin/content-policy': {
+    ...staff('Stopped in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
+    team: [],
+  },
+  '/admin/messages': staff(CANARIES.P, [
+    defineChange(({ ids }) => ({ intent: 'read', message: ids.message })),
+    defineChange(({ ids }) => ({ intent: 'unread', message: ids.message })),
+  ]),
+  '/admin/messages/outbox': staff(CANARIES.P, [defineChange(({ ids }) => ({ mail: ids.mail }))]),
   '/admin/security': { ...staff('Two-step sign-in', security('ADM', 'P')), team: ['M', 'K', 'C', 'C0'] },
   '/admin/account': { ...staff('Your account', [{ ...password, by: 'ADM' }]), team: ['M', 'K', 'C', 'C0'] },
   '/admin/confirm': {
     ...staff('Confirm that it is you', [
-      deed(() => ({ currentPassword: PASSWORD, next: '/admin/staff' })),
-      deed(() => ({ currentPassword: 'not-the-password', next: '' }), { leaves: 422 }),
+      defineChange(() => ({ currentPassword: PASSWORD, next: '/admin/staff' })),
+      defineChange(() => ({ currentPassword: 'not-the-password', next: '' }), { leaves: 422 }),
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
   '/admin/staff': {
     ...staff('Invite somebody', [
-      deed(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),
-      deed(({ ids }) => ({ intent: 'link', entry: ids.invitation })),
-      deed(({ ids }) => ({ intent: 'role', entry: ids.newcomer, from: 'cashier', role: 'coach' })),
-      deed(({ people }) => ({ intent: 'end', entry: people.D.id }), { leaves: 404 }),
-      deed(({ people }) => ({ intent: 'end', entry: people.C0.id })),
-      deed(({ ids }) => ({ intent: 'close', entry: ids.newcomer })),
-      deed(({ ids }) => ({ intent: 'open', entry: ids.newcomer })),
-      deed(({ ids }) => ({ intent: 'withdraw', entry: ids.invitation })),
+      defineChange(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),
+      defineChange(({ ids }) => ({ intent: 'link', entry: ids.invitation })),
+      defineChange(({ ids }) => ({ intent: 'role', entry: ids.newcomer, from: 'cashier', role: 'coach' })),
+      defineChange(({ people }) => ({ intent: 'end', entry: people.D.id }), { leaves: 404 }),
+      defineChange(({ people }) => ({ intent: 'end', entry: people.C0.id })),
+      defineChange(({ ids }) => ({ intent: 'close', entry: ids.newcomer })),
+      defineChange(({ ids }) => ({ intent: 'open', entry: ids.newcomer })),
+      defineChange(({ ids }) => ({ intent: 'withdraw', entry: ids.invitation })),
     ]),
     team: [],
   },
@@ -757,7 +819,7 @@ export const MATRIX: Record<string, Row> = {
     who: 'staff',
     team: ['M', 'K', 'C', 'C0'],
     at: () => '/admin/no/such/page',
-    deeds: [deed(() => ({}), { leaves: 404 })],
+    changes: [defineChange(() => ({}), { leaves: 404 })],
   },
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { browserPath } from '../../browser.ts'
 import { copyTree } from '../../copied-tree.ts'
 
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 /** A guard as it stands in a file; `nth` says which when it stands there more than once. */
 export type Guard = {
@@ -48,7 +48,7 @@ export function runs(
       detached: true,
       env: { ...process.env, TZ: 'UTC', TEST_DATABASE_URL: databaseUrl, CHROME_PATH: browserPath(), ...env },
     })
-    const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE_MS)
+    const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), TIMEOUT_MS)
     child.once('close', (code) => {
       clearTimeout(late)
       resolve(code === 0)

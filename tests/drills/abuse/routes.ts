@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ADDRESSES, type Facts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#addresses'
 import routes from '../../../app/routes.ts'
 
 /** One address of the site as the route table has it: what the matrix needs a row for. */
@@ -76,7 +76,7 @@ function nearbyOf(file: string, seen = new Set([file])): string[] {
 
 /** The addresses that no page answers. */
 export function edgeAddresses(): string[] {
-  return Object.values<Facts>(ADDRESSES)
+  return Object.values<AddressFacts>(ADDRESSES)
     .filter(({ file }) => file === undefined)
     .map(({ path }) => path)
 }

@@ -8,9 +8,9 @@ import { statementOf } from '#tests/statements/sent'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
-import { askGuardian, guardianLink } from '#records/consent/guardians'
+import { requestGuardianConsent, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
-import { DRAWN, numberFrom } from '#domain/training/certificates/numbers'
+import { CERTIFICATE_NUMBER_RANDOM_LENGTH, numberFrom } from '#domain/training/certificates/numbers'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { makeFeed } from '#records/training/calendar-feeds/feeds'
 import { newSession } from '../../sessions.ts'
@@ -133,8 +133,15 @@ export type Stage = {
 async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, trainee: string, now: Date) {
   const day = addDays(dayOf(now.toISOString()), 20)
   const starts = [addMinutes(startOfDay(day), 600), addMinutes(startOfDay(day), 720)]
-  const asked = { kind: 'q-and-a' as const, minutes: 60, place: '', coachId: made.C.id, capacity: 2, anyway: true }
-  const plan = { ...asked, starts, traineeIds: [trainee] }
+  const planFacts = {
+    kind: 'q-and-a' as const,
+    minutes: 60,
+    place: '',
+    coachId: made.C.id,
+    capacity: 2,
+    anyway: true,
+  }
+  const plan = { ...planFacts, starts, traineeIds: [trainee] }
   const { ids } = done(await planSessions(records, made.ADM, plan, now))
   const [session = '', dropped = ''] = ids
   const { id: attendance } = await records.read
@@ -147,8 +154,8 @@ async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, train
 
 /** The academy's code, shown to clients, and a payment code of the other client. */
 async function codesToPayBy(records: Records, { ADM, X }: { ADM: Actor; X: Actor }, now: Date) {
-  const typed = { accountName: '', accountNumber: '' }
-  done(await putQrPh(records, ADM, { payload: ACADEMY_CODE, picture: keptFile('qr-ph'), ...typed }, now))
+  const accountFacts = { accountName: '', accountNumber: '' }
+  done(await putQrPh(records, ADM, { payload: ACADEMY_CODE, picture: keptFile('qr-ph'), ...accountFacts }, now))
   const { id: qrPh = '' } = (await qrPhForStaff(records, ADM)) ?? {}
   done(await showQrPh(records, ADM, { id: qrPh, arrived: true }, now))
   // Of a package whose page nobody opens meanwhile, which would ask for its own price.
@@ -367,7 +374,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
     hold: newId(),
-    certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
+    certificate: numberFrom(Array.from({ length: CERTIFICATE_NUMBER_RANDOM_LENGTH }, (_, at) => at)),
     acknowledgement: '2020-000001',
     voucher: newId(),
     section,
@@ -566,7 +573,7 @@ async function minorOf(records: Records, now: Date): Promise<{ id: string; token
   const birthdate = `${now.getUTCFullYear() - 12}-01-01`
   await records.write.updateTable('users').set({ birthdate }).where('id', '=', client.id).execute()
   const words = { guardianName: 'Ana Magulang', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }
-  done(await askGuardian(records, client, words, READ.place, now))
+  done(await requestGuardianConsent(records, client, words, READ.place, now))
   return { id: client.id, token: done(await guardianLink(records, client, now)) }
 }
 

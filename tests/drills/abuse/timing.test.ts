@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceFrom } from './fuzz.ts'
-import { bestCut, toldRight, type Sample } from './timing.ts'
+import { bestCut, measureAccuracy, type Sample } from './timing.ts'
 
 const chance = chanceFrom(7)
 const samples = (count: number, milliseconds: (known: boolean) => number): Sample[] =>
@@ -10,12 +10,13 @@ const samples = (count: number, milliseconds: (known: boolean) => number): Sampl
   })
 
 test('a classifier by time tells nothing where there is nothing to tell, and everything where there is [AUTH-6]', () => {
-  expect(toldRight(samples(4000, () => 14 + chance() * 6))).toBeLessThan(0.54)
-  expect(toldRight(samples(4000, (known) => (known ? 14 : 1) + chance() * 6))).toBeGreaterThan(0.99)
-  expect(toldRight(samples(4000, (known) => (known ? 1 : 14) + chance() * 6)), 'the other way round').toBeGreaterThan(
-    0.99,
-  )
-  const little = toldRight(samples(4000, (known) => (known ? 15 : 14) + chance() * 6))
+  expect(measureAccuracy(samples(4000, () => 14 + chance() * 6))).toBeLessThan(0.54)
+  expect(measureAccuracy(samples(4000, (known) => (known ? 14 : 1) + chance() * 6))).toBeGreaterThan(0.99)
+  expect(
+    measureAccuracy(samples(4000, (known) => (known ? 1 : 14) + chance() * 6)),
+    'the other way round',
+  ).toBeGreaterThan(0.99)
+  const little = measureAccuracy(samples(4000, (known) => (known ? 15 : 14) + chance() * 6))
   expect(little).toBeGreaterThan(0.54)
   expect(little).toBeLessThan(0.66)
 })

@@ -33,7 +33,7 @@ export function bestCut(samples: readonly Sample[]): Cut {
 /**
  * How many of the second half of the samples somebody would tell right who has learnt from the first: 0.5 is a coin.
  */
-export function toldRight(samples: readonly Sample[]): number {
+export function measureAccuracy(samples: readonly Sample[]): number {
   const half = Math.floor(samples.length / 2)
   return share(samples.slice(half), bestCut(samples.slice(0, half)))
 }

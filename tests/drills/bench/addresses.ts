@@ -16,7 +16,7 @@ export const PUBLIC_PAGES = [
 ] as const
 
 /** With this query a public page is drawn for who asks, and not taken from memory. */
-export const ANEW = 'preview=1'
+export const UNCACHED = 'preview=1'
 
 /** Rendered anew for those who bring a cookie. */
 export const LOGIN = '/login'

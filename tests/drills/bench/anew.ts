@@ -1,5 +1,5 @@
-import { ADMINISTRATOR, signIn, signUp, somebodyNew } from '#tests/people'
-import { ADMIN_PAGES, ANEW, CLIENT_PAGES, thoseThere } from './addresses.ts'
+import { ADMINISTRATOR, signIn, signUp, newPersonDetails } from '#tests/people'
+import { ADMIN_PAGES, UNCACHED, CLIENT_PAGES, thoseThere } from './addresses.ts'
 import type { Tally } from './generator.ts'
 import { startFloor } from './floor.ts'
 import { cpuMs } from './processes.ts'
@@ -20,18 +20,18 @@ type Drive = (
 ) => Promise<Tally & { cpu: number }>
 
 /** Pages nobody keeps, in turns with an empty page of a bare React Router. */
-export async function anew(
+export async function benchUncached(
   { url, port, pid }: { url: string; port: number; pid: number },
   { drive, own, until }: { drive: Drive; own: ((pid: number) => void) | null; until(): boolean },
   publicPages: readonly string[],
 ): Promise<void> {
-  const client = (await signUp(url, somebodyNew())).cookie
+  const client = (await signUp(url, newPersonDetails())).cookie
   const staff = (await signIn(url, ADMINISTRATOR)).cookie
   const found = [await thoseThere(url, CLIENT_PAGES, client), await thoseThere(url, ADMIN_PAGES, staff)]
   const missing = found.flatMap((each) => each.missing)
   if (missing.length > 0) say(`Not measured: ${missing.join(', ')}`)
-  const asked = [
-    ...publicPages.map((path) => ({ path: `${path}?${ANEW}`, more: {} })),
+  const requests = [
+    ...publicPages.map((path) => ({ path: `${path}?${UNCACHED}`, more: {} })),
     ...(found[0]?.there ?? []).map((path) => ({ path, more: { cookie: client } })),
     ...(found[1]?.there ?? []).map((path) => ({ path, more: { cookie: staff } })),
   ]
@@ -40,12 +40,12 @@ export async function anew(
   const empty = () => drive(floor.pid, floor.port, '/empty', 16, SECONDS, { encoding: 'identity' })
   await empty()
   const before = cpuMs(pid)
-  for (const { path, more } of asked) await drive(pid, port, path, 16, 0.3, more)
+  for (const { path, more } of requests) await drive(pid, port, path, 16, 0.3, more)
   say(`\nRendered anew, ${whole(cpuMs(pid) - before)} ms of processor to get warm; an empty page in turns`)
   const rows: string[][] = []
-  for (const [at, { path, more }] of asked.entries()) {
+  for (const [at, { path, more }] of requests.entries()) {
     if (until()) {
-      const left = asked.slice(at).map((each) => each.path)
+      const left = requests.slice(at).map((each) => each.path)
       say(`Left out for lack of time: ${left.join(', ')}`)
       break
     }

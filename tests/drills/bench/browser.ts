@@ -6,7 +6,7 @@ import { LOGIN, PUBLIC_PAGES, thoseThere } from './addresses.ts'
 import { provideLighthouse } from './lighthouse.ts'
 import { rawAnswer } from './nginx.ts'
 import { PHONE, visit, warm, type Visit } from './phone.ts'
-import { besidePlain } from './paint/beside-plain.ts'
+import { compareWithPlain } from './paint/beside-plain.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table, whole } from './report.ts'
 
@@ -38,7 +38,7 @@ say(
   `${PHONE.width} x ${PHONE.height}, ${PHONE.latency} ms, ${PHONE.bytesPerSecond / KB} KB/s, CPU ${PHONE.cpuSlowdown} times slower; medians of ${RUNS} first visits in Chromium ${browser.version()}`,
 )
 for (const path of there) await warm(browser, site.url + path)
-await besidePlain(browser, site.url, [...there, '/contact', '/forgot-password'], RUNS)
+await compareWithPlain(browser, site.url, [...there, '/contact', '/forgot-password'], RUNS)
 if (process.env.PAINT_ONLY) {
   await browser.close()
   await site.close()
@@ -102,9 +102,10 @@ function limits(list: [string, number][]): string[] {
 
 async function report(path: string, visits: Visit[]): Promise<void> {
   const middle = (figure: (of: Visit) => number) => median(visits.map(figure))
-  const beside = (figure: number, most: number, text: string) => `${text}${figure > most ? ' !' : ''}`
-  const time = (figure: (of: Visit) => number, most: number) => beside(middle(figure), most, whole(middle(figure)))
-  const size = (bytes: number, most: number) => beside(bytes, most, kb(bytes))
+  const formatAgainstLimit = (figure: number, most: number, text: string) => `${text}${figure > most ? ' !' : ''}`
+  const time = (figure: (of: Visit) => number, most: number) =>
+    formatAgainstLimit(middle(figure), most, whole(middle(figure)))
+  const size = (bytes: number, most: number) => formatAgainstLimit(bytes, most, kb(bytes))
   const [first] = visits
   if (!first) return
   times.push([
@@ -112,7 +113,7 @@ async function report(path: string, visits: Visit[]): Promise<void> {
     time((of) => of.fcp, TARGET.fcp),
     time((of) => of.lcp, TARGET.lcp),
     time((of) => of.usable, TARGET.usable),
-    beside(
+    formatAgainstLimit(
       middle((of) => of.cls),
       TARGET.cls,
       ms(

@@ -215,7 +215,7 @@ export async function growClients(
       trainees: [] as (typeof trainee)[],
       audit_log: [] as Insertable<Tables['audit_log']>[],
     }
-    const { id: _, ...deed } = decision
+    const { id: _, ...decisionFields } = decision
     const each = payments / clients
     const now = Date.now()
     for (let at = 0; at < clients; at += 1) {
@@ -274,7 +274,7 @@ export async function growClients(
         rows.payments.push(paid)
         if (status !== 'pending')
           rows.audit_log.push({
-            ...deed,
+            ...decisionFields,
             at: submitted,
             actor_id: administrator.id,
             actor_name: administrator.name,

@@ -35,7 +35,7 @@ const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n')
 
 const ENOUGH = 40
 const LONGER = 4
-const HEARD_OUT_MS = 5000
+const DRAIN_TIMEOUT_MS = 5000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 type Line = {
@@ -93,7 +93,7 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
       send(line, next)
     }
   }
-  const heard = (line: Line, chunk: Buffer) => {
+  const handleData = (line: Line, chunk: Buffer) => {
     line.bytes += chunk.length
     let body = chunk
     if (line.left < 0) {
@@ -138,7 +138,7 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
             busy: false,
           }
           socket.once('connect', () => resolve(line))
-          socket.on('data', (chunk: Buffer) => heard(line, chunk))
+          socket.on('data', (chunk: Buffer) => handleData(line, chunk))
           socket.on('error', reject)
           socket.on('close', () => {
             if (running) broken += 1
@@ -162,7 +162,10 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
   clearInterval(ticking)
   const lasted = performance.now() - began
   const used = process.cpuUsage(cpu)
-  for (const until = performance.now() + HEARD_OUT_MS; lines.some(({ busy }) => busy) && performance.now() < until; )
+  for (
+    const until = performance.now() + DRAIN_TIMEOUT_MS;
+    lines.some(({ busy }) => busy) && performance.now() < until;
+  )
     await pause(5)
   for (const { socket } of lines) socket.destroy()
   times.sort((one, other) => one - other)

@@ -10,7 +10,7 @@ import { databaseFile, openRecords } from '#records/engine/db'
 import { ADMINISTRATOR, signIn } from '#tests/people'
 import { startPostgres } from '#tests/postgres'
 import { startSite, type Site } from '#tests/site'
-import { ANEW, LOGIN, PUBLIC_PAGES } from './addresses.ts'
+import { UNCACHED, LOGIN, PUBLIC_PAGES } from './addresses.ts'
 import { growClients, growContent, growPost } from './crowd.ts'
 import { FULL_WEEK, growSessions } from './crowd-sessions.ts'
 import { buildSite } from './processes.ts'
@@ -31,12 +31,12 @@ const IN_A_ROW = 4
 /** Below this a query is not worth its plan. */
 const SLOW_MS = 1
 
-type Asked = { name: string; path: (times: number) => string; staff: boolean }
+type PageCase = { name: string; path: (times: number) => string; staff: boolean }
 
 // The list pages half-way: of 88 open payments, 88 trainees and some 1,000 decisions, 25 a page, a hundred times as
 // many.
-const PAGES: Asked[] = [
-  ...[...PUBLIC_PAGES, LOGIN].map((path) => ({ name: path, path: () => `${path}?${ANEW}`, staff: false })),
+const PAGES: PageCase[] = [
+  ...[...PUBLIC_PAGES, LOGIN].map((path) => ({ name: path, path: () => `${path}?${UNCACHED}`, staff: false })),
   { name: '/members, a deep page', path: (times) => `/members?page=${times > 1 ? 60 : 2}`, staff: false },
   ...['/feed.xml', '/sitemap.xml'].map((path) => ({ name: path, path: () => path, staff: false })),
   { name: '/admin/dashboard', path: () => '/admin/dashboard', staff: true },
@@ -55,11 +55,13 @@ const PAGES: Asked[] = [
     path: (times) => `/admin/generatereports?tab=trainees&page=${times > 1 ? 17 : 1}`,
     staff: true,
   },
-  ...['kind=payment+confirm', 'who=operator&kind=academy+start', 'from=2026-11-01&to=2026-11-03'].map((asked) => ({
-    name: `/admin/audit, ${asked}`,
-    path: () => `/admin/audit?${asked}`,
-    staff: true,
-  })),
+  ...['kind=payment+confirm', 'who=operator&kind=academy+start', 'from=2026-11-01&to=2026-11-03'].map(
+    (queryString) => ({
+      name: `/admin/audit, ${queryString}`,
+      path: () => `/admin/audit?${queryString}`,
+      staff: true,
+    }),
+  ),
   ...[
     ['/admin/pendingregistrationpayments', 2, 160],
     ['/admin/trainees', 2, 160],
@@ -146,7 +148,7 @@ async function grow(place: { dataDir: string; databaseUrl: string | null }, time
 }
 
 /** Asks both sites in turns, prints both times of each page, and returns the pages that cost more than they may. */
-async function compare(small: Site, large: Site): Promise<Asked[]> {
+async function compare(small: Site, large: Site): Promise<PageCase[]> {
   const sites = await Promise.all(
     [small, large].map(async (site, at) => ({
       site,
@@ -155,7 +157,7 @@ async function compare(small: Site, large: Site): Promise<Asked[]> {
       agent: new Agent({ keepAlive: true }),
     })),
   )
-  const over: Asked[] = []
+  const over: PageCase[] = []
   const rows: string[][] = []
   for (const page of PAGES) {
     const [few, many] = sites.map(() => ({ times: [] as number[], bytes: 0, status: 0 }))
@@ -218,7 +220,7 @@ function timed(url: string, agent: Agent, cookie: string): Promise<{ ms: number;
 }
 
 /** Prints the slow queries of these pages with the plans of the embedded database. */
-async function plans(dataDir: string, over: Asked[]): Promise<void> {
+async function plans(dataDir: string, over: PageCase[]): Promise<void> {
   if (over.length === 0) return
   const log = join(folder, 'queries')
   writeFileSync(log, '')
@@ -232,7 +234,7 @@ async function plans(dataDir: string, over: Asked[]): Promise<void> {
   const { cookie } = await signIn(site.url, ADMINISTRATOR)
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   const agent = new Agent({ keepAlive: true })
-  const told = new Set<string>()
+  const printed = new Set<string>()
   for (const page of over) {
     const url = site.url + page.path(TIMES)
     for (let turn = 0; turn < 3; turn += 1) await timed(url, agent, page.staff ? cookie : '')
@@ -245,10 +247,10 @@ async function plans(dataDir: string, over: Asked[]): Promise<void> {
     say(`\n${page.name}: ${queries.length} queries, ${ms(queries.reduce((total, query) => total + query.ms, 0))} ms`)
     for (const query of queries.filter((query) => query.ms >= SLOW_MS)) {
       say(
-        `  ${ms(query.ms)} ms, ${query.rows} rows: ${told.has(query.sql) ? `${query.sql.slice(0, 100)}… as above` : query.sql}`,
+        `  ${ms(query.ms)} ms, ${query.rows} rows: ${printed.has(query.sql) ? `${query.sql.slice(0, 100)}… as above` : query.sql}`,
       )
-      if (told.has(query.sql)) continue
-      told.add(query.sql)
+      if (printed.has(query.sql)) continue
+      printed.add(query.sql)
       for (const step of database.prepare(`explain query plan ${query.sql}`).all(...query.values))
         say(`      ${String(step.detail)}`)
     }

@@ -28,7 +28,7 @@ const site = await startSite({
 })
 const ours = await startOurs()
 const answers = new Map<string, Answer>()
-for (const path of PAGES) answers.set(path, await askedOf(ours.port, path))
+for (const path of PAGES) answers.set(path, await fetchAnswer(ours.port, path))
 const plain = await startNginx(answers)
 if (!plain) throw new Error('nginx is not installed')
 const [own = 0, other] = cores()
@@ -46,11 +46,11 @@ for (const path of PAGES)
       ] as const
       for (const [nginx, rounds] of round % 2 === 0 ? turns : turns.toReversed()) {
         const before = cpuMs(nginx.pid)
-        const asked = requestText(path, { port: nginx.port, encoding: ENCODINGS }).replace(
+        const rawRequest = requestText(path, { port: nginx.port, encoding: ENCODINGS }).replace(
           /Host: .*/,
           `Host: ${HOST}`,
         )
-        const tally = await generator.drive({ port: nginx.port, request: asked, connections, seconds: SECONDS })
+        const tally = await generator.drive({ port: nginx.port, request: rawRequest, connections, seconds: SECONDS })
         if (Object.keys(tally.statuses).some((status) => status !== '200')) say(JSON.stringify(tally.statuses))
         rounds.rates.push(tally.perSecond)
         rounds.asker.push(tally.ownCpu)
@@ -120,12 +120,12 @@ async function startOurs(): Promise<{ port: number; pid: number; stop(): void }>
     rmSync(home, { recursive: true, force: true })
   }
   process.once('exit', stop)
-  while (!(await askedOf(port, '/home').catch(() => null))?.headers.some(([name]) => name === 'ETag'))
+  while (!(await fetchAnswer(port, '/home').catch(() => null))?.headers.some(([name]) => name === 'ETag'))
     await new Promise((resolve) => setTimeout(resolve, 50))
   return { port, pid: child.pid ?? 0, stop }
 }
 
-function askedOf(port: number, path: string): Promise<Answer> {
+function fetchAnswer(port: number, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { Host: HOST, 'Accept-Encoding': ENCODINGS } }, (answer) => {
       const parts: Buffer[] = []

@@ -5,7 +5,7 @@ import { openRecords } from '#records/engine/db'
 import { newPayer, send, submit } from '#tests/drills/faults/upload-sending'
 import { hostilePictures } from '#tests/hostile-pictures'
 import { madePdf } from '#tests/pdfs'
-import { ADMINISTRATOR, signIn, signUp, somebodyNew, type Session } from '#tests/people'
+import { ADMINISTRATOR, signIn, signUp, newPersonDetails, type Session } from '#tests/people'
 import { siteMemory } from '#tests/process-memory'
 import { startSite } from '#tests/site'
 import { ADMIN_PAGES, CLIENT_PAGES, PUBLIC_PAGES } from './addresses.ts'
@@ -136,10 +136,10 @@ async function sendPdf({ cookie }: Session): Promise<void> {
 try {
   await note('a first start, starter content loaded')
   const staff = await signIn(site.url, ADMINISTRATOR)
-  const client = await signUp(site.url, somebodyNew())
+  const client = await signUp(site.url, newPersonDetails())
   await everyPage(staff, client)
   const visited = await note('a visit of every page and picture', TARGET.visited)
-  for (let asked = 0; asked < 400; asked += 1) await get(`/members?page=${asked}`)
+  for (let pageNumber = 0; pageNumber < 400; pageNumber += 1) await get(`/members?page=${pageNumber}`)
   await note('400 pages drawn anew')
   for (let signed = 0; signed < 40; signed += 1) await signIn(site.url, ADMINISTRATOR)
   await note('40 sign-ins')
@@ -150,7 +150,7 @@ try {
   const hostile = await hostilePictures()
   const beforeHostile = before
   const crowd: Session[] = []
-  for (let made = 0; made < 6; made += 1) crowd.push(await signUp(site.url, somebodyNew()))
+  for (let made = 0; made < 6; made += 1) crowd.push(await signUp(site.url, newPersonDetails()))
   await Promise.all(
     crowd.map(async (session) => {
       for (const { bytes } of hostile) await sendPicture(session, bytes)

@@ -1,6 +1,6 @@
 import { startSite, type Site } from '#tests/site'
 import { PUBLIC_PAGES, thoseThere } from './addresses.ts'
-import { anew } from './anew.ts'
+import { benchUncached } from './anew.ts'
 import { startBare } from './bare.ts'
 import type { Tally } from './generator.ts'
 import { requestText, startGenerator, type Generator } from './load.ts'
@@ -40,9 +40,9 @@ say(
 )
 const generator = startGenerator(apart ? other : null)
 let mostLoaded = 0
-await besideNginx(generator)
-await besideNodeAlone(generator)
-await anew(
+await compareWithNginx(generator)
+await compareWithPlainNode(generator)
+await benchUncached(
   { url: site.url, port: site.port, pid },
   {
     drive: (server, port, path, connections, seconds, more) =>
@@ -114,7 +114,7 @@ async function drive(
   return { ...tally, cpu }
 }
 
-async function besideNginx(generator: Generator): Promise<void> {
+async function compareWithNginx(generator: Generator): Promise<void> {
   const pages = new Map<string, Answer>()
   for (const path of there) pages.set(path, await rawAnswer(site.url + path, ENCODING))
   const nginx = await startNginx(pages)
@@ -163,13 +163,15 @@ async function besideNginx(generator: Generator): Promise<void> {
       ])
     }
     const half = await drive(generator, pid, site.port, path, 64, 1, { rate: capacity / 2 })
-    const beside = nginx ? await drive(generator, nginx.pid, nginx.port, path, 64, 1, { rate: capacity / 2 }) : null
+    const nginxTally = nginx
+      ? await drive(generator, nginx.pid, nginx.port, path, 64, 1, { rate: capacity / 2 })
+      : null
     paced.push([
       path,
       whole(half.perSecond),
       ms(half.p50),
       ms(half.p99),
-      ...(beside ? [ms(beside.p50), ms(beside.p99)] : []),
+      ...(nginxTally ? [ms(nginxTally.p50), ms(nginxTally.p99)] : []),
       verdict(half.p99 <= TARGET.p99),
     ])
   }
@@ -199,7 +201,7 @@ async function besideNginx(generator: Generator): Promise<void> {
 }
 
 /** How much of what a page from memory costs is Node's own server, which no page of ours can be faster than. */
-async function besideNodeAlone(generator: Generator): Promise<void> {
+async function compareWithPlainNode(generator: Generator): Promise<void> {
   const [path = '/home'] = there
   const bare = await startBare(await rawAnswer(site.url + path, ENCODING))
   if (apart) pin(bare.pid, own)

@@ -84,7 +84,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForTimeout(AFTER_LOAD_MS)
-    return summed(await page.evaluate(told), [...seen.values()], failed)
+    return summed(await page.evaluate(readWatched), [...seen.values()], failed)
   } finally {
     await context.close()
   }
@@ -198,7 +198,7 @@ function watch(): void {
   }, 25)
 }
 
-function told(): Watched {
+function readWatched(): Watched {
   const watched: Omit<Watched, 'load' | 'firstView' | 'preloaded'> = Reflect.get(window, 'watched')
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const inView = [...document.images].filter((image) => {

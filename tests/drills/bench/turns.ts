@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { ADMINISTRATOR, signIn, signUp, somebodyNew } from '#tests/people'
+import { ADMINISTRATOR, signIn, signUp, newPersonDetails } from '#tests/people'
 import { startSite } from '#tests/site'
-import { ADMIN_PAGES, ANEW, CLIENT_PAGES, NEWER_PAGES, PUBLIC_PAGES, thoseThere } from './addresses.ts'
+import { ADMIN_PAGES, UNCACHED, CLIENT_PAGES, NEWER_PAGES, PUBLIC_PAGES, thoseThere } from './addresses.ts'
 import { startFloor } from './floor.ts'
 import { requestText, startGenerator } from './load.ts'
 import { buildSite, cpuMs } from './processes.ts'
@@ -29,7 +29,7 @@ const empty = { port: bare.port, pid: () => bare.pid, cookieFor: () => undefined
 const wanted =
   named.length > 0
     ? named
-    : [...CLIENT_PAGES, ...ADMIN_PAGES, ...NEWER_PAGES, ...PUBLIC_PAGES.map((path) => `${path}?${ANEW}`)]
+    : [...CLIENT_PAGES, ...ADMIN_PAGES, ...NEWER_PAGES, ...PUBLIC_PAGES.map((path) => `${path}?${UNCACHED}`)]
 const paths = (await Promise.all([wanted.filter(ofStaff), wanted.filter((path) => !ofStaff(path))].map(both))).flat()
 for (const path of paths) for (const site of [before, now]) await cost(site, path, 0.6)
 await cost(empty, '/empty', 0.6)
@@ -69,8 +69,8 @@ function ofStaff(path: string): boolean {
 async function started(root?: string) {
   const site = await startSite({ content: 'demo', ...(root ? { root } : {}) })
   const staff = (await signIn(site.url, ADMINISTRATOR)).cookie
-  const client = (await signUp(site.url, somebodyNew())).cookie
-  const cookieFor = (path: string) => (ofStaff(path) ? staff : path.includes(ANEW) ? undefined : client)
+  const client = (await signUp(site.url, newPersonDetails())).cookie
+  const cookieFor = (path: string) => (ofStaff(path) ? staff : path.includes(UNCACHED) ? undefined : client)
   return { ...site, cookieFor }
 }
 

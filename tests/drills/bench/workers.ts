@@ -4,7 +4,7 @@ import { installedProgram } from '#tests/programs'
 import { newDatabase } from '#tests/records'
 import { startPostgres } from '#tests/postgres'
 import { startSite } from '#tests/site'
-import { ANEW } from './addresses.ts'
+import { UNCACHED } from './addresses.ts'
 import { startBare } from './bare.ts'
 import { rawAnswer } from './nginx.ts'
 import { buildSite } from './processes.ts'
@@ -23,8 +23,8 @@ const TARGET = 1.7
 const SHARE = 0.9
 const PAGES = [
   ['/home, kept', '/home'],
-  ['/home, drawn anew', `/home?${ANEW}`],
-  ['/members, drawn anew', `/members?${ANEW}`],
+  ['/home, drawn anew', `/home?${UNCACHED}`],
+  ['/members, drawn anew', `/members?${UNCACHED}`],
 ] as const
 
 const program = installedProgram(['wrk'])
@@ -33,16 +33,16 @@ if (!program) {
   process.exit(2)
 }
 buildSite()
-await beside('the embedded database', () => ({}))
+await compareWorkers('the embedded database', () => ({}))
 const postgres = await startPostgres()
 if ('because' in postgres) say(`Not on PostgreSQL: ${postgres.because}`)
 else {
   const databases = [await newDatabase(postgres.url), await newDatabase(postgres.url)]
-  await beside(postgres.version, (at) => ({ databaseUrl: databases[at]?.settings.databaseUrl ?? '' }))
+  await compareWorkers(postgres.version, (at) => ({ databaseUrl: databases[at]?.settings.databaseUrl ?? '' }))
   await postgres.stop()
 }
 
-async function beside(engine: string, on: (at: number) => { databaseUrl?: string }): Promise<void> {
+async function compareWorkers(engine: string, on: (at: number) => { databaseUrl?: string }): Promise<void> {
   const one = await startSite({ content: 'demo', ...on(0), env: { WORKERS: '1' } })
   const several = await startSite({ content: 'demo', ...on(1), env: { WORKERS: String(workers) } })
   const rows: string[][] = []

@@ -12,10 +12,10 @@ type Message = {
   result?: unknown
   error?: { message: string }
   method?: string
-  params?: Told
+  params?: EventParams
   sessionId?: string
 }
-type Told = { sessionId?: string; targetInfo?: { type: string; subtype?: string } } & Record<string, unknown>
+type EventParams = { sessionId?: string; targetInfo?: { type: string; subtype?: string } } & Record<string, unknown>
 export type Send = (method: string, params?: object) => Promise<Record<string, unknown>>
 export type Tab = {
   /** What every page of the tab is told before it begins, those that are prepared included. */
@@ -26,7 +26,7 @@ export type Tab = {
 }
 
 const STARTED_MS = 30_000
-const ASKED_MS = 30_000
+const ASK_TIMEOUT_MS = 30_000
 const ANSWERED_MS = 300
 const SENT_MS = 20_000
 
@@ -144,7 +144,7 @@ async function newTab(connection: Connection, before: [string, object][]): Promi
     return (result as { value?: unknown } | undefined)?.value
   }
   const shown = async (when: string) => {
-    for (const until = Date.now() + ASKED_MS; Date.now() < until; await pause(25))
+    for (const until = Date.now() + ASK_TIMEOUT_MS; Date.now() < until; await pause(25))
       for (const session of [...pages].toReversed())
         if (await answered(read(session, `!document.prerendering && (${when})`))) return session
     throw new Error(`No page for which ${when}`)

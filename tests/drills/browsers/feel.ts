@@ -43,15 +43,15 @@ process.exit(0)
 async function presses(): Promise<void> {
   const found = await pressAll('slow phone', browser, url, only)
   say(`\nFrom a press to the next paint, ms (target ${PRESS_MS}; ! is over)`)
-  const told = (ms: number | null) => (ms === null ? '–' : `${whole(ms)}${ms > PRESS_MS ? ' !' : ''}`)
+  const formatMs = (ms: number | null) => (ms === null ? '–' : `${whole(ms)}${ms > PRESS_MS ? ' !' : ''}`)
   table(
     ['control', 'page', 'middle', 'worst', 'as early as it can be pressed'],
     found.map(({ name, path, awake, early }) => [
       name,
       path,
-      told(median(awake)),
-      told(Math.max(...awake)),
-      told(early),
+      formatMs(median(awake)),
+      formatMs(Math.max(...awake)),
+      formatMs(early),
     ]),
   )
 }

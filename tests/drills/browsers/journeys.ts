@@ -87,11 +87,11 @@ async function journey(device: Device, tab: Tab, { site, from, link, ready }: Wa
     await pause(REST_MS[device])
     sent(tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
   }
-  const told = await tab.ask<{ ms: number; prepared: boolean }>(
+  const timing = await tab.ask<{ ms: number; prepared: boolean }>(
     `(${firstPaint.toString()})()`,
     `location.pathname === '${to}' && performance.getEntriesByName('first-contentful-paint').length > 0`,
   )
-  return { from, to, ...told }
+  return { from, to, ...timing }
 }
 
 /** Where the next page is there at once, the page that was left has no time to answer. */

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 import { manilaDayOf } from '#domain/words/formats'
 import { drawReceipt } from '../../drawn-receipt.ts'
-import { DESK, dialogNamed, waitingClient, withRecords, type Waiting } from '../../e2e/admin/desk.ts'
+import { PENDING_PAYMENTS, dialogNamed, waitingClient, withRecords, type Waiting } from '../../e2e/admin/desk.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 import { BANKS, csv } from '../../statements/files.ts'
@@ -57,7 +57,7 @@ async function forty(picture?: Uint8Array): Promise<Waiting[]> {
 async function oneByOne(page: Page, site: Site) {
   const picture = await drawReceipt({ payer: 'A', amountCentavos: 850_000, referenceNumber: '9026 000 111 222' })
   const people = await forty(picture)
-  await page.goto(DESK)
+  await page.goto(PENDING_PAYMENTS)
   const from = performance.now()
   let [taps, looks] = [0, 0]
   const tap = async (what: ReturnType<Page['locator']>) => {

@@ -5,8 +5,8 @@ const RULES = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eage
 
 /** Two pages of text that lead to each other and are prepared like ours: what this machine and browser need at least. */
 export async function plainPages() {
-  const server = createServer((asked, answer) => {
-    const [here, other] = asked.url === '/one' ? ['one', 'two'] : ['two', 'one']
+  const server = createServer((request, answer) => {
+    const [here, other] = request.url === '/one' ? ['one', 'two'] : ['two', 'one']
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="en" data-awake><head>
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Page ${here}</title>
 <script type="speculationrules">${RULES}</script></head>

@@ -4,13 +4,13 @@ import { openOn, type Device } from './slow-phone.ts'
 /** A control of a public page: pressed by a finger, or written into. */
 type Control = { name: string; path: string; press(page: Page, round: number): Promise<void>; rounds?: number }
 /** Milliseconds from the press to the next paint, each; `early`: pressed while the page was still coming. */
-export type Pressed = { name: string; path: string; awake: number[]; early: number | null }
+export type ClickTiming = { name: string; path: string; awake: number[]; early: number | null }
 
 const ROUNDS = 4
 /** The browser tells of what took at least so long; what it does not tell of took less. */
 const SHORTEST_MS = 16
 /** No paint is so late that it would not be told by then. */
-const TOLD_AFTER_MS = 700
+const NOTICE_DELAY_MS = 700
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })
 const type = async (page: Page, selector: string, round: number) => {
@@ -59,8 +59,13 @@ const login = (page: Page, round: number) =>
   page.locator('.login-switch a:visible', { hasText: round % 2 === 0 ? 'Sign up' : 'Sign in' }).tap()
 
 /** Each control when its page is awake, some rounds; and once as early as a finger can find it. */
-export async function pressAll(device: Device, browser: Browser, site: string, only?: RegExp): Promise<Pressed[]> {
-  const found: Pressed[] = []
+export async function pressAll(
+  device: Device,
+  browser: Browser,
+  site: string,
+  only?: RegExp,
+): Promise<ClickTiming[]> {
+  const found: ClickTiming[] = []
   for (const control of CONTROLS.filter(({ name }) => only?.test(name) ?? true)) {
     const { page, close } = await openOn(device, browser, site)
     await page.addInitScript(watchPresses)
@@ -97,7 +102,7 @@ async function early(device: Device, browser: Browser, site: string, control: Co
 }
 
 async function longest(page: Page): Promise<number> {
-  await page.waitForTimeout(TOLD_AFTER_MS)
+  await page.waitForTimeout(NOTICE_DELAY_MS)
   const lasted = await page.evaluate(() => (Reflect.get(window, 'presses') ?? []) as number[])
   return Math.max(SHORTEST_MS, ...lasted)
 }

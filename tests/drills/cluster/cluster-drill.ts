@@ -9,7 +9,7 @@ import { buildSite } from '../faults/drill-site.ts'
 import { openTwoServers } from '../faults/two-servers.ts'
 import { openCluster } from './cluster.ts'
 import { buildNext } from './events.ts'
-import { judge, told } from './judging.ts'
+import { judge, formatVerdict } from './judging.ts'
 import { openPeople } from './people.ts'
 
 // npm run drill cluster [-- kills [restarts [upgrades [phases]]]]: three nodes behind nginx, then HAProxy, over PgBouncer,
@@ -62,7 +62,7 @@ try {
     const wrong = judged.lost.length > 0 || judged.doubled.length > 0 || (clean && people.seen.failed.size > 0)
     if (wrong) missed += 1
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(`${wrong ? 'MISSED' : 'met   '} ${title}, ${seconds} s: ${told(people.seen, judged)}`)
+    console.log(`${wrong ? 'MISSED' : 'met   '} ${title}, ${seconds} s: ${formatVerdict(people.seen, judged)}`)
     for (const each of [...judged.lost, ...judged.doubled].slice(0, 5)) console.log(`       ${each}`)
   }
 

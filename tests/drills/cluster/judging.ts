@@ -59,7 +59,7 @@ export async function judge({ read }: Records, files: FileStore, seen: Seen): Pr
   return { submitted: seen.submitted.length, confirmed: seen.confirmed.size, lost, doubled }
 }
 
-export function told({ failed, longest, pages }: Seen, judged: Judged): string {
+export function formatVerdict({ failed, longest, pages }: Seen, judged: Judged): string {
   const broken = [...failed].map(([what, times]) => `${what} ${times}`).join(', ') || 'none'
   return (
     `${judged.submitted} receipts and ${judged.confirmed} decisions acknowledged, ${judged.lost.length} lost, ` +

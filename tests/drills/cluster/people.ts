@@ -10,7 +10,7 @@ import { dayFromNow } from '../../days.ts'
 import { done, FORM, newClient } from '../../journey.ts'
 import { AGREED_TO_TRAINING } from '../../people.ts'
 
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 /** Somebody who sees no answer, or that the site is busy, tries again this much later. */
 const AGAIN_MS = 200
 const ANSWER_MS = 60_000
@@ -109,13 +109,13 @@ export async function openPeople(
   const administrator = async (userId: string) => {
     const headers = await signedIn(userId)
     while (!enough.signal.aborted) {
-      await (await ask('desk', DESK, { headers }))?.arrayBuffer().catch(() => failed('desk cut'))
+      await (await ask('desk', PENDING_PAYMENTS, { headers }))?.arrayBuffer().catch(() => failed('desk cut'))
       const waiting = await insisting(() => pendingIds(records))
       if (waiting.length === 0) await sleep(AGAIN_MS)
       for (const payment of waiting) {
         if (enough.signal.aborted) return
         const body = new URLSearchParams({ intent: 'confirm', payment })
-        const answer = await insist('confirm', DESK, { method: 'POST', headers, body })
+        const answer = await insist('confirm', PENDING_PAYMENTS, { method: 'POST', headers, body })
         await answer.body?.cancel()
         if (answer.status < 400) seen.confirmed.add(payment)
       }

@@ -27,7 +27,7 @@ if (status !== 0 || there.length > 0) {
 }
 
 let missed = 0
-const told = (title: string, wrong: string, more = '') => {
+const reportCheck = (title: string, wrong: string, more = '') => {
   if (wrong) missed += 1
   console.log(`${wrong ? 'MISSED' : 'met   '} ${title}${more ? `: ${more}` : ''}${wrong ? `: ${wrong}` : ''}`)
 }
@@ -38,7 +38,7 @@ const step = async (title: string, work: () => Promise<string | void>) => {
     (said) => said ?? '',
     (error: unknown) => String(error instanceof Error ? error.message : error),
   )
-  told(title, wrong, `${((performance.now() - began) / 1000).toFixed(1)} s`)
+  reportCheck(title, wrong, `${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 /** Work of which visitors should notice nothing. */
 const unnoticed = async (title: string, work: () => Promise<unknown>) => {
@@ -51,7 +51,11 @@ const unnoticed = async (title: string, work: () => Promise<unknown>) => {
   await sleep(2000)
   const { requests, failed, longestMs } = await visitors.stop()
   const refused = [...failed].map(([what, times]) => `${times} times ${what}`).join('; ')
-  told(title, [wrong, refused].filter(Boolean).join('; '), `${requests} requests, ${(longestMs / 1000).toFixed(1)} s`)
+  reportCheck(
+    title,
+    [wrong, refused].filter(Boolean).join('; '),
+    `${requests} requests, ${(longestMs / 1000).toFixed(1)} s`,
+  )
 }
 
 const tree = copyTree()

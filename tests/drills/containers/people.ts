@@ -6,7 +6,7 @@ import { newcomer, smallReceipt } from '../../enrolling.ts'
 import { AGREED_TO_TRAINING, signIn, signUp, type Person } from '../../people.ts'
 
 const HERE = '/registration/package-w'
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
 /** A client signs up, registers and sends a receipt, and staff confirm it; throws where somebody is refused. */
 export async function walk(url: string, administrator: Pick<Person, 'email' | 'password'>): Promise<void> {
@@ -36,10 +36,13 @@ export async function walk(url: string, administrator: Pick<Person, 'email' | 'p
   await sent('the proof', await client.post(HERE, proof))
 
   const staff = await signIn(url, administrator)
-  const desk = await sent('the desk', await staff.get(`${DESK}?search=${encodeURIComponent(lastName)}`))
-  const payment = /value="confirm-([^"]+)"/.exec(desk)?.[1]
+  const staffPage = await sent(
+    'the desk',
+    await staff.get(`${PENDING_PAYMENTS}?search=${encodeURIComponent(lastName)}`),
+  )
+  const payment = /value="confirm-([^"]+)"/.exec(staffPage)?.[1]
   if (!payment) throw new Error('the payment does not stand on the desk')
-  await sent('the decision', await staff.post(DESK, { intent: 'confirm', payment }))
+  await sent('the decision', await staff.post(PENDING_PAYMENTS, { intent: 'confirm', payment }))
   const { status } = await client.get('/learningmaterials')
   if (status !== 200) throw new Error(`whoever is enrolled gets ${status} instead of the materials`)
 }

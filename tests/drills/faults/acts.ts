@@ -6,9 +6,9 @@ import { bookPackage } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
-import { markAttendance, type MarkAsked } from '#records/training/sessions/marking'
-import { moveSession, type MoveAsked } from '#records/training/sessions/move'
-import { planSessions, type PlanAsked } from '#records/training/sessions/plan'
+import { markAttendance, type MarkRequest } from '#records/training/sessions/marking'
+import { moveSession, type SessionMove } from '#records/training/sessions/move'
+import { planSessions, type PlanRequest } from '#records/training/sessions/plan'
 import { takeAttempt } from '#records/accounts/throttles'
 import { CONSENTS, FORM, NOW } from '#tests/journey'
 
@@ -19,9 +19,9 @@ export type Act =
   | { verb: 'book'; userId: string; key: PackageKey }
   | { verb: 'unenrol'; actor: Actor; traineeId: string }
   | { verb: 'step'; actor: Actor; traineeId: string; seen: number }
-  | { verb: 'plan'; actor: Actor; asked: PlanAsked }
-  | { verb: 'move'; actor: Actor; asked: MoveAsked }
-  | { verb: 'mark'; actor: Actor; asked: MarkAsked }
+  | { verb: 'plan'; actor: Actor; request: PlanRequest }
+  | { verb: 'move'; actor: Actor; request: SessionMove }
+  | { verb: 'mark'; actor: Actor; request: MarkRequest }
   | { verb: 'attempt'; subject: string; count: number }
 
 /** What came of it: 'done', 'again' with the payment it was, or why not. */
@@ -47,10 +47,10 @@ export async function perform(records: Records, act: Act): Promise<Came> {
   if (act.verb === 'plan' || act.verb === 'move' || act.verb === 'mark') {
     const answer =
       act.verb === 'plan'
-        ? await planSessions(records, act.actor, act.asked, NOW)
+        ? await planSessions(records, act.actor, act.request, NOW)
         : act.verb === 'move'
-          ? await moveSession(records, act.actor, act.asked, NOW)
-          : await markAttendance(records, act.actor, act.asked, NOW)
+          ? await moveSession(records, act.actor, act.request, NOW)
+          : await markAttendance(records, act.actor, act.request, NOW)
     return { ok: answer.ok, said: answer.ok ? 'done' : answer.because, paymentId: null }
   }
   const answer =

@@ -6,7 +6,7 @@ import { newId, openRecords, type Records } from '#records/engine/db'
 import { openSession } from '#records/accounts/accounts'
 import { queueMail } from '#records/mail/outbox'
 import { confirmClock, siteClock } from '#records/operating/site-clock'
-import { written } from '#records/engine/db'
+import { immediateTransaction } from '#records/engine/db'
 import { newAdministrator, newClient, reachReceiptStep, setUpPackages } from '#tests/journey'
 import { startSite } from '#tests/site'
 import { buildSite } from './drill-site.ts'
@@ -121,7 +121,7 @@ async function fill(records: Records): Promise<void> {
     .insertInto('uploads')
     .values({ ...upload, purpose: 'receipt' })
     .execute()
-  await written(records, (trx) =>
+  await immediateTransaction(records, (trx) =>
     queueMail(
       trx,
       { kind: 'contact-message', to: 'a@client.example', subject: 'S', text: 'T', html: 'H' } as never,

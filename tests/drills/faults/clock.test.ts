@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { doDueWork, inTurn } from '#commands/running/taking-work'
+import { doDueWork, runExclusively } from '#commands/running/taking-work'
 import { openSweeping } from '#commands/running/sweep'
 import { openMailer } from '#commands/running/mailer'
 import { trustsClock } from '#commands/running/watching-clock'
@@ -8,10 +8,10 @@ import { actorOf, openSession } from '#records/accounts/accounts'
 import { areAttemptsSpent, takeAttempt } from '#records/accounts/throttles'
 import { useStep } from '#records/accounts/second-steps'
 import { claimMail, dueMail, queueMail } from '#records/mail/outbox'
-import { hashOfToken, newId, written, type Records } from '#records/engine/db'
+import { hashOfToken, newId, immediateTransaction, type Records } from '#records/engine/db'
 import { confirmClock, siteClock } from '#records/operating/site-clock'
 import { takeWork } from '#records/operating/scheduled-work'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { done, newAdministrator, newClient, NOW, reachReceiptStep, setUpPackages } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
 
@@ -38,7 +38,7 @@ afterEach(() => close())
 
 let now = NOW
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const log = openLog('silent')
+const log = createLogger('silent')
 const gone: string[] = []
 const academy = (which = records, clock = () => now) => ({
   records: which,
@@ -126,7 +126,7 @@ describe('a site that was first started under a clock 400 days ahead', () => {
   it('goes on with the right one: works are due, turns are free, attempts lock nobody [OPS-6]', async () => {
     now = after(400 * DAY)
     await sweepOnce()
-    await inTurn(academy(), 'first-start', async () => null)
+    await runExclusively(academy(), 'first-start', async () => null)
     // A start that was killed in its turn.
     await takeWork(records, { name: 'first-start', everyMs: 0, anyTime: true, holdMs: 20_000 }, now)
     const counter = signInCounter('client@client.example', null)
@@ -136,7 +136,7 @@ describe('a site that was first started under a clock 400 days ahead', () => {
     now = NOW
     expect(await trustsClock(academy())).toBe(false)
     expect(await areAttemptsSpent(records, counter, ACCOUNT_SIGN_IN_LIMIT, now)).toBe(false)
-    if (ENGINE === 'sqlite') expect(await inTurn(academy(), 'first-start', async () => 'begun')).toBe('begun')
+    if (ENGINE === 'sqlite') expect(await runExclusively(academy(), 'first-start', async () => 'begun')).toBe('begun')
     done(await confirmClock(records, owner, now))
     expect(await trustsClock(academy())).toBe(true)
     for (const name of ['sweep', 'retention']) {
@@ -149,7 +149,7 @@ describe('a site that was first started under a clock 400 days ahead', () => {
   it('lets mail go that was written under it, and ends sessions and codes that were [OPS-6]', async () => {
     const client = await newClient(records)
     const ahead = after(400 * DAY)
-    await written(records, (trx) =>
+    await immediateTransaction(records, (trx) =>
       queueMail(
         trx,
         { kind: 'contact-message', to: 'a@client.example', subject: 'S', text: 'T', html: 'H' } as never,
@@ -186,10 +186,10 @@ describe('mail that a person has just caused', () => {
     await trustsClock(academy())
     const mail = (subject: string, until: string | null) =>
       ({ kind: 'contact-message', to: 'a@client.example', subject, text: 'T', html: 'H', until }) as never
-    await written(records, (trx) => queueMail(trx, mail('old', after(DAY).toISOString()), NOW))
+    await immediateTransaction(records, (trx) => queueMail(trx, mail('old', after(DAY).toISOString()), NOW))
     now = after(10 * DAY)
     expect(await trustsClock(academy())).toBe(false)
-    await written(records, (trx) => queueMail(trx, mail('new', null), now))
+    await immediateTransaction(records, (trx) => queueMail(trx, mail('new', null), now))
     const sent: string[] = []
     const mailer = await openMailer(
       {

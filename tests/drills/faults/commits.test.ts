@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askedAfterCommits } from '#edge/kept/commits'
+import { cacheUntilCommit } from '#edge/kept/commits'
 
 let folder: string
 let file: string
@@ -41,15 +41,15 @@ const SAVE = 'update content set version = version + 1'
 // Elsewhere it asks each time, and there is nothing to be told.
 describe.runIf(process.platform === 'linux')('what is asked of the embedded database after commits alone', () => {
   it('is asked once for a thousand reads between which nothing was committed [FAST-5]', () => {
-    const asked = askedAfterCommits(question, file)
-    for (let at = 0; at < 1000; at += 1) expect(asked.read()).toBe(1)
+    const cached = cacheUntilCommit(question, file)
+    for (let at = 0; at < 1000; at += 1) expect(cached.read()).toBe(1)
     writer.exec('begin immediate; update content set version = 7; rollback')
-    for (let at = 0; at < 1000; at += 1) expect(asked.read()).toBe(1)
+    for (let at = 0; at < 1000; at += 1) expect(cached.read()).toBe(1)
     expect(looks).toBeLessThanOrEqual(3)
   })
 
   it('is new after each commit, whatever else becomes of the log meanwhile [FAST-5]', () => {
-    const asked = askedAfterCommits(question, file)
+    const cached = cacheUntilCommit(question, file)
     const others = [
       'pragma wal_checkpoint(passive)',
       'pragma wal_checkpoint(restart)',
@@ -61,15 +61,15 @@ describe.runIf(process.platform === 'linux')('what is asked of the embedded data
     ]
     for (let version = 2; version < 1500; version += 1) {
       writer.exec(others[(version * 7 + (version >> 3)) % others.length] ?? '')
-      expect(asked.read()).toBe(version - 1)
+      expect(cached.read()).toBe(version - 1)
       writer.exec(SAVE)
-      expect(asked.read(), others.join()).toBe(version)
+      expect(cached.read(), others.join()).toBe(version)
     }
   })
 
   it('is new after a commit of another process, also when that process is killed right after it [FAST-5]', () => {
-    const asked = askedAfterCommits(question, file)
-    expect([asked.read(), asked.read()]).toEqual([1, 1])
+    const cached = cacheUntilCommit(question, file)
+    expect([cached.read(), cached.read()]).toEqual([1, 1])
     const script = `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)}).exec(${JSON.stringify(SAVE)})`
     for (const [at, end] of ['', ';process.kill(process.pid, "SIGKILL")', ''].entries()) {
       try {
@@ -77,13 +77,13 @@ describe.runIf(process.platform === 'linux')('what is asked of the embedded data
       } catch {
         // That was its end.
       }
-      expect(asked.read()).toBe(at + 2)
+      expect(cached.read()).toBe(at + 2)
     }
   })
 
   it('is asked again when the question failed [FAST-5]', () => {
     let fails = false
-    const asked = askedAfterCommits(
+    const cached = cacheUntilCommit(
       {
         read() {
           if (fails) throw new Error('busy')
@@ -92,23 +92,23 @@ describe.runIf(process.platform === 'linux')('what is asked of the embedded data
       },
       file,
     )
-    expect([asked.read(), asked.read(), asked.read()]).toEqual([1, 1, 1])
+    expect([cached.read(), cached.read(), cached.read()]).toEqual([1, 1, 1])
     writer.exec(SAVE)
     fails = true
-    expect(() => asked.read()).toThrow('busy')
+    expect(() => cached.read()).toThrow('busy')
     fails = false
-    expect(asked.read()).toBe(2)
-    expect(asked.read()).toBe(2)
+    expect(cached.read()).toBe(2)
+    expect(cached.read()).toBe(2)
   })
 
   it('the control: where it cannot be told, each read asks; a head of another form is none [FAST-5]', () => {
-    const nowhere = askedAfterCommits(question, join(folder, 'nothing', 'here.db'))
+    const nowhere = cacheUntilCommit(question, join(folder, 'nothing', 'here.db'))
     for (let at = 0; at < 10; at += 1) nowhere.read()
     expect(looks).toBe(10)
     const other = join(folder, 'other.db')
     writeFileSync(other, '')
     writeFileSync(`${other}-shm`, Buffer.alloc(200, 1))
-    const odd = askedAfterCommits(question, other)
+    const odd = cacheUntilCommit(question, other)
     for (let at = 0; at < 10; at += 1) odd.read()
     expect(looks).toBe(20)
   })

@@ -33,7 +33,7 @@ export type Scene = {
 }
 
 const PAGES = ['/home', '/home?preview=1', '/packages-registration', '/login', '/members?preview=1']
-const DESK = ['/admin/dashboard', '/admin/pendingregistrationpayments', '/admin/trainees']
+const STAFF_PATHS = ['/admin/dashboard', '/admin/pendingregistrationpayments', '/admin/trainees']
 
 export async function openScene(dataDir: string, payments = 400): Promise<Scene> {
   const site = await startSite({ dataDir, content: 'demo', env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -57,8 +57,8 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
   const figures: DiskFigures = { acknowledged: [], refused: 0, wrong: [], pages: 0 }
   let next = 0
 
-  const send = async (what: string, name: string, asked: () => Promise<Response>, typed: string) => {
-    const answer = await asked().catch((error: unknown) =>
+  const send = async (what: string, name: string, sendRequest: () => Promise<Response>, input: string) => {
+    const answer = await sendRequest().catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     )
     if (answer instanceof Error) return 'gone' as const
@@ -68,7 +68,7 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
       return 'done' as const
     }
     const says = body.includes(BUSY.full) || body.includes(BUSY.storage)
-    if (answer.status === 503 && says && body.includes(typed)) {
+    if (answer.status === 503 && says && body.includes(input)) {
       figures.refused += 1
       return 'refused' as const
     }
@@ -80,7 +80,7 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
               .replaceAll(/<[^>]*>/g, ' ')
               .replaceAll(/\s+/g, ' ')
               .slice(0, 120)
-      }${body.includes(typed) ? '' : ', what was typed is gone'}`,
+      }${body.includes(input) ? '' : ', what was typed is gone'}`,
     )
     return 'wrong' as const
   }
@@ -145,7 +145,7 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
         await confirm()
         await signUp()
         for (const path of PAGES) await see(path, null)
-        for (const path of DESK) await see(path, staff.cookie)
+        for (const path of STAFF_PATHS) await see(path, staff.cookie)
         await sleep(20)
       }
     },

@@ -24,9 +24,9 @@ export async function goOnByHand(
   { headers }: Payer,
   bytes: Buffer,
 ): Promise<{ status: number; says: boolean }> {
-  const asked = await fetch(url, { method: 'HEAD', headers: { ...headers, ...TUS } })
-  const offset = Number(asked.headers.get('upload-offset'))
-  if (asked.status !== 200) return { status: asked.status, says: false }
+  const head = await fetch(url, { method: 'HEAD', headers: { ...headers, ...TUS } })
+  const offset = Number(head.headers.get('upload-offset'))
+  if (head.status !== 200) return { status: head.status, says: false }
   const answer = await fetch(url, {
     method: 'PATCH',
     headers: {

@@ -53,12 +53,14 @@ const journey = [guarded.kept, guarded.signIns, guarded.uploads, guarded.submits
 const met =
   guarded.goodput >= TARGET.goodput * guarded.capacity &&
   guarded.recovery <= TARGET.recoveryMs &&
-  journey.every(({ asked, taken }) => asked > 0 && taken === asked) &&
+  journey.every(({ requested, taken }) => requested > 0 && taken === requested) &&
   guarded.signIns.longest <= TARGET.signInMs
 // What a crowd costs who turns nobody away: everybody's patience.
 const canFail =
   control.kept.p50 > 3 * guarded.kept.p50 ||
-  [control.kept, control.signIns, control.uploads, control.submits].some(({ asked, taken }) => taken < asked) ||
+  [control.kept, control.signIns, control.uploads, control.submits].some(
+    ({ requested, taken }) => taken < requested,
+  ) ||
   control.goodput < TARGET.goodput * control.capacity
 console.log(
   met
@@ -84,7 +86,7 @@ async function run(name: string, root?: string): Promise<FloodFigures> {
       ['confirmations', figures.decisions],
     ] as [string, Fared][])
       console.log(
-        `  ${what.padEnd(18)} ${fared.taken} of ${fared.asked} taken, p50 ${fared.p50.toFixed(0)} ms, p99 ${fared.p99.toFixed(0)} ms`,
+        `  ${what.padEnd(18)} ${fared.taken} of ${fared.requested} taken, p50 ${fared.p50.toFixed(0)} ms, p99 ${fared.p99.toFixed(0)} ms`,
       )
     return figures
   } finally {

@@ -35,7 +35,7 @@ test('in a crowd visitors are told to try again while kept pages are served, peo
   const site = await startSite({ content: 'demo', env: { METRICS_TOKEN: TOKEN } })
   await (await fetch(`${site.url}/home`)).text()
   let answers: string[] = []
-  const meanwhile: number[] = []
+  const statusesDuring: number[] = []
   // A machine that is quicker than the crowd needs a larger one.
   for (let lines = 800; lines <= 3200 && !answers.some((answer) => answer.includes(' 503 ')); lines *= 2) {
     const crowd = burst(site.port, '/home?preview=1', lines)
@@ -44,7 +44,7 @@ test('in a crowd visitors are told to try again while kept pages are served, peo
       signIn(site.url, ADMINISTRATOR).then(() => 303),
       postForm(site.url, '/contact', { name: '', email: '', subject: '', message: '' }),
     ])
-    meanwhile.push(kept.status, signedIn, wrong.status)
+    statusesDuring.push(kept.status, signedIn, wrong.status)
     answers = await crowd
   }
   const statuses = answers.map((answer) => answer.slice(9, 12))
@@ -54,7 +54,8 @@ test('in a crowd visitors are told to try again while kept pages are served, peo
   expect(shed).toMatch(/\r\nCache-Control: no-store\r\n/)
   expect(shed).toMatch(/\r\nContent-Security-Policy: [^\r]*script-src 'self';[^\r]*style-src 'self' 'sha256-/)
   expect(shed).toContain('The academy is busy. Please try again in a moment.')
-  for (let at = 0; at < meanwhile.length; at += 3) expect(meanwhile.slice(at, at + 3)).toEqual([200, 303, 422])
+  for (let at = 0; at < statusesDuring.length; at += 3)
+    expect(statusesDuring.slice(at, at + 3)).toEqual([200, 303, 422])
   const meters = await (await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text()
   expect(Number(/^academy_shed_total\{kind="visits"\} (\d+)$/m.exec(meters)?.[1])).toBeGreaterThan(0)
   expect(meters).toMatch(/^academy_shed_total\{kind="journey"\} 0$/m)

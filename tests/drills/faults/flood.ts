@@ -11,7 +11,7 @@ import type { Site } from '../../site.ts'
 import { newPayer, type Payer } from './upload-sending.ts'
 
 /** How one kind of important request fared: how many, how many were taken, how long they took. */
-export type Fared = { asked: number; taken: number; p50: number; p99: number; longest: number }
+export type Fared = { requested: number; taken: number; p50: number; p99: number; longest: number }
 
 export type FloodFigures = {
   /** Pages a second that nobody keeps, drawn as fast as it goes. */
@@ -60,7 +60,7 @@ export async function flood(
     const passwordHash = await hashPassword('a-quiet-evening-7')
     for (let number = 0; number < people; number += 1)
       await setAdministrator(records, { email: `desk${number}@academy.example`, passwordHash }, new Date())
-    const desk = await signIn(site.url, ADMINISTRATOR)
+    const staffSession = await signIn(site.url, ADMINISTRATOR)
 
     await generator.drive({
       port: site.port,
@@ -68,14 +68,14 @@ export async function flood(
       connections: 32,
       seconds: 2,
     })
-    const { statuses: drawn, perSecond } = await generator.drive({
+    const { statuses: baselineStatuses, perSecond } = await generator.drive({
       port: site.port,
       request: request(site.port, '/about?preview=1'),
       connections: 32,
       seconds: CAPACITY_SECONDS,
     })
-    if (Object.keys(drawn).some((status) => status !== '200'))
-      throw new Error(`capacity was measured with ${JSON.stringify(drawn)}`)
+    if (Object.keys(baselineStatuses).some((status) => status !== '200'))
+      throw new Error(`capacity was measured with ${JSON.stringify(baselineStatuses)}`)
     const before = await pageTimes(site, 20)
 
     const notes: Record<
@@ -161,7 +161,7 @@ export async function flood(
             site.url,
             '/admin/pendingregistrationpayments',
             { intent: 'confirm', id: payment?.id ?? '', payment: payment?.id ?? '' },
-            desk.cookie,
+            staffSession.cookie,
           ),
         )
         const { status } = await records.read
@@ -197,7 +197,7 @@ export async function flood(
       const times = list.map(({ ms }) => ms).sort((one, other) => one - other)
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
       return {
-        asked: list.length,
+        requested: list.length,
         taken: list.filter(({ ok }) => ok).length,
         p50: at(0.5),
         p99: at(0.99),

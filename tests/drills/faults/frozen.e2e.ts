@@ -35,23 +35,23 @@ test('a database that stands still is answered for within three seconds and then
     subject: 'A class',
     message: 'Is there a class on Saturdays?',
   }
-  const asked = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+  const fetchTimed = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const began = performance.now()
     const answer = await fetch(at + path, { redirect: 'manual', ...init })
     return { status: answer.status, text: await answer.text(), ms: performance.now() - began }
   }
   const send = () =>
-    asked('/contact', {
+    fetchTimed('/contact', {
       method: 'POST',
       headers: { Origin: at, Accept: 'text/html' },
       body: new URLSearchParams(fields),
     })
-  const ownPage = () => asked('/client', { headers: { Cookie: session.cookie, Accept: 'text/html' } })
-  const home = () => asked('/home')
+  const ownPage = () => fetchTimed('/client', { headers: { Cookie: session.cookie, Accept: 'text/html' } })
+  const home = () => fetchTimed('/home')
   expect([await send(), await ownPage(), await home()].map(({ status }) => status)).toEqual([200, 200, 200])
   const database = async () =>
-    (JSON.parse((await asked('/healthz?full')).text) as { database: { state: string; since: string } }).database
-  const meters = async () => (await asked('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } })).text
+    (JSON.parse((await fetchTimed('/healthz?full')).text) as { database: { state: string; since: string } }).database
+  const meters = async () => (await fetchTimed('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } })).text
   expect([(await database()).state, await meters()]).toEqual(['ok', expect.stringMatching(/^academy_nodes 1$/m)])
   const pid = site?.pid()
   const before = new Date().toISOString()
@@ -68,11 +68,11 @@ test('a database that stands still is answered for within three seconds and then
     expect([sent.status, own.status]).toEqual([503, 503])
     expect(Math.max(sent.ms, own.ms)).toBeLessThan(inTime(400))
     expect(sent.text).toContain('Nothing was saved')
-    for (const typed of Object.values(fields)) expect(sent.text).toContain(typed)
+    for (const value of Object.values(fields)) expect(sent.text).toContain(value)
   }
-  expect((await asked('/healthz')).status, 'the process lives').toBe(200)
-  const told = await database()
-  expect([told.state, told.since > before]).toEqual(['silent', true])
+  expect((await fetchTimed('/healthz')).status, 'the process lives').toBe(200)
+  const databaseReport = await database()
+  expect([databaseReport.state, databaseReport.since > before]).toEqual(['silent', true])
   const frozen = await meters()
   expect(frozen).toMatch(/^academy_part_ok\{part="database"\} 0$/m)
   expect(frozen, 'nobody knows how many').not.toMatch(/^academy_nodes \d/m)

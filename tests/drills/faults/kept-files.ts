@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPageCache } from '#edge/page-cache'
-import { change, openRecords, type Records } from '#records/engine/db'
+import { transaction, openRecords, type Records } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { newPlace } from '#tests/records'
 
 const PAGES = ['/', '/home', '/about', '/members', '/packages-registration', '/helloworld', '/wins/one']
@@ -57,7 +57,7 @@ export async function openKeptFiles() {
         const text = `<!doctype html><title>${words.before} ${await contentOf(records)}</title><a href="/wins/one">One</a>`
         return new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
       }
-      const cache = openPageCache({ records, config, log: openLog('silent') }, clientFolder, render)
+      const cache = openPageCache({ records, config, log: createLogger('silent') }, clientFolder, render)
       await cache.open()
       caches.add(cache)
       return cache
@@ -76,7 +76,7 @@ export async function openKeptFiles() {
     },
     text: (path = '/about') => readFileSync(`${join(shown(), path)}.html`, 'utf8'),
     async save(by: Records): Promise<number> {
-      const saved = await change(by, async (trx) => {
+      const saved = await transaction(by, async (trx) => {
         await trx
           .updateTable('content_version')
           .set((eb) => ({ version: eb('version', '+', 1) }))

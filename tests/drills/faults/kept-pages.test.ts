@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openPageCache } from '#edge/page-cache'
-import { change, openRecords } from '#records/engine/db'
+import { transaction, openRecords } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 import { startPostgres } from '#tests/postgres'
 import { ENGINE } from '#tests/records'
@@ -41,8 +41,8 @@ it.runIf(ENGINE === 'postgres')(
       if (await cache.answer(request, response)) return
       // As the site does where nobody can say in time which version it is. Thawed, the database is still taken for
       // silent until it has answered once.
-      const drawn = await render().catch(() => new Response('away', { status: 503 }))
-      response.writeHead(drawn.status).end(await drawn.text())
+      const rendered = await render().catch(() => new Response('away', { status: 503 }))
+      response.writeHead(rendered.status).end(await rendered.text())
     })
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
     const { port } = site.address() as AddressInfo
@@ -52,7 +52,7 @@ it.runIf(ENGINE === 'postgres')(
       return { text: await answer.text(), status: answer.status, ms: performance.now() - began }
     }
     const save = (by: typeof records) =>
-      change(by, async (trx) => {
+      transaction(by, async (trx) => {
         await trx
           .updateTable('content_version')
           .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -79,11 +79,11 @@ it.runIf(ENGINE === 'postgres')(
       expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(inTime(50))
       expect(waits.at(-1)).toBeLessThan(inTime(SILENT_MS))
       // The control: the same question, asked for each page, is answered by nobody.
-      const asked = Promise.race([
+      const result = Promise.race([
         words().catch(() => 'silent'),
         new Promise((resolve) => setTimeout(() => resolve('silent'), SILENT_MS)),
       ])
-      expect(await asked).toBe('silent')
+      expect(await result).toBe('silent')
       await expect
         .poll(async () => (await page()).text, { ...LONG, message: 'after five seconds nobody can say' })
         .toBe('away')

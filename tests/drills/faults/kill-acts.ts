@@ -7,12 +7,12 @@ import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { openPdfChecks } from '#services/training/pdfs'
-import { openLog, type Log } from '#services/operating/log'
+import { createLogger, type Log } from '#services/operating/log'
 import type { UploadSpace } from '#services/files/uploads'
 import { finishArrived } from '../../../app/shared/files/content-uploads.ts'
 import { markedUntilNamed } from '../../../commands/running/kept-files.ts'
 import { uploadSpaceIn } from '../../../commands/running/upload-space.ts'
-import { paymentSigns, prepareClients, type Standing } from './kill-payments.ts'
+import { paymentSigns, prepareClients, type EnrolmentFixture } from './kill-payments.ts'
 import { prepareUploads, UPLOADER, uploadSigns } from './kill-uploads.ts'
 
 /** Where an act writes, as it looks from outside: a row of words and numbers. */
@@ -74,7 +74,7 @@ const ENROLLED = {
 } as const
 
 /** An act on a client and their one payment, which it leaves as `after` says. */
-function onPayment(before: Standing & Signs, changes: Signs, perform: KillAct['perform']): KillAct {
+function onPayment(before: EnrolmentFixture & Signs, changes: Signs, perform: KillAct['perform']): KillAct {
   return {
     batch: 150,
     mostMsAfter: 6,
@@ -150,7 +150,7 @@ export async function openStage(records: Records, { dataDir }: KillPlace, way: K
     records: verbs,
     files,
     uploads: uploadSpaceIn(files, records, dataDir),
-    log: openLog('warn'),
+    log: createLogger('warn'),
     now,
   })
   if (way === 'separate') {

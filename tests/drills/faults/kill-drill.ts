@@ -8,12 +8,12 @@ import { onFreshDatabase } from './drill-database.ts'
 // The control, without transactions, must leave halves: some of every act, and in all after twenty kills of a
 // hundred. `npm run drill kill -- confirm step` kills only these.
 const cycles = Number(process.env.CYCLES ?? 1000)
-const asked = process.argv.slice(2)
-if (!Number.isInteger(cycles) || cycles < 1 || !asked.every(isKillAct)) {
+const requestedActs = process.argv.slice(2)
+if (!Number.isInteger(cycles) || cycles < 1 || !requestedActs.every(isKillAct)) {
   console.error(`CYCLES: must be a whole number of 1 or more. The acts are ${KILL_ACT_NAMES.join(', ')}.`)
   process.exit(2)
 }
-const acts = asked.length > 0 ? asked.filter(isKillAct) : KILL_ACT_NAMES
+const acts = requestedActs.length > 0 ? requestedActs.filter(isKillAct) : KILL_ACT_NAMES
 const CONTROL_CYCLES = 100
 
 const server = await startPostgres()

@@ -4,7 +4,7 @@ import type { UsersTable } from '#records/accounts/tables'
 import type { Signs } from './kill-acts.ts'
 
 /** How a client with one payment stands before the act. */
-export type Standing = {
+export type EnrolmentFixture = {
   status: PaymentsTable['status']
   step: number
   package: UsersTable['current_package']
@@ -17,7 +17,7 @@ export type Standing = {
  * Clients with a payment each, whose ids these are, written at once as they stand: the drill is about what comes
  * after.
  */
-export async function prepareClients(records: Records, ids: string[], standing: Standing): Promise<void> {
+export async function prepareClients(records: Records, ids: string[], fixture: EnrolmentFixture): Promise<void> {
   const at = new Date().toISOString()
   await records.write.transaction().execute(async (trx) => {
     for (const id of ids) {
@@ -31,9 +31,9 @@ export async function prepareClients(records: Records, ids: string[], standing: 
           first_name: 'Maria',
           last_name: 'Santos',
           name: 'Maria Santos',
-          registration_step: standing.step,
-          current_package: standing.package,
-          selected_package: standing.selected,
+          registration_step: fixture.step,
+          current_package: fixture.package,
+          selected_package: fixture.selected,
           created_at: at,
         })
         .execute()
@@ -57,14 +57,14 @@ export async function prepareClients(records: Records, ids: string[], standing: 
           user_id: user,
           package: 'package_w',
           amount_centavos: 500_000,
-          status: standing.status,
+          status: fixture.status,
           submitted_at: at,
           upload_id: file,
           receipt_file_id: file,
-          decided_at: standing.status === 'pending' ? null : at,
+          decided_at: fixture.status === 'pending' ? null : at,
         })
         .execute()
-      if (standing.took !== null)
+      if (fixture.took !== null)
         await trx
           .insertInto('trainees')
           .values({
@@ -72,12 +72,12 @@ export async function prepareClients(records: Records, ids: string[], standing: 
             user_id: user,
             payment_id: id,
             package: 'package_w',
-            session_took: standing.took,
+            session_took: fixture.took,
             assessment_took: 0,
             joined_at: at,
           })
           .execute()
-      if (standing.history)
+      if (fixture.history)
         await trx
           .insertInto('payment_history')
           .values({

@@ -42,19 +42,19 @@ try {
         new Date(),
       )
   })
-  const told = (what: string, times: PageTimes) =>
+  const printTimes = (what: string, times: PageTimes) =>
     console.log(
       `${what.padEnd(23)} ${inWords(times)}; p99 ${(times.p99 / before.p99).toFixed(2)} times (at most ${PAGES}: ${judge(times.failed === 0 && times.p99 <= PAGES * before.p99)})`,
     )
 
-  told('nobody answers:', await pagesDuring(site.url, seconds * 1000))
+  printTimes('nobody answers:', await pagesDuring(site.url, seconds * 1000))
   const refusing = await openMailServer({ port })
   refusing.behave(451)
   await dueAtOnce()
-  told('refuses (451):', await pagesDuring(site.url, seconds * 1000))
+  printTimes('refuses (451):', await pagesDuring(site.url, seconds * 1000))
   refusing.behave('hang')
   await dueAtOnce()
-  told('hangs in the middle:', await pagesDuring(site.url, seconds * 1000))
+  printTimes('hangs in the middle:', await pagesDuring(site.url, seconds * 1000))
   refusing.behave('take')
   await dueAtOnce()
   const began = performance.now()
@@ -68,7 +68,7 @@ try {
           .executeTakeFirstOrThrow()
       ).count,
     ) === 0
-  told(
+  printTimes(
     'is well again:',
     await pagesDuring(site.url, async () => {
       for (let look = 0; !(await done()) && performance.now() - began < ARRIVE_MS; look += 1) {

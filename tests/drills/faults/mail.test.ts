@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { change, newId, type Records } from '#records/engine/db'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { claimMail, dueMail, queueMail, sendMailAgain, settleMail } from '#records/mail/outbox'
 import { openMailRoute } from '#services/mail/mail'
 import { newAdministrator, NOW } from '#tests/journey'
@@ -43,7 +43,7 @@ async function queue(
   count: number,
   more: { subject?: string; replyTo?: string; senderName?: string; to?: string } = {},
 ) {
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     for (let number = 0; number < count; number += 1)
       await queueMail(
         trx,
@@ -337,12 +337,12 @@ describe('the mailer', () => {
 
 describe('a sending service', () => {
   let answers: number[] = []
-  const asked: { type: string; body: string; path: string }[] = []
+  const requests: { type: string; body: string; path: string }[] = []
   const service = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      asked.push({
+      requests.push({
         type: request.headers['content-type'] ?? '',
         body: Buffer.concat(chunks).toString('utf8'),
         path: request.url ?? '',
@@ -361,7 +361,7 @@ describe('a sending service', () => {
   })
   beforeAll(() => new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve)))
   afterAll(() => new Promise<void>((resolve) => service.close(() => resolve())))
-  beforeEach(() => asked.splice(0))
+  beforeEach(() => requests.splice(0))
 
   it('gets the form fields and its three identifiers; 200 is success [MAIL-3, CONTACT-3]', async () => {
     await queue(1, {
@@ -371,10 +371,10 @@ describe('a sending service', () => {
       to: 'hello@academy.example',
     })
     await (await mailer(settings())).sendDue()
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
     const fields = Object.fromEntries(
-      [...(asked[0]?.body ?? '').matchAll(/name="(\w+)"\r\n\r\n([^]*?)\r\n--/g)].map(([, name, value]) => [
+      [...(requests[0]?.body ?? '').matchAll(/name="(\w+)"\r\n\r\n([^]*?)\r\n--/g)].map(([, name, value]) => [
         name,
         value,
       ]),
@@ -406,7 +406,7 @@ describe('a sending service', () => {
       await post.sendDue()
       expect((await outbox())[0]?.failed_at === null ? 'waits' : 'failed', String(status)).toBe(state)
     }
-    expect(asked.every(({ path }) => path === '/api/send-form')).toBe(true)
+    expect(requests.every(({ path }) => path === '/api/send-form')).toBe(true)
     expect(JSON.stringify(await outbox())).not.toContain('user_1')
   })
 })

@@ -320,7 +320,7 @@ async function kept({ people, paymentIds }: World) {
   }
 }
 
-function told({ model }: World) {
+function readModel({ model }: World) {
   return {
     clients: model.clients,
     payments: model.payments,
@@ -340,7 +340,7 @@ async function walk(steps: Action[]): Promise<void> {
     if (typeof both.expected === 'object' && both.expected.refused === 'any')
       expect(said, step.does).toEqual({ refused: expect.any(String) })
     else expect(said, step.does).toEqual(both.expected)
-    expect(await kept(world), `after ${step.does}`).toEqual(told(world))
+    expect(await kept(world), `after ${step.does}`).toEqual(readModel(world))
   }
 }
 

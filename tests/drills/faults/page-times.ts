@@ -10,9 +10,9 @@ export function askForPages(url: string): { end(): Promise<PageTimes> } {
   const times: number[] = []
   let failed = 0
   const line = async (first: number) => {
-    for (let asked = first; !enough.signal.aborted; asked += 1) {
+    for (let index = first; !enough.signal.aborted; index += 1) {
       const began = performance.now()
-      const answer = await fetch(url + (asked % 2 ? '/home' : `/about?x=${asked}`), {
+      const answer = await fetch(url + (index % 2 ? '/home' : `/about?x=${index}`), {
         signal: AbortSignal.timeout(30_000),
       }).catch(() => null)
       await answer?.arrayBuffer().catch(() => null)

@@ -25,8 +25,8 @@ export async function crowdInProcess(): Promise<{ more: number; hash: number; ha
   const crowd = Array.from({ length: AT_ONCE }, (_, nth) =>
     checkPicture(pictures[nth % pictures.length]?.bytes ?? Buffer.alloc(0)),
   )
-  const asked = performance.now()
-  const hashing = hashPassword('beside them').then(() => performance.now() - asked)
+  const startedAt = performance.now()
+  const hashing = hashPassword('beside them').then(() => performance.now() - startedAt)
   await Promise.all(crowd)
   const hash = await hashing
   clearInterval(watch)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hostilePictures } from '../../hostile-pictures.ts'
-import { ADMINISTRATOR, signIn, signUp, somebodyNew, type Session } from '../../people.ts'
+import { ADMINISTRATOR, signIn, signUp, newPersonDetails, type Session } from '../../people.ts'
 import { siteMemory } from '../../process-memory.ts'
 import { startSite, type Site } from '../../site.ts'
 import { buildSite } from './drill-site.ts'
@@ -62,7 +62,7 @@ async function crowd(site: Site) {
   const pictures = await hostilePictures()
   const sessions: Session[] = []
   // One after the other: hashing turns a crowd away.
-  for (let made = 0; made < people; made += 1) sessions.push(await signUp(site.url, somebodyNew()))
+  for (let made = 0; made < people; made += 1) sessions.push(await signUp(site.url, newPersonDetails()))
   const alone = await signInsFor(site, 10)
   const before = siteMemory(site.pid()).own
   const tally = { taken: 0, refused: 0, wrong: 0 }
@@ -123,7 +123,7 @@ async function oneSignIn(site: Site): Promise<number> {
 
 async function signInsFor(site: Site, times: number): Promise<number[]> {
   const took: number[] = []
-  for (let asked = 0; asked < times; asked += 1) took.push(await oneSignIn(site))
+  for (let attempt = 0; attempt < times; attempt += 1) took.push(await oneSignIn(site))
   return took
 }
 

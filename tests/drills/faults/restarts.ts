@@ -171,14 +171,14 @@ function askOnce({ agent, port, host, from, method, path, body }: Asking): Promi
           }
         : {}),
     }
-    const asked = request({ agent, host: '127.0.0.1', port, method, path, headers, timeout: 60_000 }, (answer) => {
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers, timeout: 60_000 }, (answer) => {
       answer
         .resume()
         .once('end', () => resolve(answer.statusCode ?? 0))
         .once('error', reject)
     })
-    asked.once('error', reject).once('timeout', () => asked.destroy(new Error('no answer in a minute')))
-    asked.end(body)
+    outgoing.once('error', reject).once('timeout', () => outgoing.destroy(new Error('no answer in a minute')))
+    outgoing.end(body)
   })
 }
 

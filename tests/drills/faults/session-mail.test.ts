@@ -8,7 +8,7 @@ import { cancelSession } from '#records/training/sessions/cancel'
 import { openMailRoute } from '#services/mail/mail'
 import { after, done, newAdministrator, NOW, setUpPackages } from '#tests/journey'
 import { openMailServer, type MailServer, type ReceivedMail } from '#tests/mail-server'
-import { asked, at, planned } from '#tests/planning'
+import { makePlanRequest, at, planned } from '#tests/planning'
 import { openTestRecords } from '#tests/records'
 import { newSession, newTrainee } from '#tests/sessions'
 
@@ -79,7 +79,7 @@ it('a planned and a cancelled session arrive with a calendar that mail programs 
   const [id = ''] = await planned(
     records,
     coach,
-    asked(coach, [trainee.traineeId], { place: 'Parañaque, 12 Mabini' }),
+    makePlanRequest(coach, [trainee.traineeId], { place: 'Parañaque, 12 Mabini' }),
   )
   done(await cancelSession(records, coach, { id, seen: 0 }, after(1)))
   await sendAll(after(2))

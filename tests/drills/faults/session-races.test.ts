@@ -5,7 +5,7 @@ import { overlap } from '#domain/training/planning'
 import { addMinutes } from '#domain/training/manila'
 import { newId, type Records } from '#records/engine/db'
 import { newAdministrator, NOW } from '#tests/journey'
-import { asked, at, attendancesOf, planned, traineeOf, unequal } from '#tests/planning'
+import { makePlanRequest, at, attendancesOf, planned, traineeOf, unequal } from '#tests/planning'
 import { openArena, type Arena } from './arena.ts'
 import { openUnguarded } from './unguarded.ts'
 
@@ -45,7 +45,7 @@ describe(`${HANDS} hands at the same moment, ${ROUNDS} rounds`, () => {
         trainees.map(({ id }, index) => ({
           verb: 'plan',
           actor: index % 2 ? owner : coach,
-          asked: asked(coach, [id], { starts: [addMinutes(NOON, index * 5)] }),
+          request: makePlanRequest(coach, [id], { starts: [addMinutes(NOON, index * 5)] }),
         })),
       )
       expect(saidBy(came)).toEqual([...Array.from({ length: 7 }, () => 'coach-busy'), 'done'])
@@ -62,7 +62,7 @@ describe(`${HANDS} hands at the same moment, ${ROUNDS} rounds`, () => {
         coaches.map((coach, index) => ({
           verb: 'plan',
           actor: owner,
-          asked: asked(coach, index % 2 ? [one.id, two.id] : [two.id, one.id], { capacity: 2 }),
+          request: makePlanRequest(coach, index % 2 ? [one.id, two.id] : [two.id, one.id], { capacity: 2 }),
         })),
       )
       expect(saidBy(came)).toEqual(['done', ...Array.from({ length: 7 }, () => 'trainee-busy')])
@@ -76,10 +76,10 @@ describe(`${HANDS} hands at the same moment, ${ROUNDS} rounds`, () => {
       for (const hand of eight) {
         const { id } = await traineeOf(records, owner, coach)
         const starts = [addMinutes(at('2026-11-26', '08:00'), hand * 60)]
-        ids.push(...(await planned(records, coach, asked(coach, [id], { starts }))))
+        ids.push(...(await planned(records, coach, makePlanRequest(coach, [id], { starts }))))
       }
       await arena.together(
-        ids.map((id) => ({ verb: 'move', actor: coach, asked: { id, startsAt: NOON, minutes: 60, seen: 0 } })),
+        ids.map((id) => ({ verb: 'move', actor: coach, request: { id, startsAt: NOON, minutes: 60, seen: 0 } })),
       )
       const sessions = await sessionsOf(records, coach.id)
       expect(sessions.filter(({ startsAt }) => startsAt === NOON)).toHaveLength(1)
@@ -94,14 +94,14 @@ describe(`${HANDS} hands at the same moment, ${ROUNDS} rounds`, () => {
       const [session = ''] = await planned(
         records,
         coach,
-        asked(coach, [id], { starts: [addMinutes(NOW.toISOString(), 60)] }),
+        makePlanRequest(coach, [id], { starts: [addMinutes(NOW.toISOString(), 60)] }),
       )
       const attendanceId = (await attendancesOf(records, session))[0]?.id ?? ''
       await arena.together(
         eight.map((index) =>
           index % 2
             ? { verb: 'step', actor: owner, traineeId: id, seen: 0 }
-            : { verb: 'mark', actor: coach, asked: { attendanceId, state: index % 4 ? 'late' : 'held', seen: 0 } },
+            : { verb: 'mark', actor: coach, request: { attendanceId, state: index % 4 ? 'late' : 'held', seen: 0 } },
         ),
       )
       expect(await unequal(records, [id])).toEqual([])

@@ -74,7 +74,7 @@ export async function openTwoServers(): Promise<TwoServers | { because: string }
     )
     children.add(child)
     child.once('close', () => children.delete(child))
-    await until(() => asked(port, 'select 1'), 60_000)
+    await until(() => runQuery(port, 'select 1'), 60_000)
     return { data, port, child }
   }
 
@@ -131,11 +131,11 @@ export async function openTwoServers(): Promise<TwoServers | { because: string }
     // Once it is the primary itself it must not wait for a standby it does not have yet.
     appendFileSync(join(data, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n")
     standby = await start(data, await freePort())
-    await asked(primary.port, "alter system set synchronous_standby_names = '*'")
-    await asked(primary.port, 'select pg_reload_conf()')
+    await runQuery(primary.port, "alter system set synchronous_standby_names = '*'")
+    await runQuery(primary.port, 'select pg_reload_conf()')
     await until(
       async () =>
-        (await asked(
+        (await runQuery(
           primary.port,
           "select 1 from pg_stat_replication where sync_state = 'sync' and state = 'streaming'",
         )) === 1
@@ -156,7 +156,7 @@ export async function openTwoServers(): Promise<TwoServers | { because: string }
       const gone = new Promise((resolve) => dead.child.once('close', resolve))
       signalGroup(dead.child, 'SIGKILL')
       await gone
-      await asked(standby.port, 'select pg_promote(true, 30)')
+      await runQuery(standby.port, 'select pg_promote(true, 30)')
       primary = standby
       standby = null
       for (const line of lines) line.destroy()
@@ -194,7 +194,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Asks a server one question; how many rows came. */
-async function asked(port: number, question: string): Promise<number> {
+async function runQuery(port: number, question: string): Promise<number> {
   const client = new Client({
     host: '127.0.0.1',
     port,

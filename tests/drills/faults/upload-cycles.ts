@@ -8,7 +8,7 @@ import { UPLOAD_HOURS } from '#domain/files/uploads'
 import { openRecords, type Records } from '#records/engine/db'
 import { namedKeys } from '#records/engine/examination'
 import { bytesOf, openDiskStore } from '#services/files/files'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { sweep, sweepHere } from '../../../commands/running/sweep.ts'
 import { uploadSpaceIn } from '../../../commands/running/upload-space.ts'
 import { openCutLine, type CutLine } from '../../cut-line.ts'
@@ -95,7 +95,7 @@ export async function uploadCycles({
       records,
       files,
       uploads: uploadSpaceIn(files, records, site.dataDir),
-      log: openLog('warn'),
+      log: createLogger('warn'),
       now: () => new Date(Date.now() + 25 * 3_600_000),
     }
     await Promise.all([sweep(swept), sweepHere(swept)])

@@ -9,14 +9,14 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(2)
 }
 buildSite()
-const asked = process.argv[2]
+const onlyTrouble = process.argv[2]
 
 let missed = 0
 for (const [trouble, words] of [
   ['cut', 'line cut      '],
   ['kill', 'server killed '],
 ] as [UploadTrouble, string][]) {
-  if (asked && asked !== trouble) continue
+  if (onlyTrouble && onlyTrouble !== trouble) continue
   const began = Date.now()
   const { whole, mostSentAgain, leftBehind, orphans, missing } = await uploadCycles({ rounds, trouble })
   console.log(

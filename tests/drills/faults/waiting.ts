@@ -39,7 +39,7 @@ export async function waitingScreens(browser: Browser, site: Site, count: number
         ),
       )),
     )
-  await Promise.all(waiting.map(({ heard }) => heard))
+  await Promise.all(waiting.map(({ statusResponse }) => statusResponse))
   await site.stop()
   const connecting = await Promise.all(
     waiting.map(({ page }) =>
@@ -90,7 +90,7 @@ type Screen = {
   page: Page
   paymentId: string
   decision: keyof typeof SCREENS
-  heard: Promise<unknown>
+  statusResponse: Promise<unknown>
   close(): Promise<void>
 }
 
@@ -118,10 +118,16 @@ async function oneScreen({
   page.setDefaultTimeout(SHOWN_MS)
   // Fifty browsers on one machine: what is not needed to wait is left out.
   await page.route(/\.(woff2|svg|png|jpe?g|webp|avif)$/, (route) => route.abort())
-  const heard = page.waitForResponse((answer) => answer.url().endsWith('/status') && answer.ok(), {
+  const statusResponse = page.waitForResponse((answer) => answer.url().endsWith('/status') && answer.ok(), {
     timeout: SHOWN_MS,
   })
   await page.goto('/registration/package-w')
   await page.getByRole('heading', { level: 1, name: 'Waiting for confirmation' }).waitFor()
-  return { page, paymentId, decision: at % 3 === 2 ? 'reject' : 'confirm', heard, close: () => context.close() }
+  return {
+    page,
+    paymentId,
+    decision: at % 3 === 2 ? 'reject' : 'confirm',
+    statusResponse,
+    close: () => context.close(),
+  }
 }

@@ -42,8 +42,8 @@ async function coachWith(page: Page, site: Site, count: number) {
 }
 const planned = (site: Site, coach: Actor, trainee: string, starts: string[]) =>
   withRecords(site, async (records) => {
-    const asked = { kind: 'q-and-a' as const, starts, minutes: 60, place: '', coachId: coach.id, capacity: 1 }
-    return done(await planSessions(records, coach, { ...asked, traineeIds: [trainee] }, new Date())).ids[0] ?? ''
+    const planFacts = { kind: 'q-and-a' as const, starts, minutes: 60, place: '', coachId: coach.id, capacity: 1 }
+    return done(await planSessions(records, coach, { ...planFacts, traineeIds: [trainee] }, new Date())).ids[0] ?? ''
   })
 const startOf = (site: Site, id: string) =>
   withRecords(site, async ({ read }) => {
@@ -100,12 +100,12 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
   const free = page.getByLabel(/^Plan a session: .*, 9:00 AM$/).nth(2)
   // A press while the grid becomes the script's own may be lost.
   await expect(async () => {
-    const [beside] = await Promise.all([
+    const [newPage] = await Promise.all([
       page.context().waitForEvent('page', { timeout: 5_000 }),
       free.click({ modifiers: ['ControlOrMeta'] }),
     ])
-    await expect(beside.locator(`#trainee-${trainees[0]}`)).toBeVisible()
-    await beside.close()
+    await expect(newPage.locator(`#trainee-${trainees[0]}`)).toBeVisible()
+    await newPage.close()
   }).toPass()
   // Its handler is there when the document stays: before that the same press loads another.
   await expect(async () => {

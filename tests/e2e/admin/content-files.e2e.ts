@@ -8,7 +8,7 @@ import { madePdf } from '../../pdfs.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import type { Site } from '../../site.ts'
 import { act, chooseFile, fill, mark, poster, saveThrough } from './content.ts'
-import { dialogNamed, rowOf, standAt, withRecords } from './desk.ts'
+import { dialogNamed, rowOf, openAsStaff, withRecords } from './desk.ts'
 
 const WIN = { Content: 'She won.', Date: '2026-11-19' }
 const LIBRARY = '/admin/learningmaterialscontrol'
@@ -32,11 +32,11 @@ test('an image is judged by its content as soon as it is chosen, and again by th
   someone,
 }) => {
   const title = mark('Torn')
-  const desk = await someone({ width: 390 })
-  await standAt(desk, site, '/admin/wins/new')
+  const staffPage = await someone({ width: 390 })
+  await openAsStaff(staffPage, site, '/admin/wins/new')
   const [files, kept] = [await filesOf(site), keptPictures(site)]
-  await fill(desk, { Title: title, ...WIN })
-  const message = desk.locator('#picture-error')
+  await fill(staffPage, { Title: title, ...WIN })
+  const message = staffPage.locator('#picture-error')
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   for (const [bytes, name, words] of [
     [Buffer.from('<!doctype html><script>alert(1)</script>'), 'page.jpg', 'Please choose an image file.'],
@@ -52,24 +52,24 @@ test('an image is judged by its content as soon as it is chosen, and again by th
     ],
     [madePdf(), 'lesson.jpg', 'Please choose an image file.'],
   ] as const) {
-    await chooseFile(desk, 'Image', bytes, name)
+    await chooseFile(staffPage, 'Image', bytes, name)
     await expect(message, name).toHaveText(words)
   }
-  await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByRole('alert').getByText('Please choose an image file.')).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(staffPage.getByRole('alert').getByText('Please choose an image file.')).toBeVisible()
 
-  await chooseFile(desk, 'Image', Buffer.concat([jpeg, randomBytes(4000)]), 'torn.jpg')
-  await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  const error = dialogNamed(desk, 'Error')
+  await chooseFile(staffPage, 'Image', Buffer.concat([jpeg, randomBytes(4000)]), 'torn.jpg')
+  await staffPage.getByRole('button', { name: 'Save', exact: true }).click()
+  const error = dialogNamed(staffPage, 'Error')
   await expect(error).toContainText('Upload failed: This picture cannot be opened.')
-  await expect(dialogNamed(desk, 'Upload')).toBeHidden()
-  await expectAccessible(desk)
+  await expect(dialogNamed(staffPage, 'Upload')).toBeHidden()
+  await expectAccessible(staffPage)
   await error.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(desk.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(staffPage.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(title)
   expect([await filesOf(site), keptPictures(site)]).toEqual([files, kept])
-  await chooseFile(desk, 'Image', await poster(), 'good.png')
-  await saveThrough(desk, 'Added Successfully!')
-  await expect(rowOf(desk, title)).toHaveCount(1)
+  await chooseFile(staffPage, 'Image', await poster(), 'good.png')
+  await saveThrough(staffPage, 'Added Successfully!')
+  await expect(rowOf(staffPage, title)).toHaveCount(1)
 })
 
 test('a line that stays cut ends a save in Error with everything kept; the next one shows percent, goes on after another cut, and saves once [ADM-8, ADM-16]', async ({
@@ -79,20 +79,20 @@ test('a line that stays cut ends a save in Error with everything kept; the next 
   const line = await openCutLine(site.url, { bytesASecond: 900_000 })
   try {
     const title = mark('Long Way')
-    const desk = await someone({ width: 390, at: line.url })
-    await enterAs(desk, site.url, ADMINISTRATOR)
-    await desk.goto('/admin/wins/new')
-    await fill(desk, { Title: title, ...WIN })
-    await chooseFile(desk, 'Image', await photo(2), 'photo.jpg')
+    const staffPage = await someone({ width: 390, at: line.url })
+    await enterAs(staffPage, site.url, ADMINISTRATOR)
+    await staffPage.goto('/admin/wins/new')
+    await fill(staffPage, { Title: title, ...WIN })
+    await chooseFile(staffPage, 'Image', await photo(2), 'photo.jpg')
     line.cutAfter(1_200_000)
-    await desk.getByRole('button', { name: 'Save', exact: true }).click()
-    const modal = dialogNamed(desk, 'Upload')
+    await staffPage.getByRole('button', { name: 'Save', exact: true }).click()
+    const modal = dialogNamed(staffPage, 'Upload')
     await expect(modal.getByText(/^[1-9]\d? %$/)).toBeVisible()
     await expect(modal.getByRole('button', { name: 'Close', exact: true })).toBeDisabled()
-    await desk.keyboard.press('Escape')
+    await staffPage.keyboard.press('Escape')
     await expect(modal).toBeVisible()
     await line.wasCut()
-    const error = dialogNamed(desk, 'Error')
+    const error = dialogNamed(staffPage, 'Error')
     await expect(error).toContainText('Upload failed: The connection was lost.')
     expect(
       await withRecords(site, (records) =>
@@ -103,13 +103,13 @@ test('a line that stays cut ends a save in Error with everything kept; the next 
     await error.getByRole('button', { name: 'OK', exact: true }).click()
     const before = line.sentUp()
     line.cutAfter(600_000)
-    await desk.getByRole('button', { name: 'Save', exact: true }).click()
+    await staffPage.getByRole('button', { name: 'Save', exact: true }).click()
     await line.wasCut()
     line.mend()
     await expect(modal.getByText('Upload Successful!')).toBeVisible()
     await modal.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(desk.getByText('Added Successfully!')).toBeVisible()
-    await expect(rowOf(desk, title)).toHaveCount(1)
+    await expect(staffPage.getByText('Added Successfully!')).toBeVisible()
+    await expect(rowOf(staffPage, title)).toHaveCount(1)
     // The picture has 2.2 MB: what had arrived before the cuts is not sent again.
     expect(line.sentUp() - before).toBeLessThan(1_800_000)
   } finally {
@@ -122,9 +122,9 @@ test('a PDF is judged when it is chosen and by the server, waited for while it i
   someone,
 }) => {
   const name = `${mark('Lesson')}.pdf`
-  const desk = await someone({ width: 390 })
-  await standAt(desk, site, LIBRARY)
-  await desk.evaluate(() => {
+  const staffPage = await someone({ width: 390 })
+  await openAsStaff(staffPage, site, LIBRARY)
+  await staffPage.evaluate(() => {
     const read = Blob.prototype.arrayBuffer
     const gate = new Promise((open) => Reflect.set(window, 'letFilesBeRead', open))
     Reflect.set(window, 'holdFiles', () => {
@@ -133,35 +133,35 @@ test('a PDF is judged when it is chosen and by the server, waited for while it i
       }
     })
   })
-  await desk.getByRole('link', { name: 'Upload New PDF', exact: true }).click()
-  const form = dialogNamed(desk, 'Upload New PDF')
+  await staffPage.getByRole('link', { name: 'Upload New PDF', exact: true }).click()
+  const form = dialogNamed(staffPage, 'Upload New PDF')
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(form.getByRole('alert').getByText('PDF is required. Please choose a PDF file.')).toBeVisible()
-  await expectAccessible(desk)
-  await chooseFile(desk, 'PDF', await poster(40, 40), 'lesson.pdf')
-  await expect(desk.locator('#pdf-error')).toHaveText('Please choose a PDF file.')
+  await expectAccessible(staffPage)
+  await chooseFile(staffPage, 'PDF', await poster(40, 40), 'lesson.pdf')
+  await expect(staffPage.locator('#pdf-error')).toHaveText('Please choose a PDF file.')
   const scripted = madePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })
-  await chooseFile(desk, 'PDF', scripted, 'scripted.pdf')
+  await chooseFile(staffPage, 'PDF', scripted, 'scripted.pdf')
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialogNamed(desk, 'Error')).toContainText('Upload failed: This PDF holds scripts')
-  await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(dialogNamed(staffPage, 'Error')).toContainText('Upload failed: This PDF holds scripts')
+  await dialogNamed(staffPage, 'Error').getByRole('button', { name: 'OK', exact: true }).click()
   // A phone may need seconds to read a file that lies in a cloud.
-  await desk.evaluate(() => (Reflect.get(window, 'holdFiles') as () => void)())
-  await chooseFile(desk, 'PDF', madePdf(), name)
+  await staffPage.evaluate(() => (Reflect.get(window, 'holdFiles') as () => void)())
+  await chooseFile(staffPage, 'PDF', madePdf(), name)
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
-  await desk.evaluate(() => (Reflect.get(window, 'letFilesBeRead') as () => void)())
-  await expect(desk.getByText('Upload Successful!')).toBeVisible()
-  await dialogNamed(desk, 'Upload').getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(desk.getByText('PDF uploaded successfully!')).toBeVisible()
-  const shown = rowOf(desk, name).locator('img')
+  await staffPage.evaluate(() => (Reflect.get(window, 'letFilesBeRead') as () => void)())
+  await expect(staffPage.getByText('Upload Successful!')).toBeVisible()
+  await dialogNamed(staffPage, 'Upload').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(staffPage.getByText('PDF uploaded successfully!')).toBeVisible()
+  const shown = rowOf(staffPage, name).locator('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
 
-  await act(desk, name, 'Reupload')
-  await chooseFile(desk, 'PDF', madePdf({ page: '/Rotate 90' }), 'second edition.pdf')
-  await chooseFile(desk, 'Image', await poster(), 'cover.png')
-  await saveThrough(desk, 'PDF reuploaded successfully!', 'Reupload')
-  await act(desk, name, 'Rename')
-  await fill(desk, { 'File Name': 'Renamed' })
-  await dialogNamed(desk, 'Rename PDF').getByRole('button', { name: 'Rename', exact: true }).click()
-  await expect(desk.getByText('PDF renamed successfully!')).toBeVisible()
+  await act(staffPage, name, 'Reupload')
+  await chooseFile(staffPage, 'PDF', madePdf({ page: '/Rotate 90' }), 'second edition.pdf')
+  await chooseFile(staffPage, 'Image', await poster(), 'cover.png')
+  await saveThrough(staffPage, 'PDF reuploaded successfully!', 'Reupload')
+  await act(staffPage, name, 'Rename')
+  await fill(staffPage, { 'File Name': 'Renamed' })
+  await dialogNamed(staffPage, 'Rename PDF').getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(staffPage.getByText('PDF renamed successfully!')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../company.ts'
 import { actorOfUser } from '../../journey.ts'
 import type { Site } from '../../site.ts'
 import { act, fill, mark } from './content.ts'
-import { dialogNamed, rowOf, standAt, withRecords } from './desk.ts'
+import { dialogNamed, rowOf, openAsStaff, withRecords } from './desk.ts'
 
 const LIST = '/admin/accomplishments'
 
@@ -26,7 +26,7 @@ async function thirty(site: Site, word: string): Promise<void> {
 }
 
 /** Renames an accomplishment as somebody else of the staff does meanwhile; without a title it is deleted. */
-async function meanwhile(site: Site, before: string, title?: string): Promise<void> {
+async function changeElsewhere(site: Site, before: string, title?: string): Promise<void> {
   await withRecords(site, async (records) => {
     const rows = records.write.selectFrom('accomplishments').selectAll().where('title', '=', before)
     const { id, content, date, revision } = await rows.executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ async function meanwhile(site: Site, before: string, title?: string): Promise<vo
   })
 }
 
-const save = (desk: Page) => desk.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+const save = (staffPage: Page) => staffPage.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
 
 test('a form over a list is not given up without asking, goes back to where it was opened, and survives a line that is cut [ADM-16, ADM-8, ADM-3]', async ({
   site,
@@ -50,60 +50,60 @@ test('a form over a list is not given up without asking, goes back to where it w
 }) => {
   const word = mark('Numbered').replace(' ', '-')
   await thirty(site, word)
-  const desk = await someone({ width: 1280 })
-  await standAt(desk, site, `${LIST}?search=${word}&page=2`)
-  const first = desk.getByRole('row').nth(1).getByRole('cell').first()
+  const staffPage = await someone({ width: 1280 })
+  await openAsStaff(staffPage, site, `${LIST}?search=${word}&page=2`)
+  const first = staffPage.getByRole('row').nth(1).getByRole('cell').first()
   await expect(first).toHaveText('26')
-  await act(desk, `${word} 0`, 'Update')
-  await expect(dialogNamed(desk, 'Update Accomplishment')).toBeVisible()
-  await desk.reload()
-  await expect(dialogNamed(desk, 'Update Accomplishment')).toBeVisible()
-  await desk.getByRole('link', { name: 'Cancel', exact: true }).click()
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await act(staffPage, `${word} 0`, 'Update')
+  await expect(dialogNamed(staffPage, 'Update Accomplishment')).toBeVisible()
+  await staffPage.reload()
+  await expect(dialogNamed(staffPage, 'Update Accomplishment')).toBeVisible()
+  await staffPage.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await expect(staffPage.getByRole('dialog')).toHaveCount(0)
   await expect(first).toHaveText('26')
 
-  await act(desk, `${word} 0`, 'Update')
-  await fill(desk, { Title: 'Half a thought' })
-  const prompt = dialogNamed(desk, 'Unsaved changes')
-  await desk.keyboard.press('Escape')
+  await act(staffPage, `${word} 0`, 'Update')
+  await fill(staffPage, { Title: 'Half a thought' })
+  const prompt = dialogNamed(staffPage, 'Unsaved changes')
+  await staffPage.keyboard.press('Escape')
   await expect(prompt).toBeVisible()
-  await expectAccessible(desk)
+  await expectAccessible(staffPage)
   await prompt.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(desk.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Half a thought')
-  await desk.goBack()
+  await expect(staffPage.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Half a thought')
+  await staffPage.goBack()
   await expect(prompt).toBeVisible()
   await prompt.getByRole('button', { name: 'Keep editing' }).click()
-  const asked = desk.waitForEvent('dialog')
-  await desk.evaluate(() => setTimeout(() => location.reload(), 0))
-  const question = await asked
+  const pendingDialog = staffPage.waitForEvent('dialog')
+  await staffPage.evaluate(() => setTimeout(() => location.reload(), 0))
+  const question = await pendingDialog
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  await desk.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await staffPage.getByRole('link', { name: 'Cancel', exact: true }).click()
   await prompt.getByRole('button', { name: 'Discard' }).click()
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => new URL(desk.url()).search).toBe(`?search=${word}&page=2`)
-  await expect(desk.getByRole('searchbox')).toHaveValue(word)
+  await expect(staffPage.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => new URL(staffPage.url()).search).toBe(`?search=${word}&page=2`)
+  await expect(staffPage.getByRole('searchbox')).toHaveValue(word)
 
-  await act(desk, `${word} 0`, 'Update')
-  await fill(desk, { Date: '2019-05-05' })
-  await desk.context().setOffline(true)
-  await save(desk).click()
-  await expect(dialogNamed(desk, 'Error')).toContainText(
+  await act(staffPage, `${word} 0`, 'Update')
+  await fill(staffPage, { Date: '2019-05-05' })
+  await staffPage.context().setOffline(true)
+  await save(staffPage).click()
+  await expect(dialogNamed(staffPage, 'Error')).toContainText(
     'Upload failed: The academy could not be reached. Please try again.',
   )
-  await desk.context().setOffline(false)
-  await dialogNamed(desk, 'Error').getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(desk.getByRole('dialog').getByLabel('Date', { exact: true })).toHaveValue('2019-05-05')
-  await save(desk).dblclick()
-  await expect(desk.getByText('Updated Successfully!')).toBeVisible()
-  await expect(rowOf(desk, `${word} 0`)).toContainText('May 5, 2019')
-  await expect.poll(() => new URL(desk.url()).searchParams.get('page')).toBe('2')
-  await desk.getByRole('link', { name: 'Add New Accomplishment' }).click()
-  await fill(desk, { Title: `${word} twice`, Content: 'x', Date: '2026-12-31' })
-  await save(desk).dblclick()
-  await expect(desk.getByText('Added Successfully!')).toBeVisible()
-  await desk.goto(`${LIST}?search=${word}`)
-  await expect(rowOf(desk, `${word} twice`)).toHaveCount(1)
+  await staffPage.context().setOffline(false)
+  await dialogNamed(staffPage, 'Error').getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(staffPage.getByRole('dialog').getByLabel('Date', { exact: true })).toHaveValue('2019-05-05')
+  await save(staffPage).dblclick()
+  await expect(staffPage.getByText('Updated Successfully!')).toBeVisible()
+  await expect(rowOf(staffPage, `${word} 0`)).toContainText('May 5, 2019')
+  await expect.poll(() => new URL(staffPage.url()).searchParams.get('page')).toBe('2')
+  await staffPage.getByRole('link', { name: 'Add New Accomplishment' }).click()
+  await fill(staffPage, { Title: `${word} twice`, Content: 'x', Date: '2026-12-31' })
+  await save(staffPage).dblclick()
+  await expect(staffPage.getByText('Added Successfully!')).toBeVisible()
+  await staffPage.goto(`${LIST}?search=${word}`)
+  await expect(rowOf(staffPage, `${word} twice`)).toHaveCount(1)
 })
 
 test('what somebody else changes or deletes meanwhile is not overwritten by a form or a question that is open [ADM-16]', async ({
@@ -117,34 +117,34 @@ test('what somebody else changes or deletes meanwhile is not overwritten by a fo
       .values({ id: newId(), title, content: 'x', date: '2026-12-30' })
       .execute(),
   )
-  const desk = await someone({ width: 390 })
-  await standAt(desk, site, LIST)
-  await act(desk, title, 'Update')
-  await fill(desk, { Title: second })
-  await meanwhile(site, title, first)
+  const staffPage = await someone({ width: 390 })
+  await openAsStaff(staffPage, site, LIST)
+  await act(staffPage, title, 'Update')
+  await fill(staffPage, { Title: second })
+  await changeElsewhere(site, title, first)
   // What is read again in the background must not pass the newer version off as the one the form was opened on.
-  await desk.evaluate(() => window.dispatchEvent(new Event('focus')))
-  const answer = desk.waitForResponse(
+  await staffPage.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const answer = staffPage.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/edit'),
   )
-  await save(desk).click()
+  await save(staffPage).click()
   expect((await answer).status()).toBe(409)
-  const refusal = desk
+  const refusal = staffPage
     .getByRole('alert')
     .filter({ hasText: 'This was changed by Academy Administrator in the meantime.' })
   await expect(refusal).toBeVisible()
-  await expect(desk.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(second)
-  await expectAccessible(desk)
+  await expect(staffPage.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(second)
+  await expectAccessible(staffPage)
   await refusal.getByRole('link', { name: 'Reload' }).click()
-  await expect(desk.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(first)
-  await fill(desk, { Title: second })
-  await save(desk).click()
-  await expect(desk.getByText('Updated Successfully!')).toBeVisible()
+  await expect(staffPage.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(first)
+  await fill(staffPage, { Title: second })
+  await save(staffPage).click()
+  await expect(staffPage.getByText('Updated Successfully!')).toBeVisible()
 
-  await act(desk, second, 'Delete')
-  await meanwhile(site, second)
-  await dialogNamed(desk, 'Confirm Delete').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(desk.getByRole('alertdialog')).toContainText('This record is no longer there.')
-  await desk.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(rowOf(desk, second)).toHaveCount(0)
+  await act(staffPage, second, 'Delete')
+  await changeElsewhere(site, second)
+  await dialogNamed(staffPage, 'Confirm Delete').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(staffPage.getByRole('alertdialog')).toContainText('This record is no longer there.')
+  await staffPage.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(rowOf(staffPage, second)).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ import { CONSENTS, actorOfUser, arrivedUpload, done, FORM, newClient, reachRecei
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import type { Site } from '../../site.ts'
 
-export const DESK = '/admin/pendingregistrationpayments'
+export const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
 /** Opens a site's own records beside it, for what a test prepares or proves there. */
 export async function withRecords<Answer>(site: Site, work: (records: Records) => Promise<Answer>): Promise<Answer> {
@@ -74,7 +74,7 @@ export async function enrolledClient(site: Site, key: PackageKey = 'package_o', 
 }
 
 /** An administrator's browser, standing at an address. */
-export async function standAt(page: Page, site: Site, path: string): Promise<void> {
+export async function openAsStaff(page: Page, site: Site, path: string): Promise<void> {
   await enterAs(page, site.url, ADMINISTRATOR)
   await page.goto(path)
 }

@@ -1,13 +1,13 @@
 import { openSession } from '#records/accounts/accounts'
 import { expect, expectAccessible, test } from '../../company.ts'
 import {
-  DESK,
+  PENDING_PAYMENTS,
   dialogNamed,
   enrolledClient,
   expectToFit,
   press,
   rowOf,
-  standAt,
+  openAsStaff,
   waitingClient,
   withRecords,
 } from './desk.ts'
@@ -18,15 +18,18 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
 }) => {
   const other = await enrolledClient(site, 'package_o', new Date('2025-02-10T04:00:00.000Z'))
   const { id, name } = await waitingClient(site)
-  const desk = await someone({ width: 390 })
-  await standAt(desk, site, `${DESK}?search=${id}`)
-  await press(desk, name, 'Confirm')
-  await dialogNamed(desk, 'Confirm Payment').getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByText(`Payment of ${name} confirmed`)).toBeVisible()
-  const just = desk.getByRole('region', { name: 'Just confirmed' }).getByRole('listitem').filter({ hasText: name })
+  const staffPage = await someone({ width: 390 })
+  await openAsStaff(staffPage, site, `${PENDING_PAYMENTS}?search=${id}`)
+  await press(staffPage, name, 'Confirm')
+  await dialogNamed(staffPage, 'Confirm Payment').getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(staffPage.getByText(`Payment of ${name} confirmed`)).toBeVisible()
+  const just = staffPage
+    .getByRole('region', { name: 'Just confirmed' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
   await expect(just).toBeVisible()
-  await expectToFit(desk, [390])
-  await expectAccessible(desk)
+  await expectToFit(staffPage, [390])
+  await expectAccessible(staffPage)
 
   const { number, value } = await withRecords(site, async (records) => {
     const issued = records.read.selectFrom('acknowledgements').select('number').where('user_id', '=', id)
@@ -43,7 +46,7 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
 
   // What a field of the list answers stays beside it.
   const page = await someone({ width: 390 })
-  await standAt(page, site, `/admin/receipts?search=${other.id}`)
+  await openAsStaff(page, site, `/admin/receipts?search=${other.id}`)
   const theirs = page.getByLabel(/^BIR invoice no\. of/)
   await theirs.fill(`SI ${number}`)
   await page.getByRole('button', { name: /^Save BIR invoice no\./ }).click()
@@ -76,8 +79,8 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
   await expectAccessible(page)
 
   await just.getByRole('button', { name: 'Undo' }).click()
-  await expect(desk.getByText(`The payment of ${name} waits again`)).toBeVisible()
-  await expect(rowOf(desk, name).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await expect(staffPage.getByText(`The payment of ${name} waits again`)).toBeVisible()
+  await expect(rowOf(staffPage, name).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await client.reload()
   await expect(own.getByText('Void')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { REJECT_REASONS } from '#domain/enrolment/ready-words'
 import { newId } from '#records/engine/db'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { smallReceipt } from '../../enrolling.ts'
-import { DESK, dialogNamed, expectToFit, rowOf, standAt, waitingClient, withRecords } from './desk.ts'
+import { PENDING_PAYMENTS, dialogNamed, expectToFit, rowOf, openAsStaff, waitingClient, withRecords } from './desk.ts'
 import type { Site } from '../../site.ts'
 
 /** Three who wait, under one name that the desk can be searched by; the last came last, with a picture. */
@@ -29,43 +29,43 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   someone,
 }) => {
   const { family, people } = await threeWaiting(site)
-  const opened = (number: number) => dialogNamed(desk, `Payment of ${family} ${number}`)
-  const confirming = () => dialogNamed(desk, 'Confirm Payment')
-  const rejecting = () => dialogNamed(desk, 'Reject Payment')
-  const desk = await someone({ width: 1280 })
-  await standAt(desk, site, `${DESK}?search=${encodeURIComponent(family)}`)
-  await rowOf(desk, `${family} 3`).getByRole('link', { name: 'View', exact: true }).click()
+  const opened = (number: number) => dialogNamed(staffPage, `Payment of ${family} ${number}`)
+  const confirming = () => dialogNamed(staffPage, 'Confirm Payment')
+  const rejecting = () => dialogNamed(staffPage, 'Reject Payment')
+  const staffPage = await someone({ width: 1280 })
+  await openAsStaff(staffPage, site, `${PENDING_PAYMENTS}?search=${encodeURIComponent(family)}`)
+  await rowOf(staffPage, `${family} 3`).getByRole('link', { name: 'View', exact: true }).click()
   await expect(opened(3)).toBeVisible()
-  await desk.getByRole('link', { name: 'Next request' }).click()
+  await staffPage.getByRole('link', { name: 'Next request' }).click()
   await expect(opened(2)).toBeVisible()
-  await desk.keyboard.press('j')
+  await staffPage.keyboard.press('j')
   await expect(opened(1)).toBeVisible()
-  await desk.keyboard.press('k')
+  await staffPage.keyboard.press('k')
   await expect(opened(2)).toBeVisible()
-  await desk.keyboard.press('k')
+  await staffPage.keyboard.press('k')
   await expect(opened(3)).toBeVisible()
   // Back to the list is one step.
-  await desk.keyboard.press('Escape')
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => new URL(desk.url()).searchParams.get('view')).toBeNull()
-  await expect(rowOf(desk, family)).toHaveCount(3)
+  await staffPage.keyboard.press('Escape')
+  await expect(staffPage.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => new URL(staffPage.url()).searchParams.get('view')).toBeNull()
+  await expect(rowOf(staffPage, family)).toHaveCount(3)
   // Hidden by the browser at once; empty when the page has arrived there as well.
-  await expect(desk.locator('dialog h2')).toHaveCount(0)
+  await expect(staffPage.locator('dialog h2')).toHaveCount(0)
 
-  await rowOf(desk, `${family} 3`).getByRole('link', { name: 'View', exact: true }).click()
+  await rowOf(staffPage, `${family} 3`).getByRole('link', { name: 'View', exact: true }).click()
   const panel = opened(3)
   await panel.getByText('Keyboard shortcuts').click()
-  await expectAccessible(desk)
+  await expectAccessible(staffPage)
   const image = panel.getByAltText(`Receipt of ${family} 3`)
-  const drawnWidth = () => image.evaluate((element) => element.getBoundingClientRect().width)
+  const readWidth = () => image.evaluate((element) => element.getBoundingClientRect().width)
   await expect
     .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0))
     .toBe(true)
-  const before = await drawnWidth()
-  await desk.keyboard.press('Alt+z')
-  await expect.poll(drawnWidth).toBeGreaterThan(before * 1.3)
+  const before = await readWidth()
+  await staffPage.keyboard.press('Alt+z')
+  await expect.poll(readWidth).toBeGreaterThan(before * 1.3)
   await panel.getByRole('button', { name: 'Zoom out' }).click()
-  await expect.poll(drawnWidth).toBeLessThanOrEqual(before + 1)
+  await expect.poll(readWidth).toBeLessThanOrEqual(before + 1)
   await panel.getByRole('button', { name: 'Rotate' }).click()
   // On its side it is all in reach: nothing of it lies left of its frame, also when it is large.
   const place = () =>
@@ -74,9 +74,9 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
       return { wide: own.width > own.height, inReach: own.left >= (frame?.left ?? Infinity) - 1 }
     })
   await expect.poll(place).toEqual({ wide: true, inReach: true })
-  await desk.keyboard.press('Alt+z')
+  await staffPage.keyboard.press('Alt+z')
   await expect.poll(place).toEqual({ wide: true, inReach: true })
-  await expectToFit(desk, [390, 1280])
+  await expectToFit(staffPage, [390, 1280])
 
   // Into the field of the number they are letters, and switched off they do nothing.
   await panel.getByLabel('Reference number').press('c')
@@ -84,7 +84,7 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await expect(confirming()).toHaveCount(0)
   const alone = panel.getByLabel('Letters alone, without Alt')
   // The browser closes a question first, and tells the page then.
-  const cancelled = () => expect(desk.getByText('Are you sure you want to confirm this payment?')).toHaveCount(0)
+  const cancelled = () => expect(staffPage.getByText('Are you sure you want to confirm this payment?')).toHaveCount(0)
   await alone.uncheck()
   await alone.press('c')
   await expect(confirming()).toHaveCount(0)
@@ -95,33 +95,33 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await alone.press('c')
   await confirming().getByRole('button', { name: 'Cancel' }).click()
   await cancelled()
-  await desk.keyboard.press('r')
+  await staffPage.keyboard.press('r')
   await expect(rejecting()).toBeVisible()
   await rejecting().getByRole('button', { name: 'Reject', exact: true }).press('c')
   await expect(confirming()).toHaveCount(0)
   await rejecting().getByRole('button', { name: REJECT_REASONS[1] }).click()
   await expect(rejecting().getByLabel('Reason')).toHaveValue(REJECT_REASONS[1])
   await expect(rejecting().getByLabel('Reason')).toBeFocused()
-  await expectAccessible(desk)
+  await expectAccessible(staffPage)
   await rejecting().getByRole('button', { name: 'Cancel' }).click()
   await expect(rejecting()).toBeHidden()
 
   // Whoever goes on to the next decides one after another.
   await panel.getByLabel('Go on to the next').check()
-  await desk.keyboard.press('r')
+  await staffPage.keyboard.press('r')
   await rejecting().getByRole('button', { name: REJECT_REASONS[1] }).click()
   await rejecting().getByLabel('Reason').fill(`${REJECT_REASONS[1]} Thank you.`)
   await rejecting().getByRole('button', { name: 'Reject', exact: true }).press('Enter')
   await expect(opened(2)).toBeVisible()
   await expect(rejecting()).toHaveCount(0)
-  await desk.keyboard.press('c')
+  await staffPage.keyboard.press('c')
   await confirming().getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   await expect(opened(1)).toBeVisible()
   await expect(opened(1).getByLabel('Go on to the next')).toBeChecked()
-  await desk.keyboard.press('c')
+  await staffPage.keyboard.press('c')
   await confirming().getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   // The last one leads back to the list.
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(staffPage.getByRole('dialog')).toHaveCount(0)
   const decided = await withRecords(site, ({ read }) =>
     Promise.all(
       people.map(({ paymentId }) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { codeTyped } from '#domain/money/payment-codes'
+import { parsePaymentCode } from '#domain/money/payment-codes'
 import { readFields } from '#domain/money/qr-ph/fields'
 import { openSession } from '#records/accounts/accounts'
 import { submitProof } from '#records/enrolment/submitting'
@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from '../../company.ts'
 import { arrivedUpload, CONSENTS, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
 import { ACADEMY_CODE, codePicture, readByAnother } from '../../qr-pictures.ts'
 import { poster } from './content.ts'
-import { expectToFit, standAt, withRecords } from './desk.ts'
+import { expectToFit, openAsStaff, withRecords } from './desk.ts'
 
 async function choose(page: Page, bytes: Buffer): Promise<void> {
   const file = test.info().outputPath(randomBytes(4).toString('hex'), 'code.png')
@@ -38,24 +38,24 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   site,
   someone,
 }) => {
-  const desk = await someone()
-  await standAt(desk, site, '/admin/qr-ph')
-  await choose(desk, await poster())
-  await expect(desk.locator('#picture-error')).toHaveText(/^No code was found in this picture/)
-  await expect(desk).toHaveTitle(/^Error: /)
-  await expectAccessible(desk)
-  await choose(desk, await codePicture(ACADEMY_CODE))
-  await expect(desk.getByText('The code is put in. Try it before clients see it.')).toBeVisible()
+  const staffPage = await someone()
+  await openAsStaff(staffPage, site, '/admin/qr-ph')
+  await choose(staffPage, await poster())
+  await expect(staffPage.locator('#picture-error')).toHaveText(/^No code was found in this picture/)
+  await expect(staffPage).toHaveTitle(/^Error: /)
+  await expectAccessible(staffPage)
+  await choose(staffPage, await codePicture(ACADEMY_CODE))
+  await expect(staffPage.getByText('The code is put in. Try it before clients see it.')).toBeVisible()
   // It lies over the code for a while.
-  await desk.getByRole('button', { name: 'Dismiss' }).click()
-  expect((await scanned(desk)).get('54')).toBe('1.00')
-  await desk.getByRole('button', { name: 'Show it to clients' }).click()
-  await expect(desk.locator('#arrived-error')).toContainText('Pay the one peso first')
-  await desk.getByLabel('I paid it and it arrived').check()
-  await desk.getByRole('button', { name: 'Show it to clients' }).click()
-  await expect(desk.getByText('Shown to clients', { exact: true })).toBeVisible()
-  await expectAccessible(desk)
-  await expectToFit(desk, [1280, 320])
+  await staffPage.getByRole('button', { name: 'Dismiss' }).click()
+  expect((await scanned(staffPage)).get('54')).toBe('1.00')
+  await staffPage.getByRole('button', { name: 'Show it to clients' }).click()
+  await expect(staffPage.locator('#arrived-error')).toContainText('Pay the one peso first')
+  await staffPage.getByLabel('I paid it and it arrived').check()
+  await staffPage.getByRole('button', { name: 'Show it to clients' }).click()
+  await expect(staffPage.getByText('Shown to clients', { exact: true })).toBeVisible()
+  await expectAccessible(staffPage)
+  await expectToFit(staffPage, [1280, 320])
 
   const client = await withRecords(site, async (records) => {
     const made = await newClient(records)
@@ -83,7 +83,7 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   await page.getByRole('button', { name: 'Copy payment code' }).click()
   await expect(page.getByRole('button', { name: 'Copied payment code' })).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
-  expect(codeTyped(code)).toBe(code)
+  expect(parsePaymentCode(code)).toBe(code)
   await page.getByRole('button', { name: 'Copy amount' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(amount)
   const fields = await scanned(page)
@@ -109,6 +109,6 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   await expect(page.getByRole('button', { name: 'Copy payment code' })).toBeVisible()
   await expectToFit(page, [320])
   // The code is the whole academy's.
-  await desk.getByRole('button', { name: 'Switch it off' }).click()
-  await expect(desk.getByText('Off', { exact: true })).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(staffPage.getByText('Off', { exact: true })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { newId } from '#records/engine/db'
 import { launchOptions } from '../../browser.ts'
 import { expect, test } from '../../company.ts'
 import type { Site } from '../../site.ts'
-import { standAt, withRecords } from './desk.ts'
+import { openAsStaff, withRecords } from './desk.ts'
 
 const REPORTS = '/admin/generatereports'
 const run = promisify(execFile)
@@ -61,15 +61,15 @@ test('Print asks the browser to print, and only the sheet comes out: black on wh
     colorScheme: 'dark',
     viewport: { width: 1280, height: 900 },
   })
-  const desk = await context.newPage()
+  const staffPage = await context.newPage()
   try {
-    await standAt(desk, site, `${REPORTS}?from=2025-06-01&to=2025-06-01`)
-    await desk.evaluate(() =>
+    await openAsStaff(staffPage, site, `${REPORTS}?from=2025-06-01&to=2025-06-01`)
+    await staffPage.evaluate(() =>
       Object.assign(window, { print: () => document.body.setAttribute('data-printed', 'yes') }),
     )
-    await desk.getByRole('button', { name: 'Print', exact: true }).click()
-    await expect(desk.locator('body')).toHaveAttribute('data-printed', 'yes')
-    const pdf = await desk.pdf({ preferCSSPageSize: true })
+    await staffPage.getByRole('button', { name: 'Print', exact: true }).click()
+    await expect(staffPage.locator('body')).toHaveAttribute('data-printed', 'yes')
+    const pdf = await staffPage.pdf({ preferCSSPageSize: true })
     const pages = await wordsOf(pdf)
     expect(pages.length).toBeGreaterThan(1)
     for (const words of pages) expect(words).toContain('Confirmed by')
@@ -86,11 +86,11 @@ test('Print asks the browser to print, and only the sheet comes out: black on wh
       expect(pages.join(' ')).not.toContain(chrome)
     const sheet = test.info().outputPath('report.pdf')
     await writeFile(sheet, pdf)
-    const drawn = await run('pdftoppm', ['-r', '40', '-png', '-f', '1', '-l', '1', sheet, sheet]).then(
+    const isRendered = await run('pdftoppm', ['-r', '40', '-png', '-f', '1', '-l', '1', sheet, sheet]).then(
       () => true,
       () => false,
     )
-    if (drawn) {
+    if (isRendered) {
       const file = await Promise.any([`${sheet}-1.png`, `${sheet}-01.png`].map((path) => readFile(path)))
       // Paper: nearly all of it white, the corners too, although the screen is dark.
       expect((await sharp(file).greyscale().stats()).channels[0]?.mean).toBeGreaterThan(225)

@@ -1,7 +1,7 @@
 import { newId } from '#records/engine/db'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { newClient } from '../../journey.ts'
-import { expectToFit, standAt, withRecords } from './desk.ts'
+import { expectToFit, openAsStaff, withRecords } from './desk.ts'
 
 test('an owner changes how long a thing is kept, and keeps somebody for a case, without leaving the page [LAW-3]', async ({
   site,
@@ -9,7 +9,7 @@ test('an owner changes how long a thing is kept, and keeps somebody for a case, 
 }) => {
   const client = await withRecords(site, (records) => newClient(records, `Imelda Kept ${newId()}`))
   const owner = await someone({ width: 390 })
-  await standAt(owner, site, '/admin/retention')
+  await openAsStaff(owner, site, '/admin/retention')
   await awake(owner)
   await owner.getByText('Why: 7 to 10 years').click()
   await expect(owner.getByText(/NIRC s\. 235 as amended by RA 11976/)).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../../company.ts'
 import { newAdministrator } from '../../journey.ts'
 import { newTrainee } from '../../sessions.ts'
 import type { Site } from '../../site.ts'
-import { dialogNamed, expectToFit, standAt, withRecords } from './desk.ts'
+import { dialogNamed, expectToFit, openAsStaff, withRecords } from './desk.ts'
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const colleague = (site: Site, name: string, withTrainee = false) =>
@@ -20,7 +20,7 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
 }) => {
   const [cora, heir] = [await colleague(site, 'Cora Reyes', true), await colleague(site, 'Hermie Heir')]
   const owner = await someone({ width: 1366 })
-  await standAt(owner, site, '/admin/staff')
+  await openAsStaff(owner, site, '/admin/staff')
   await owner.getByRole('textbox', { name: 'Email' }).fill('not-an-address')
   await owner.getByRole('button', { name: 'Make invitation' }).click()
   await expect(owner.getByText('Please choose a role').first()).toBeVisible()
@@ -60,7 +60,7 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
   const left = await someone({ width: 1280 })
   // Pages are read anew once this answers.
   await left.route('**/healthz', (route) => route.abort())
-  await standAt(left, site, '/admin/staff')
+  await openAsStaff(left, site, '/admin/staff')
   await owner.getByRole('combobox', { name: 'Role of Cora Reyes' }).selectOption('Manager')
   await row(owner, cora.email).getByRole('button', { name: 'Change' }).click()
   await expect(owner.getByRole('combobox', { name: 'Role of Cora Reyes' })).toHaveValue('manager')
@@ -87,7 +87,7 @@ test('what cannot be undone asks for the password again after ten minutes, and g
   someone,
 }) => {
   const owner = await someone({ width: 390 })
-  await standAt(owner, site, '/admin/wins')
+  await openAsStaff(owner, site, '/admin/wins')
   const forgetProof = (at: string | null) =>
     withRecords(site, (records) => records.write.updateTable('sessions').set({ proved_at: at }).execute())
   await forgetProof(new Date(Date.now() - 601_000).toISOString())

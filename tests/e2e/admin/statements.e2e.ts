@@ -6,7 +6,7 @@ import { done, newAdministrator } from '../../journey.ts'
 import type { Site } from '../../site.ts'
 import { gcashPdf } from '../../statements/files.ts'
 import type { Movement } from '../../statements/movements.ts'
-import { dialogNamed, expectToFit, rowOf, standAt, waitingClient, withRecords, type Waiting } from './desk.ts'
+import { dialogNamed, expectToFit, rowOf, openAsStaff, waitingClient, withRecords, type Waiting } from './desk.ts'
 
 type Paid = Waiting & { centavos: number; reference: string }
 let numbers = Date.now() % 1_000_000_000
@@ -54,7 +54,7 @@ test('a cashier sends statements that ask for a password, for columns and for an
     password: 'reyes0917',
   })
   const page = await someone({ width: 390 })
-  await standAt(page, site, '/admin/statements')
+  await openAsStaff(page, site, '/admin/statements')
   await awake(page)
   await expectAccessible(page)
   await choose(page, 'gcash.pdf', pdf)
@@ -122,14 +122,16 @@ test('a cashier sends statements that ask for a password, for columns and for an
   await expect(page).toHaveURL(/search=/)
   await expect(rowOf(page, 'Interest')).toHaveCount(1)
   await rowOf(page, 'Interest').getByRole('link', { name: 'Set aside…' }).click()
-  const aside = dialogNamed(page, 'Set aside')
-  await aside.getByRole('button', { name: 'Set aside' }).click()
-  await expect(aside.getByLabel('What was the money?')).toHaveAccessibleDescription(/Please say what the money was/)
+  const ignoreDialog = dialogNamed(page, 'Set aside')
+  await ignoreDialog.getByRole('button', { name: 'Set aside' }).click()
+  await expect(ignoreDialog.getByLabel('What was the money?')).toHaveAccessibleDescription(
+    /Please say what the money was/,
+  )
   await expectAccessible(page)
-  await aside.getByLabel('What was the money?').fill(`Interest of ${account}`)
-  await aside.getByRole('button', { name: 'Set aside' }).click()
+  await ignoreDialog.getByLabel('What was the money?').fill(`Interest of ${account}`)
+  await ignoreDialog.getByRole('button', { name: 'Set aside' }).click()
   await expect(page.getByText('The line is set aside').first()).toBeVisible()
-  await expect(aside).toBeHidden()
+  await expect(ignoreDialog).toBeHidden()
   await page.getByRole('tab', { name: 'Set aside' }).click()
   await expect(rowOf(page, `Interest of ${account}`)).toBeVisible()
   await expectToFit(page, [320, 390])

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
-import { standAt } from './desk.ts'
+import { openAsStaff } from './desk.ts'
 
 /** Whether the desk is dark, by the colour that is really there. */
 const isDark = (page: Page) =>
@@ -23,8 +23,8 @@ test('the desk follows the system until a theme is chosen, which is there before
   }
   const context = await browser.newContext({ ...seen, colorScheme: 'light' })
   try {
-    const desk = await context.newPage()
-    await standAt(desk, site, '/admin/dashboard')
+    const staffPage = await context.newPage()
+    await openAsStaff(staffPage, site, '/admin/dashboard')
     // The public pages have one theme, whatever is chosen here.
     const visitor = await context.newPage()
     await visitor.goto('/home')
@@ -34,29 +34,29 @@ test('the desk follows the system until a theme is chosen, which is there before
       ['light', 'Dark'],
       ['dark', 'Light'],
     ] as const) {
-      await desk.emulateMedia({ colorScheme: system })
-      expect(await isDark(desk)).toBe(system === 'dark')
-      await desk.getByRole('radio', { name: other, exact: true }).check()
-      expect(await isDark(desk)).toBe(system !== 'dark')
-      if (other === 'Dark') await expectAccessible(desk)
+      await staffPage.emulateMedia({ colorScheme: system })
+      expect(await isDark(staffPage)).toBe(system === 'dark')
+      await staffPage.getByRole('radio', { name: other, exact: true }).check()
+      expect(await isDark(staffPage)).toBe(system !== 'dark')
+      if (other === 'Dark') await expectAccessible(staffPage)
       // With the page's own scripts away, what is dark is so by the one that runs before everything.
-      await desk.route('**/assets/*.js', (route) => route.abort())
-      await desk.goto('/admin/trainees')
-      expect(await isDark(desk)).toBe(system !== 'dark')
-      await desk.unroute('**/assets/*.js')
-      await desk.goto('/admin/paymenthistory')
-      await expect(desk.getByRole('radio', { name: other, exact: true })).toBeChecked()
-      if (other === 'Dark') await expectAccessible(desk)
+      await staffPage.route('**/assets/*.js', (route) => route.abort())
+      await staffPage.goto('/admin/trainees')
+      expect(await isDark(staffPage)).toBe(system !== 'dark')
+      await staffPage.unroute('**/assets/*.js')
+      await staffPage.goto('/admin/paymenthistory')
+      await expect(staffPage.getByRole('radio', { name: other, exact: true })).toBeChecked()
+      if (other === 'Dark') await expectAccessible(staffPage)
       await visitor.reload()
       expect(await ground()).toBe(publicGround)
-      await desk.getByRole('radio', { name: 'System', exact: true }).check()
-      expect(await isDark(desk)).toBe(system === 'dark')
+      await staffPage.getByRole('radio', { name: 'System', exact: true }).check()
+      expect(await isDark(staffPage)).toBe(system === 'dark')
     }
     await visitor.reload()
     expect(await ground()).toBe(publicGround)
     expect(await visitor.locator('html').getAttribute('data-theme')).toBeNull()
-    await desk.goto('/admin/trainees')
-    await expectDense(desk, 36)
+    await staffPage.goto('/admin/trainees')
+    await expectDense(staffPage, 36)
     const storageState = await context.storageState()
     const hand = await browser.newContext({ ...seen, storageState, hasTouch: true, isMobile: true })
     const list = await hand.newPage()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../company.ts'
-import { dialogNamed, enrolledClient, expectToFit, press, rowOf, standAt, withRecords } from './desk.ts'
+import { dialogNamed, enrolledClient, expectToFit, press, rowOf, openAsStaff, withRecords } from './desk.ts'
 
 test('a trainee is stepped once by a double click, and unenrolled with the focus kept [TRN-2, TRN-4]', async ({
   site,
@@ -14,12 +14,12 @@ test('a trainee is stepped once by a double click, and unenrolled with the focus
         .where('id', '=', paymentId)
         .executeTakeFirst(),
     )
-  const desk = await someone({ width: 1280 })
-  await standAt(desk, site, `/admin/trainees/${paymentId}/sessions`)
-  await expectAccessible(desk)
-  await expectToFit(desk, [1280, 320, 390])
+  const staffPage = await someone({ width: 1280 })
+  await openAsStaff(staffPage, site, `/admin/trainees/${paymentId}/sessions`)
+  await expectAccessible(staffPage)
+  await expectToFit(staffPage, [1280, 320, 390])
   const [sessions, assessments] = (['Q&A sessions', 'Assessments'] as const).map((title) => {
-    const group = desk.getByRole('group', { name: title, exact: true })
+    const group = staffPage.getByRole('group', { name: title, exact: true })
     return { group, button: (words: string) => group.getByRole('button', { name: words, exact: true }) }
   })
   if (!sessions || !assessments) throw new Error('two steppers')
@@ -30,10 +30,10 @@ test('a trainee is stepped once by a double click, and unenrolled with the focus
   await expect(assessments.group).toContainText('All sessions finished')
   await expect(assessments.button('Next')).toBeDisabled()
   await expect(assessments.button('Previous')).toBeFocused()
-  await expectAccessible(desk)
+  await expectAccessible(staffPage)
   await sessions.button('Next').dblclick()
   await expect(sessions.group).toContainText('1 of ')
-  await expect(desk.getByText(/^Q&A sessions: 1 of/)).toBeAttached()
+  await expect(staffPage.getByText(/^Q&A sessions: 1 of/)).toBeAttached()
   // As on a quick line: the first half is answered before the second comes.
   await sessions
     .button('Next')
@@ -43,20 +43,20 @@ test('a trainee is stepped once by a double click, and unenrolled with the focus
   await assessments.button('Previous').click()
   await expect(assessments.group).toContainText('1 of 2')
   expect(await took()).toEqual({ sessions: 1, assessments: 1 })
-  await expect(desk.getByRole('alertdialog')).toHaveCount(0)
+  await expect(staffPage.getByRole('alertdialog')).toHaveCount(0)
 
-  await desk.goto(`/admin/trainees?search=${encodeURIComponent(name)}`)
-  await press(desk, name, 'Unenroll')
-  const prompt = dialogNamed(desk, 'Confirm Unenroll')
+  await staffPage.goto(`/admin/trainees?search=${encodeURIComponent(name)}`)
+  await press(staffPage, name, 'Unenroll')
+  const prompt = dialogNamed(staffPage, 'Confirm Unenroll')
   await expect(prompt).toContainText('Are you sure you want to unenroll this trainee?')
-  await expectAccessible(desk)
-  await desk.keyboard.press('Escape')
+  await expectAccessible(staffPage)
+  await staffPage.keyboard.press('Escape')
   await expect(prompt).toBeHidden()
-  await expect(rowOf(desk, name).getByRole('button', { name: 'Unenroll', exact: true })).toBeFocused()
-  await press(desk, name, 'Unenroll')
+  await expect(rowOf(staffPage, name).getByRole('button', { name: 'Unenroll', exact: true })).toBeFocused()
+  await press(staffPage, name, 'Unenroll')
   await prompt.getByRole('button', { name: 'Unenroll', exact: true }).click()
-  await expect(desk.getByText(`${name} unenrolled`)).toBeVisible()
-  await expect(rowOf(desk, name)).toHaveCount(0)
-  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(staffPage.getByText(`${name} unenrolled`)).toBeVisible()
+  await expect(rowOf(staffPage, name)).toHaveCount(0)
+  await expect(staffPage.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await took()).toBeUndefined()
 })

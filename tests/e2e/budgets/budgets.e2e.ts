@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addressNamed, ADDRESSES, factsOf, type AddressName } from '../../../addresses.ts'
+import { addressNamed, ADDRESSES, getAddressFacts, type AddressName } from '../../../addresses.ts'
 import { expect, test } from '../../company.ts'
 import { firstVisit } from './first-visit.ts'
 import { heavierSite } from './heavier.ts'
@@ -37,14 +37,16 @@ const DRAWING = process.env.DRAW_BUDGETS === '1'
 
 test('every public page has a budget, and none allows more than was promised [FAST-7, FAST-2, FAST-3]', () => {
   const names = Object.keys(ADDRESSES) as AddressName[]
-  const visited = names.filter((name) => factsOf(name).file?.startsWith('visitor/') && !factsOf(name).alone)
+  const visited = names.filter(
+    (name) => getAddressFacts(name).file?.startsWith('visitor/') && !getAddressFacts(name).alone,
+  )
   expect(PAGES.map(addressNamed).toSorted()).toEqual(
     visited.filter((name) => !BY_INVITATION.includes(name)).toSorted(),
   )
   const table = budgets()
   expect(Object.keys(table).toSorted()).toEqual(PAGES.toSorted())
   expect(over(table['/home'] ?? {}, PROMISED.home)).toEqual([])
-  for (const path of PAGES.filter((each) => factsOf(addressNamed(each)).islands))
+  for (const path of PAGES.filter((each) => getAddressFacts(addressNamed(each)).islands))
     expect(over(table[path] ?? {}, PROMISED.reading), path).toEqual([])
 })
 

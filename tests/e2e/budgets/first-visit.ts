@@ -32,14 +32,14 @@ export async function firstVisit(browser: Browser, site: string, path: string): 
   const context = await browser.newContext({ ...PHONE, baseURL: site, reducedMotion: 'reduce' })
   try {
     const page = await context.newPage()
-    const asked: Request[] = []
-    page.on('requestfinished', (request) => void asked.push(request))
+    const requests: Request[] = []
+    page.on('requestfinished', (request) => void requests.push(request))
     // The way on is closed, so that the splash stays.
     if (path === '/') await page.route('**/home', (route) => route.fulfill({ status: 204 }))
     const answer = await page.goto(path)
     await settled(page)
-    const drawn = await page.evaluate(readDrawn)
-    const loaded = asked.filter(
+    const rendered = await page.evaluate(readRendered)
+    const loaded = requests.filter(
       (request) => request.url().startsWith(site) && new URL(request.url()).pathname !== path,
     )
     const sizes = await Promise.all(
@@ -51,15 +51,15 @@ export async function firstVisit(browser: Browser, site: string, path: string): 
     return {
       document: (await answer?.request().sizes())?.responseBodySize ?? Number.NaN,
       raw: (await answer?.body())?.byteLength ?? Number.NaN,
-      elements: drawn.elements,
+      elements: rendered.elements,
       requests: loaded.length + 1,
-      blocking: drawn.blocking,
+      blocking: rendered.blocking,
       script: ofKind('script'),
-      inlineScript: drawn.inlineScript,
+      inlineScript: rendered.inlineScript,
       sheets: ofKind('stylesheet'),
-      inlineStyle: drawn.inlineStyle,
+      inlineStyle: rendered.inlineStyle,
       fonts: ofKind('font'),
-      pictures: sum((request) => drawn.inView.includes(request.url())),
+      pictures: sum((request) => rendered.inView.includes(request.url())),
     }
   } finally {
     await context.close()
@@ -80,7 +80,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-function readDrawn() {
+function readRendered() {
   const bytes = (selector: string) =>
     [...document.querySelectorAll(selector)].reduce(
       (sum, { textContent }) => sum + new TextEncoder().encode(textContent ?? '').length,

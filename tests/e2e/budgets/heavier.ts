@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** The same site whose documents have something added at the beginning of their body. */
 export async function heavierSite(site: string, added: (html: string) => string) {
-  const server = createServer(async (asked, answer) => {
-    const { status, headers, body } = await passedOn(site + asked.url, asked.headers['accept'] ?? '*/*')
+  const server = createServer(async (request, answer) => {
+    const { status, headers, body } = await passedOn(site + request.url, request.headers['accept'] ?? '*/*')
     const isPage = headers.get('content-type')?.startsWith('text/html')
     const html = isPage ? body.toString().replace('<body>', (begin) => begin + added(body.toString())) : ''
     const bytes = isPage ? brotliCompressSync(html) : body

@@ -1,5 +1,13 @@
 import { ASK_WORDS } from '#domain/enrolment/ready-words'
-import { DESK, dialogNamed, rowOf, sidewaysScroll, standAt, waitingClient, withRecords } from '../admin/desk.ts'
+import {
+  PENDING_PAYMENTS,
+  dialogNamed,
+  rowOf,
+  sidewaysScroll,
+  openAsStaff,
+  waitingClient,
+  withRecords,
+} from '../admin/desk.ts'
 import { openCutLine } from '../../cut-line.ts'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { chooseReceipt, photo, smallReceipt } from '../../enrolling.ts'
@@ -19,14 +27,14 @@ test('staff ask by the keyboard, the waiting screen becomes the question, and on
   await client.goto(HERE)
   await expect(client.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
 
-  const desk = await someone({ width: 1280 })
-  await standAt(desk, site, `${DESK}?search=${id}`)
-  await rowOf(desk, name).getByRole('link', { name: 'View', exact: true }).click()
-  const panel = dialogNamed(desk, `Payment of ${name}`)
+  const staffPage = await someone({ width: 1280 })
+  await openAsStaff(staffPage, site, `${PENDING_PAYMENTS}?search=${id}`)
+  await rowOf(staffPage, name).getByRole('link', { name: 'View', exact: true }).click()
+  const panel = dialogNamed(staffPage, `Payment of ${name}`)
   await expect(panel).toBeVisible()
-  await desk.keyboard.press('Alt+a')
-  const prompt = dialogNamed(desk, 'Ask for more')
-  await expectAccessible(desk)
+  await staffPage.keyboard.press('Alt+a')
+  const prompt = dialogNamed(staffPage, 'Ask for more')
+  await expectAccessible(staffPage)
   await prompt.getByRole('button', { name: 'Ask for more', exact: true }).click()
   await expect(prompt.getByLabel('Question')).toHaveAccessibleDescription(
     /Please write what you need from the client\./,
@@ -34,8 +42,8 @@ test('staff ask by the keyboard, the waiting screen becomes the question, and on
   await prompt.getByRole('button', { name: ASK_WORDS[0] }).click()
   await expect(prompt.getByLabel('Question')).toHaveValue(ASK_WORDS[0] ?? '')
   await prompt.getByRole('button', { name: 'Ask for more', exact: true }).click()
-  await expect(desk.getByText(`More asked about the payment of ${name}`)).toBeVisible()
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(staffPage.getByText(`More asked about the payment of ${name}`)).toBeVisible()
+  await expect(staffPage.getByRole('dialog')).toHaveCount(0)
 
   await expect(client.getByRole('heading', { name: 'One more thing' })).toBeVisible()
   await expect(client.getByText(ASK_WORDS[0] ?? '')).toBeVisible()
@@ -73,16 +81,16 @@ test('staff ask by the keyboard, the waiting screen becomes the question, and on
   await expect(second.getByText('Your answer has arrived.')).toBeVisible()
   await second.close()
 
-  await desk.goto(`${DESK}?search=${id}`)
-  await rowOf(desk, name).getByRole('link', { name: 'View', exact: true }).click()
+  await staffPage.goto(`${PENDING_PAYMENTS}?search=${id}`)
+  await rowOf(staffPage, name).getByRole('link', { name: 'View', exact: true }).click()
   await expect(panel.getByText('Here is the whole receipt.')).toBeVisible()
   await expect(panel.getByAltText(`Receipt of ${name}`)).toHaveCount(2)
-  await expectAccessible(desk)
-  await desk.setViewportSize({ width: 390, height: 844 })
-  expect(await sidewaysScroll(desk)).toBe(0)
+  await expectAccessible(staffPage)
+  await staffPage.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysScroll(staffPage)).toBe(0)
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await dialogNamed(desk, 'Confirm Payment').getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByText(`Payment of ${name} confirmed`)).toBeVisible()
+  await dialogNamed(staffPage, 'Confirm Payment').getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(staffPage.getByText(`Payment of ${name} confirmed`)).toBeVisible()
   await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
   await line.close()
 })

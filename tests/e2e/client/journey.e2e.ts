@@ -11,16 +11,16 @@ import { decidePayment } from '#records/enrolment/payments'
 import { withRecords } from '../admin/desk.ts'
 import { asClient } from '../line/people.ts'
 
-async function unenrol(desk: Page, person: Person): Promise<void> {
-  await desk.goto(`/admin/trainees?search=${encodeURIComponent(person.lastName)}`)
-  const row = rowOf(desk, person)
+async function unenrol(staffPage: Page, person: Person): Promise<void> {
+  await staffPage.goto(`/admin/trainees?search=${encodeURIComponent(person.lastName)}`)
+  const row = rowOf(staffPage, person)
   const direct = row.getByRole('button', { name: 'Unenroll', exact: true })
   if (!(await direct.isVisible())) await row.getByRole('button', { name: /actions/i }).click()
   await direct.click()
-  const prompt = desk.locator('dialog:modal')
+  const prompt = staffPage.locator('dialog:modal')
   await expect(prompt).toContainText('Are you sure you want to unenroll this trainee?')
   await prompt.getByRole('button', { name: 'Unenroll', exact: true }).click()
-  await expect(rowOf(desk, person)).toHaveCount(0)
+  await expect(rowOf(staffPage, person)).toHaveCount(0)
 }
 
 test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line, waits, and trains the moment staff confirm [AUTH-5, PKG-2, PKG-3, REG-1, REG-4, REG-6, REG-7, REG-9, REG-11, PAY-1, PAY-2, PAY-7, MAT-1, MAT-3]', async ({
@@ -50,16 +50,16 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   await expect(client.locator('[aria-current=step]')).toHaveText(/Payment/)
   await expectAccessible(client)
 
-  const desk = await someone({ width: 1280 })
-  await enterAs(desk, site.url, ADMINISTRATOR)
-  await atTheDesk(desk, person)
-  await expect(rowOf(desk, person)).toContainText('PHP 8,500')
-  await expect(rowOf(desk, person)).toContainText('Pending')
-  await rowOf(desk, person).getByRole('link', { name: 'View', exact: true }).click()
-  const receipt = desk.locator('dialog:modal img').first()
+  const staffPage = await someone({ width: 1280 })
+  await enterAs(staffPage, site.url, ADMINISTRATOR)
+  await atTheDesk(staffPage, person)
+  await expect(rowOf(staffPage, person)).toContainText('PHP 8,500')
+  await expect(rowOf(staffPage, person)).toContainText('Pending')
+  await rowOf(staffPage, person).getByRole('link', { name: 'View', exact: true }).click()
+  const receipt = staffPage.locator('dialog:modal img').first()
   await expect(receipt).toBeVisible()
-  const view = await desk.request.get((await receipt.getAttribute('src')) ?? '')
-  const original = await desk.request.get(((await receipt.getAttribute('src')) ?? '').replace(/\/view$/, ''))
+  const view = await staffPage.request.get((await receipt.getAttribute('src')) ?? '')
+  const original = await staffPage.request.get(((await receipt.getAttribute('src')) ?? '').replace(/\/view$/, ''))
   const sent = await original.body()
   // The cut cost at the most what was under way: the rest went up once.
   expect(line.sentUp()).toBeLessThan(sent.length + 600_000)
@@ -69,9 +69,9 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   expect((await sharp(await view.body()).metadata()).exif).toBeUndefined()
   expect((await client.request.get((await receipt.getAttribute('src')) ?? '')).status(), 'its owner').toBe(200)
   expect((await fetch(`${site.url}${await receipt.getAttribute('src')}`)).status, 'a visitor').toBe(404)
-  await desk.keyboard.press('Escape')
+  await staffPage.keyboard.press('Escape')
 
-  await decide(desk, person, 'Confirm')
+  await decide(staffPage, person, 'Confirm')
   await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
   await expect(client.locator('[aria-current=step]')).toHaveText(/Done/)
 
@@ -81,7 +81,7 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   const pdf = await client.request.get(href)
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await unenrol(desk, person)
+  await unenrol(staffPage, person)
   expect((await client.request.get(href)).status(), 'right after unenrolling').toBe(404)
   await client.goto('/learningmaterials')
   await expect(client.getByText('You are not enrolled. Redirecting to home.')).toBeVisible()

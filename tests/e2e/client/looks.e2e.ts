@@ -42,7 +42,7 @@ async function expectLooks(page: Page, address: string, widths = [320, 390, 1280
 }
 
 /** A trainee with sessions to come and two that were rated, and their coach, each in a browser of their own. */
-async function scene(site: Site, phone: Page, desk: Page) {
+async function scene(site: Site, phone: Page, staffPage: Page) {
   return withRecords(site, async (records) => {
     const owner = await newAdministrator(records)
     const coach = await newAdministrator(records, 'coach')
@@ -77,7 +77,7 @@ async function scene(site: Site, phone: Page, desk: Page) {
     }
     for (const [page, { id }] of [
       [phone, trainee],
-      [desk, coach],
+      [staffPage, coach],
     ] as const) {
       const value = await openSession(records, id, new Date())
       await page.context().addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
@@ -90,8 +90,8 @@ test("a trainee's pages hold at every width by day and by night [CLI-3, MAT-1, T
   someone,
   site,
 }) => {
-  const [page, desk] = [await someone(), await someone()]
-  const { trainee, sessionId, rated } = await scene(site, page, desk)
+  const [page, staffPage] = [await someone(), await someone()]
+  const { trainee, sessionId, rated } = await scene(site, page, staffPage)
   const material = await withRecords(site, ({ read }) =>
     read.selectFrom('learning_materials').select('id').executeTakeFirstOrThrow(),
   )
@@ -106,7 +106,7 @@ test("a trainee's pages hold at every width by day and by night [CLI-3, MAT-1, T
   await expectAccessible(page)
   await expectWithin(page, 'with its table')
   for (const address of ['/admin/move-requests', '/admin/calendar-feed', `/admin/attendances/${rated[0]}`])
-    await expectLooks(desk, address)
+    await expectLooks(staffPage, address)
 })
 
 test('the account and the registration look well in every state, also by night [CLI-3, REG-2, REG-7, REG-8]', async ({

@@ -46,10 +46,10 @@ test('what is wrong takes the focus; what was typed is there after a reload, on 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Purok 7')
   await expectAccessible(page)
   await page.getByLabel('Full Name', { exact: true }).fill('Mara Dela Peña')
-  const typed = keptWith(page, 'Nena')
+  const draftSaved = keptWith(page, 'Nena')
   for (const [label, value] of Object.entries(personal)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel("Handler's Name", { exact: true }).blur()
-  await typed
+  await draftSaved
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   const tablet = await someone({ width: 1280 })

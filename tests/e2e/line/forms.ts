@@ -9,7 +9,7 @@ import { signUp } from '../../people.ts'
 import type { Site } from '../../site.ts'
 import { expect } from '../../site-test.ts'
 import { chooseFile, fill, mark, poster } from '../admin/content.ts'
-import { DESK, enrolledClient, press, waitingClient, withRecords } from '../admin/desk.ts'
+import { PENDING_PAYMENTS, enrolledClient, press, waitingClient, withRecords } from '../admin/desk.ts'
 import { withPasskeys } from '../passkeys/authenticator.ts'
 import { asClient, asStaff, booked, counted } from './people.ts'
 import { WAYS, type Way } from './ways.ts'
@@ -39,7 +39,7 @@ export type Form = {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-const pressed = (page: Page, name: string) => () =>
+const clickInDialog = (page: Page, name: string) => () =>
   dialog(page).getByRole('button', { name, exact: true }).last().click()
 const said = (page: Page, text: string | RegExp) => () => expect(page.getByText(text).first()).toBeVisible()
 
@@ -255,11 +255,11 @@ export const FORMS: readonly Form[] = [
     async open({ page, site }) {
       const client = await waitingClient(site)
       await asStaff(page, site)
-      await page.goto(`${DESK}?search=${encodeURIComponent(client.name)}`)
+      await page.goto(`${PENDING_PAYMENTS}?search=${encodeURIComponent(client.name)}`)
       await press(page, client.name, 'Reject')
       await page.getByLabel('Reason').fill('The amount cannot be read.')
       return {
-        press: pressed(page, 'Reject'),
+        press: clickInDialog(page, 'Reject'),
         done: said(page, 'This payment was already decided.'),
         once: () => counted(site, 'payments', 'user_id', client.id),
       }
@@ -277,7 +277,7 @@ export const FORMS: readonly Form[] = [
       await fill(page, { Title: name, Content: 'Words', Date: '2026-01-02', 'POST URL': 'https://example.com/post' })
       await chooseFile(page, 'Image', await poster(300, 400), 'poster.png')
       return {
-        press: pressed(page, 'Save'),
+        press: clickInDialog(page, 'Save'),
         async done() {
           await expect(page.getByText('Upload Successful!')).toBeVisible()
           await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decidePayment } from '#records/enrolment/payments'
-import { standAt, withRecords } from '../admin/desk.ts'
+import { openAsStaff, withRecords } from '../admin/desk.ts'
 import { awake, expect, expectAccessible, holdScripts, test } from '../../company.ts'
 import { openCutLine } from '../../cut-line.ts'
 import { newAdministrator, payFor } from '../../journey.ts'
@@ -91,7 +91,7 @@ test('the way back pressed while the line is away keeps the page and the history
   site,
 }) => {
   const page = await someone({ width: 1280 })
-  await standAt(page, site, '/admin/wins')
+  await openAsStaff(page, site, '/admin/wins')
   await page.getByRole('link', { name: 'News', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/news$/)
   await page.getByRole('link', { name: 'Members', exact: true }).click()
@@ -117,8 +117,8 @@ test('code of a page that does not arrive keeps the page, and when the site was 
   await test.step('code that does not arrive', async () => {
     await page.goto('/login')
     await awake(page)
-    const typed = page.locator('#sign-in-email')
-    await typed.fill('typed@before.example')
+    const emailField = page.locator('#sign-in-email')
+    await emailField.fill('typed@before.example')
     const packages = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packages' })
     let documents = 0
     page.on('request', (request) => {
@@ -128,7 +128,7 @@ test('code of a page that does not arrive keeps the page, and when the site was 
     await page.context().setOffline(true)
     await packages.click()
     await expect(notice(page)).toBeVisible()
-    await expect(typed).toHaveValue('typed@before.example')
+    await expect(emailField).toHaveValue('typed@before.example')
     expect([new URL(page.url()).pathname, documents]).toEqual(['/login', 0])
     await page.context().setOffline(false)
     await notice(page).getByRole('button', { name: 'Try again' }).click()
@@ -196,9 +196,9 @@ test('after staff have deleted a payment no notice leads in a circle; a form who
     // The mirror is there from now on: written when the page has woken.
     await page.goto('/client')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
-    const asked = page.waitForResponse(/\/me$/)
+    const userDataResponse = page.waitForResponse(/\/me$/)
     await page.goto('/packages-registration')
-    await asked
+    await userDataResponse
     await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeAttached()
     await expect(page.getByRole('link', { name: 'Continue your registration' })).toHaveCount(0)
     await withRecords(site, (records) => booked(records, client))

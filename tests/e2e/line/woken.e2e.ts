@@ -13,14 +13,14 @@ type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } }
 
 /** Presses the first button of this name once React has taken the page over, before React does anything else. */
 function pressWhenAwake(name: string): void {
-  let pressed = false
+  let isClicked = false
   const press = () => {
     // A press while React still compares the page would hurry it on; this one comes when the page has only just woken.
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1] as
       | Root
       | undefined
-    if (pressed || !root || root.stateNode.current.memoizedState.isDehydrated) return
-    pressed = true
+    if (isClicked || !root || root.stateNode.current.memoizedState.isDehydrated) return
+    isClicked = true
     ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
   }
   // So much time passes at each look that React does one piece of work at a time.

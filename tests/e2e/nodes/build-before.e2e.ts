@@ -69,26 +69,26 @@ async function walk(root: string, site: Site, browser: Browser, records: Records
     page.on('response', (answer) => answer.status() >= 500 && complaints.push(`${answer.status()} ${answer.url()}`))
     return page
   }
-  const [client, desk] = [await someone(), await someone()]
+  const [client, staffPage] = [await someone(), await someone()]
   const words = enrolling.newcomer()
   await enrolling.bookAndSignUp(client, 'w', words)
   await enrolling.fillWords(client, words)
   await enrolling.sendProof(client, await enrolling.smallReceipt())
-  await enterAs(desk, site.url, ADMINISTRATOR)
-  await deciding.atTheDesk(desk, words.person)
-  await deciding.decide(desk, words.person, 'Confirm')
+  await enterAs(staffPage, site.url, ADMINISTRATOR)
+  await deciding.atTheDesk(staffPage, words.person)
+  await deciding.decide(staffPage, words.person, 'Confirm')
   await client.goto('/learningmaterials')
   await expect(client.getByRole('link', { name: 'Open PDF' }).first()).toBeVisible()
 
-  await desk.goto('/admin/news/new')
-  await editing.fill(desk, {
+  await staffPage.goto('/admin/news/new')
+  await editing.fill(staffPage, {
     Title: 'News of before',
     Content: 'She won.',
     Date: '2026-11-19',
     'POST URL': 'https://www.facebook.com/academy/posts/1',
   })
-  await editing.chooseFile(desk, 'Image', await editing.poster(), 'poster.png')
-  await editing.saveThrough(desk, 'Added Successfully!')
+  await editing.chooseFile(staffPage, 'Image', await editing.poster(), 'poster.png')
+  await editing.saveThrough(staffPage, 'Added Successfully!')
   await write(client)
   await expect(client.getByText('Your message has been sent. Thank you!')).toBeVisible()
   expect(complaints).toEqual([])
@@ -108,7 +108,7 @@ async function walk(root: string, site: Site, browser: Browser, records: Records
   await write(client)
   await expect.poll(() => complaints).not.toEqual([])
   await client.context().close()
-  await desk.context().close()
+  await staffPage.context().close()
 }
 
 async function write(page: Page): Promise<void> {

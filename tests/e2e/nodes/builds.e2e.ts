@@ -44,10 +44,10 @@ const nodes = (): Nodes => {
 function complaintsOf(page: Page): string[] {
   const all: string[] = []
   // That nobody is signed in is an answer too.
-  const isNobody = (url: string, status: number) => status === 401 && new URL(url).pathname === '/me'
+  const isSignedOut = (url: string, status: number) => status === 401 && new URL(url).pathname === '/me'
   page.on('response', (answer) => {
     const [url, status] = [answer.url(), answer.status()]
-    if (status >= 400 && !isNobody(url, status)) all.push(`${status} ${url}`)
+    if (status >= 400 && !isSignedOut(url, status)) all.push(`${status} ${url}`)
   })
   page.on('pageerror', (error) => all.push(error.message))
   return all

@@ -26,8 +26,8 @@ export async function secondBuild(): Promise<{ root: string; remove(): void }> {
   for (const name of readdirSync(ROOT))
     if (!NOT_NEEDED.includes(name)) symlinkSync(join(ROOT, name), join(root, name))
   const [build, client] = [join(root, 'build'), join(root, 'build', 'client')]
-  const isMadeAnew = (path: string) => /\.(?:br|gz)$|\/joined-[\w-]+\.css$/.test(path)
-  cpSync(join(ROOT, 'build'), build, { recursive: true, filter: (path) => !isMadeAnew(path) })
+  const isRebuilt = (path: string) => /\.(?:br|gz)$|\/joined-[\w-]+\.css$/.test(path)
+  cpSync(join(ROOT, 'build'), build, { recursive: true, filter: (path) => !isRebuilt(path) })
 
   const names = new Map<string, string>()
   for (const name of readdirSync(join(client, 'assets'))) {

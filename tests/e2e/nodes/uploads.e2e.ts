@@ -3,7 +3,7 @@ import { request as ask } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { PIECE_BYTES } from '#app/browser/upload-sender'
 import { setUpPackages } from '../../journey.ts'
-import { openLog } from '#services/operating/log'
+import { createLogger } from '#services/operating/log'
 import { sweep } from '../../../commands/running/sweep.ts'
 import { noise } from '../../drills/faults/upload-cycles.ts'
 import { newPayer, submit, type Payer } from '../../drills/faults/upload-sending.ts'
@@ -124,7 +124,7 @@ test('an upload begun on one node goes on on another from the last byte acknowle
   // Whoever lost the last answer hears on any node that all has arrived.
   expect(await offset(one, payer, path)).toBe(picture.length)
   const dayLater = () => new Date(Date.now() + 25 * 3_600_000)
-  await sweep({ records, files, log: openLog('warn'), now: dayLater })
+  await sweep({ records, files, log: createLogger('warn'), now: dayLater })
   expect(await piecesLeft(nodes())).toEqual([])
 })
 

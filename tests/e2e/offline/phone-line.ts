@@ -11,7 +11,7 @@ export type PhoneLine = {
   /** Answers go on, also those that were held; of what matches `losing` the deed is done and its answer never arrives. */
   mend(losing?: RegExp): void
   /** Paths that were asked for since, with their method. */
-  asked: string[]
+  requests: string[]
   /** From now on somebody else answers. */
   to(port: number): void
   close(): Promise<void>
@@ -22,12 +22,12 @@ export async function openPhoneLine(first: number): Promise<PhoneLine> {
   let state: 'open' | 'cut' | 'held' = 'open'
   let losing: RegExp | null = null
   const held: (() => void)[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((incoming, outgoing: ServerResponse) => {
     if (state === 'cut') return void incoming.socket.destroy()
     const path = incoming.url ?? ''
-    asked.push(`${incoming.method} ${path}`)
+    requests.push(`${incoming.method} ${path}`)
     const pass = () => {
       const { method, headers } = incoming
       const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -51,7 +51,7 @@ export async function openPhoneLine(first: number): Promise<PhoneLine> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     cut() {
       state = 'cut'
       for (const socket of sockets) socket.destroy()

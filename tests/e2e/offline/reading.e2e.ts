@@ -35,10 +35,10 @@ test('a phone holds what its client has opened and nothing else, shows it where 
 
   await test.step('a page that comes is asked for once, though the worker stands in between', async () => {
     for (const path of ['/about', '/client/security', '/learningmaterials?search=a', '/learningmaterials']) {
-      const before = line.asked.length
+      const before = line.requests.length
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(line.asked.slice(before).filter((each) => each === `GET ${path}`)).toHaveLength(1)
+      expect(line.requests.slice(before).filter((each) => each === `GET ${path}`)).toHaveLength(1)
     }
   })
 
@@ -166,13 +166,13 @@ test('a phone holds what its client has opened and nothing else, shows it where 
     // A browser does not ask twice at once: the first question ends, unanswered.
     line.cut()
     line.hold()
-    const asked = line.asked.length
-    const pressed = page.getByRole('button', { name: 'Show the page as it is now' }).click()
-    await expect.poll(() => line.asked.slice(asked)).toContain('GET /client')
+    const requestCount = line.requests.length
+    const click = page.getByRole('button', { name: 'Show the page as it is now' }).click()
+    await expect.poll(() => line.requests.slice(requestCount)).toContain('GET /client')
     // Longer than the worker waits before it shows a copy.
     await page.waitForTimeout(3500)
     line.mend()
-    await pressed
+    await click
     await expect(copied(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   })

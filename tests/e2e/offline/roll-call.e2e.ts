@@ -115,12 +115,12 @@ test('the roll is called without a line, each mark is sent once and by whoever m
     })
     line.mend()
     await noticeLine(page)
-    const told = page.getByRole('alert').filter({ hasText: fourth.name })
-    await expect(told).toContainText(`you marked Present, and ${owner.name} marked Missed meanwhile.`)
+    const conflictNotice = page.getByRole('alert').filter({ hasText: fourth.name })
+    await expect(conflictNotice).toContainText(`you marked Present, and ${owner.name} marked Missed meanwhile.`)
     expect(await statesOf(site, [third.id, fourth.id])).toEqual(['held 1', 'missed 1'])
-    await told.getByRole('button', { name: 'Mark Present' }).click()
+    await conflictNotice.getByRole('button', { name: 'Mark Present' }).click()
     await expect.poll(() => statesOf(site, [third.id, fourth.id])).toEqual(['held 1', 'held 2'])
-    await expect(told).toHaveCount(0)
+    await expect(conflictNotice).toHaveCount(0)
   })
 
   await test.step('marks that wait are sent by nobody else', async () => {

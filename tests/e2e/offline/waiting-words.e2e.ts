@@ -11,7 +11,7 @@ const DRAFT = `${FORM}/draft`
 const nickname = (page: Page) => page.getByLabel('Nickname', { exact: true })
 const waiting = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('words:')))
-const sendings = (asked: string[]) => asked.filter((each) => each === `POST ${DRAFT}`).length
+const sendings = (requests: string[]) => requests.filter((each) => each === `POST ${DRAFT}`).length
 
 /** The nickname that the academy has of somebody. */
 const keptOf = (site: Site, userId: string) =>
@@ -22,10 +22,10 @@ const keptOf = (site: Site, userId: string) =>
   })
 
 /** Types without a line in the form that is open and held. */
-async function typeAway(page: Page, line: { cut(): void }, typed: string): Promise<void> {
+async function typeAway(page: Page, line: { cut(): void }, input: string): Promise<void> {
   line.cut()
   await page.reload()
-  await nickname(page).fill(typed)
+  await nickname(page).fill(input)
   await nickname(page).blur()
   await expect(page.getByText('kept on this phone', { exact: false })).toBeVisible()
 }
@@ -53,11 +53,11 @@ test('words typed without a line, in a form that was opened before, go once when
     await page.goto('/client')
     const second = await page.context().newPage()
     await second.goto('/client')
-    const before = sendings(line.asked)
+    const before = sendings(line.requests)
     line.mend()
     await expect.poll(() => waiting(page)).toEqual([])
     await expect.poll(() => keptOf(site, client.id)).toBe('Under the bridge')
-    expect(sendings(line.asked) - before).toBe(1)
+    expect(sendings(line.requests) - before).toBe(1)
     await second.close()
     await page.goto(FORM)
     await expect(nickname(page)).toHaveValue('Under the bridge')

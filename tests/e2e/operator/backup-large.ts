@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { change, newId, type Records } from '#records/engine/db'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { recordFile } from '#records/files/files'
 import { newKey, type FileStore } from '#services/files/files'
 import { fillPlace } from './load.ts'
@@ -54,7 +54,7 @@ async function keepLarge(records: Records, files: FileStore): Promise<void> {
   const bytes = randomBytes(PICTURE_BYTES)
   const key = newKey('receipts', 'jpg')
   await files.put(key, bytes, 'image/jpeg')
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     await recordFile(
       trx,
       {

@@ -55,11 +55,11 @@ test('a wrong setting ends the doctor with its name, and a backup that is overdu
 test('the doctor names a peer that passes on addresses and is not trusted to, and is silent once it is [OPS-3]', async () => {
   await rememberProxy(records, '10.0.0.5', new Date())
   await rememberProxy(records, '10.0.0.6', new Date(Date.now() - 8 * 86_400_000))
-  const told = await doctor()
-  expect(told.out).toMatch(
+  const report = await doctor()
+  expect(report.out).toMatch(
     /^note +proxies +requests with X-Forwarded-For came from 10\.0\.0\.5, which TRUSTED_PROXIES does not name/m,
   )
-  expect(told.out).not.toContain('10.0.0.6')
+  expect(report.out).not.toContain('10.0.0.6')
   expect((await doctor({ TRUSTED_PROXIES: '10.0.0.5' })).out).not.toMatch(/proxies/)
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { signUp } from '#records/accounts/accounts'
-import { change, newId, type Records } from '#records/engine/db'
+import { transaction, newId, type Records } from '#records/engine/db'
 import { clearRemovals, releaseFile } from '#records/files/file-removals'
 import { recordFile } from '#records/files/files'
 import { queueMail } from '#records/mail/outbox'
@@ -54,7 +54,7 @@ async function addClient(records: Records, at: number): Promise<void> {
     },
     new Date(),
   )
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     await queueMail(
       trx,
       {
@@ -76,7 +76,7 @@ async function addWin(records: Records, files: FileStore, wins: { id: string; fi
   const key = newKey('pictures', 'jpg')
   await files.put(key, bytes, 'image/jpeg')
   const id = newId()
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     const file = await recordFile(
       trx,
       {
@@ -107,7 +107,7 @@ async function addWin(records: Records, files: FileStore, wins: { id: string; fi
 async function removeWin(records: Records, files: FileStore, wins: { id: string; file: string }[]): Promise<void> {
   const gone = wins.splice(Math.floor(wins.length / 2), 1)[0]
   if (!gone) return
-  await change(records, async (trx) => {
+  await transaction(records, async (trx) => {
     await trx.deleteFrom('wins').where('id', '=', gone.id).execute()
     await releaseFile(trx, gone.file, new Date())
     return { ok: true }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setAdministrator } from '#records/accounts/accounts'
-import { written, type Records } from '#records/engine/db'
+import { immediateTransaction, type Records } from '#records/engine/db'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { linkAt, logHead, proveLog } from '#records/operating/log-proof'
 import { verifyArchive } from '#services/operating/archive'
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const note = (name: string) =>
-  written(records, (trx) =>
+  immediateTransaction(records, (trx) =>
     recordDecision(trx, OPERATOR, { action: 'win edit', subject: 'win', id: 'x', name }, new Date()),
   )
 const doctor = async () => (await operate('doctor.ts', [], { ...place.env, BACKUP_DIR: folder })).out

@@ -9,7 +9,7 @@ import { ADMINISTRATOR, postForm, signIn } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 import { inTime } from '../../in-time.ts'
 
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
 /** A payment that has just come in, in the site's own records; the client's address comes with it. */
 async function waitingPayment(site: Site): Promise<{ paymentId: string; email: string }> {
@@ -34,9 +34,11 @@ async function waitingPayment(site: Site): Promise<{ paymentId: string; email: s
 }
 
 async function decide(site: Site, payment: string, intent: 'confirm' | 'reject'): Promise<number> {
-  const desk = await signIn(site.url, ADMINISTRATOR)
+  const staffSession = await signIn(site.url, ADMINISTRATOR)
   const began = Date.now()
-  expect((await desk.post(DESK, { intent, payment, reason: 'The amount differs' })).status).toBe(303)
+  expect((await staffSession.post(PENDING_PAYMENTS, { intent, payment, reason: 'The amount differs' })).status).toBe(
+    303,
+  )
   return Date.now() - began
 }
 

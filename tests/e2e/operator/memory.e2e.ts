@@ -27,9 +27,9 @@ test('no page that was drawn stays in memory once it is answered [OPS-5]', async
   const folder = mkdtempSync(join(tmpdir(), 'academy-heap-'))
   const own = await startSite({ env: { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` } })
   // Pages nobody keeps, with what a loader reads; every one a document of its own.
-  for (let asked = 0; asked < PAGES; asked += 1)
+  for (let pageNumber = 0; pageNumber < PAGES; pageNumber += 1)
     expect(
-      (await (await fetch(`${own.url}/${asked % 2 ? 'login' : 'members'}?page=${asked}`)).text()).length,
+      (await (await fetch(`${own.url}/${pageNumber % 2 ? 'login' : 'members'}?page=${pageNumber}`)).text()).length,
     ).toBeGreaterThan(1000)
   process.kill(own.pid(), 'SIGUSR2')
   const whole = () =>

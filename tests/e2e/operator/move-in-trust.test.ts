@@ -82,7 +82,7 @@ async function end() {
 const moveIn = (...more: string[]): Promise<Ended> =>
   operate('import.ts', [old.exportFile, old.storage, ...more], place.env)
 
-async function standingOf(id: string) {
+async function readClientState(id: string) {
   const { read } = await place.open()
   const user = await read
     .selectFrom('users')
@@ -118,7 +118,7 @@ describe('one export, moved in again and again', () => {
     const ended = await moveIn()
     expect([ended.code, ended.err]).toEqual([0, ''])
     expect(dry.out.replace(/\nDry run: .*/, '')).toBe(ended.out)
-    expect(await standingOf(FORGER)).toEqual({
+    expect(await readClientState(FORGER)).toEqual({
       type: 'CLIENT_USER',
       package: 'NONE',
       step: 1,
@@ -126,9 +126,9 @@ describe('one export, moved in again and again', () => {
       trainee: null,
       materials: false,
     })
-    expect(await standingOf(NAMELESS)).toMatchObject({ type: 'CLIENT_USER', trainee: null, materials: false })
+    expect(await readClientState(NAMELESS)).toMatchObject({ type: 'CLIENT_USER', trainee: null, materials: false })
     // Who has paid by the history is enrolled as before.
-    expect(await standingOf('client00000000000001')).toEqual({
+    expect(await readClientState('client00000000000001')).toEqual({
       type: 'CLIENT_USER',
       package: 'package_o',
       step: 4,
@@ -161,7 +161,7 @@ describe('one export, moved in again and again', () => {
     ]
     const ended = await moveIn(...named)
     expect([ended.code, ended.err]).toEqual([0, ''])
-    expect(await standingOf(FORGER)).toEqual({
+    expect(await readClientState(FORGER)).toEqual({
       type: 'ADMIN_USER',
       package: 'package_d',
       step: 4,
@@ -188,7 +188,7 @@ describe('one export, moved in again and again', () => {
     )
     // Nor does a run without the names take anything back.
     expect((await moveIn()).out).toMatch(/^users: 0 imported, 14 unchanged, 4 skipped$/m)
-    expect(await standingOf(FORGER)).toMatchObject({ type: 'ADMIN_USER', trainee: { session_took: 2 } })
+    expect(await readClientState(FORGER)).toMatchObject({ type: 'ADMIN_USER', trainee: { session_took: 2 } })
   })
 
   test('enrolments that stand here already stay, whatever a later export no longer proves [SEC-1]', async () => {
@@ -196,7 +196,7 @@ describe('one export, moved in again and again', () => {
     Object.assign(old.json.users?.client00000000000001 as object, { nickname: 'Changed' })
     old.write()
     await moveIn()
-    expect(await standingOf('client00000000000001')).toMatchObject({
+    expect(await readClientState('client00000000000001')).toMatchObject({
       package: 'package_o',
       payment: 'confirmed',
       materials: true,

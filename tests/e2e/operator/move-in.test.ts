@@ -344,12 +344,12 @@ describe('an export moved into a place of its own', () => {
     const lost = () => expect.unreachable()
     const running = await holdRunning(settings, site, lost)
     // A second process of the same site may run too.
-    const beside = await holdRunning(settings, { ...site, name: 'another' }, lost)
-    expect([running.ok, beside.ok]).toEqual([true, true])
+    const otherRunning = await holdRunning(settings, { ...site, name: 'another' }, lost)
+    expect([running.ok, otherRunning.ok]).toEqual([true, true])
     const refused = await moveIn()
     expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/The site is running/)])
     if (running.ok) await running.hold.release()
-    if (beside.ok) await beside.hold.release()
+    if (otherRunning.ok) await otherRunning.hold.release()
     expect((await moveIn()).code).toBe(0)
   })
 

@@ -6,13 +6,13 @@ const TOKEN = 'meters-of-the-academy-4711'
 
 test('the meters count requests, kept pages and what waits, for who has the token; for others there is no such page [OPS-3]', async () => {
   const site = await startSite({ env: { METRICS_TOKEN: TOKEN } })
-  const asked = (authorization?: string) =>
+  const fetchMetrics = (authorization?: string) =>
     fetch(`${site.url}/metrics`, { headers: authorization ? { Authorization: authorization } : {} })
-  expect([(await asked()).status, (await asked('Bearer wrong')).status]).toEqual([404, 404])
+  expect([(await fetchMetrics()).status, (await fetchMetrics('Bearer wrong')).status]).toEqual([404, 404])
   for (let at = 0; at < 3; at += 1) await (await fetch(`${site.url}/home`)).text()
   const session = await signIn(site.url, ADMINISTRATOR)
   expect((await session.get('/admin/dashboard?search=typed-in-words')).status).toBe(200)
-  const answer = await asked(`Bearer ${TOKEN}`)
+  const answer = await fetchMetrics(`Bearer ${TOKEN}`)
   const text = await answer.text()
   expect([
     answer.status,

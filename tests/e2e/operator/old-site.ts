@@ -7,12 +7,12 @@ export const OLD_PASSWORD = 'Unmistakable-Pass-Word-4711'
 const BUCKET = 'https://firebasestorage.googleapis.com/v0/b/old-academy.appspot.com/o/'
 const addressOf = (path: string) => `${BUCKET}${encodeURIComponent(path)}?alt=media&token=0b1c`
 
-const drawn = new Map<string, Promise<Uint8Array>>()
+const renderedFiles = new Map<string, Promise<Uint8Array>>()
 
 /** Many tests have an old site of their own, of the same pictures. */
-function drawnOnce(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const known = drawn.get(name) ?? draw()
-  drawn.set(name, known)
+function renderOnce(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = renderedFiles.get(name) ?? draw()
+  renderedFiles.set(name, known)
   return known
 }
 
@@ -34,7 +34,7 @@ export async function makeOldSite(
   let colour = 0
   const picture = async (type: 'png' | 'jpeg' = 'jpeg') => {
     colour += 7
-    return drawnOnce(`${type} ${colour}`, () => {
+    return renderOnce(`${type} ${colour}`, () => {
       const plain = sharp({
         create: {
           width: 60,
@@ -173,7 +173,7 @@ export async function makeOldSite(
     confirmedAt: '2024-05-01T00:00:00.000Z',
   }
 
-  const pdf = await drawnOnce('pdf', smallPdf)
+  const pdf = await renderOnce('pdf', smallPdf)
   const json: Record<string, Record<string, unknown>> = {
     packages: {
       onlyDocument: {

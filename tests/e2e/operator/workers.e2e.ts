@@ -38,14 +38,17 @@ function ask(port: number, path: string, agent: Agent | false): Promise<number> 
 }
 
 /** Asks on short lines and on lines that stay open, until `enough`; tells what did not come to 200. */
-async function steadyRequests(site: Site, enough: () => boolean): Promise<{ asked: number; failed: string[] }> {
+async function steadyRequests(
+  site: Site,
+  enough: () => boolean,
+): Promise<{ requestCount: number; failed: string[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const told = { asked: 0, failed: [] as string[] }
+  const tally = { requestCount: 0, failed: [] as string[] }
   const one = async (by: Agent | false, path: string) => {
     while (!enough()) {
       const came = await ask(site.port, path, by).catch(String)
-      told.asked += 1
-      if (came !== 200) told.failed.push(`${by ? 'kept' : 'short'} ${path}: ${came}`)
+      tally.requestCount += 1
+      if (came !== 200) tally.failed.push(`${by ? 'kept' : 'short'} ${path}: ${came}`)
       await sleep(20)
     }
   }
@@ -55,7 +58,7 @@ async function steadyRequests(site: Site, enough: () => boolean): Promise<{ aske
     ),
   )
   agent.destroy()
-  return told
+  return tally
 }
 
 const rounds = (site: Site) => site.output().split('every worker was replaced').length - 1
@@ -114,10 +117,10 @@ test.describe('two workers', () => {
       }
       done = true
     })()
-    const { asked, failed } = await steadyRequests(site, () => done)
+    const { requestCount, failed } = await steadyRequests(site, () => done)
     await renewing
-    expect(failed, `of ${asked}`).toEqual([])
-    expect(asked).toBeGreaterThan(100)
+    expect(failed, `of ${requestCount}`).toEqual([])
+    expect(requestCount).toBeGreaterThan(100)
     const last = workersOf(site)
     expect(last).toHaveLength(2)
     expect(last.filter((pid) => first.includes(pid))).toEqual([])

@@ -19,10 +19,10 @@ async function atSecurity(page: Page, site: Site, person: Person, how: { offered
   return phone
 }
 
-async function beginWithPassword(page: Page, { email, password: typed }: Person, next = '') {
+async function beginWithPassword(page: Page, { email, password: passwordInput }: Person, next = '') {
   await page.goto(`/login${next}`)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(typed)
+  await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(passwordInput)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 

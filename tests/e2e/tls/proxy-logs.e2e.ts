@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { ADDRESSES, type Facts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#addresses'
 import { makeCertificate, PROXIES, proxyProgram, PUBLIC_HOST, startProxy, type Proxy } from './proxies.ts'
 
 const TOKEN = 'kaklRfLXJZ0dYkSecretSecretSecretSecret43'
-const SECRET_PATHS = Object.values<Facts>(ADDRESSES)
+const SECRET_PATHS = Object.values<AddressFacts>(ADDRESSES)
   .filter(({ secret }) => secret)
   .map(({ path }) => path.replace(/:\w+/, TOKEN))
-const ASKED = [
+const REQUESTED_PATHS = [
   ...SECRET_PATHS,
   ...SECRET_PATHS.map((path) => `${path}.data`),
   `/${SECRET_PATHS[0]}`,
@@ -40,7 +40,7 @@ for (const name of PROXIES)
       const proxy = await startProxy(name, several ? [port, port, port] : port, certificate)
       try {
         await expect.poll(() => ask(proxy, '/home', 'GET'), { timeout: 30_000 }).toBe(200)
-        for (const path of ASKED) expect(await ask(proxy, path, 'GET'), path).toBe(200)
+        for (const path of REQUESTED_PATHS) expect(await ask(proxy, path, 'GET'), path).toBe(200)
         fails = true
         // A GET would be tried again for twenty seconds.
         for (const path of SECRET_PATHS) expect(await ask(proxy, path, 'POST'), path).not.toBe(200)

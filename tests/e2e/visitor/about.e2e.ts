@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accomplishments } from '../../../commands/starter/accomplishments.ts'
 import { questions } from '../../../commands/starter/questions.ts'
-import { siteContent } from '../../../commands/starter/site-content.ts'
+import { starterSiteContent } from '../../../commands/starter/site-content.ts'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 
-const { words } = siteContent.hero
+const { words } = starterSiteContent.hero
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('the words around the heading are typed at 100 ms a letter, erased at 50 ms after 2 s, round and round, until paused [ABOUT-1]', async ({
@@ -17,32 +17,32 @@ test('the words around the heading are typed at 100 ms a letter, erased at 50 ms
   await page.goto('/about')
   await awake(page)
   const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
-  const typed = hero.locator('.caret')
+  const typewriter = hero.locator('.caret')
   const [first, second] = words
   const height = (await hero.boundingBox())?.height
-  await expect(typed).toHaveText(first)
+  await expect(typewriter).toHaveText(first)
   await page.clock.runFor(1999)
-  await expect(typed).toHaveText(first)
+  await expect(typewriter).toHaveText(first)
   await page.clock.runFor(1)
-  await expect(typed).toHaveText(first.slice(0, -1))
+  await expect(typewriter).toHaveText(first.slice(0, -1))
   await page.clock.runFor(50)
-  await expect(typed).toHaveText(first.slice(0, -2))
+  await expect(typewriter).toHaveText(first.slice(0, -2))
   await page.clock.runFor(50 * (first.length - 2))
-  await expect(typed).toHaveText('')
+  await expect(typewriter).toHaveText('')
   expect((await hero.boundingBox())?.height, 'room is reserved').toBe(height)
   await page.clock.runFor(100)
-  await expect(typed).toHaveText(second.slice(0, 1))
+  await expect(typewriter).toHaveText(second.slice(0, 1))
   await page.clock.runFor(300)
   await hero.getByRole('button', { name: 'Pause' }).click()
-  const held = await typed.textContent()
+  const held = await typewriter.textContent()
   await page.clock.runFor(10_000)
-  await expect(typed).toHaveText(held ?? '-')
+  await expect(typewriter).toHaveText(held ?? '-')
   await hero.getByRole('button', { name: 'Play' }).click()
   await page.clock.runFor(200)
-  expect((await typed.textContent())?.length).toBeGreaterThan(held?.length ?? 99)
+  expect((await typewriter.textContent())?.length).toBeGreaterThan(held?.length ?? 99)
   const round = words.reduce((sum, word) => sum + word.length * 150 + 2000, 0)
   await page.clock.runFor(round)
-  expect((await typed.textContent())?.length, 'it goes on after a round').toBeGreaterThan(0)
+  expect((await typewriter.textContent())?.length, 'it goes on after a round').toBeGreaterThan(0)
 })
 
 test('under reduced motion and without script the words stand there whole [ABOUT-1]', async ({ someone }) => {
@@ -59,22 +59,22 @@ test('partners, history, figures, vision, mission, goals, values and accomplishm
 }) => {
   const page = await someone({ width: 1280, javaScript: false })
   await page.goto('/about')
-  await expect(part(page, 'Partners').getByRole('listitem')).toHaveText([...siteContent.partners])
-  for (const text of siteContent.history.split('\n\n')) await expect(part(page, 'History')).toContainText(text)
+  await expect(part(page, 'Partners').getByRole('listitem')).toHaveText([...starterSiteContent.partners])
+  for (const text of starterSiteContent.history.split('\n\n')) await expect(part(page, 'History')).toContainText(text)
   await expect(part(page, 'History').getByRole('listitem')).toHaveText([
     '40+ clients',
     '20+ wins',
     '7 collaborations',
   ])
-  await expect(part(page, 'Vision')).toContainText(siteContent.vision)
-  await expect(part(page, 'Mission')).toContainText(siteContent.mission)
+  await expect(part(page, 'Vision')).toContainText(starterSiteContent.vision)
+  await expect(part(page, 'Mission')).toContainText(starterSiteContent.mission)
   await expect(part(page, 'Goals').getByRole('heading', { level: 3 })).toHaveText([
     '30% enrollment growth',
     '85% satisfaction',
     '5 title holders a year',
   ])
   await expect(part(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText(
-    siteContent.coreValues.map(({ title }) => title),
+    starterSiteContent.coreValues.map(({ title }) => title),
   )
   const newestFirst = [...accomplishments]
     .sort((one, other) => other.date.localeCompare(one.date))
@@ -93,7 +93,9 @@ test('Rise, Speak and Reign are tabs for mouse and arrow keys, with addresses; a
   if (!rise || !speak || !reign) throw new Error('three tabs')
   await expect(page.getByRole('tablist')).toHaveCount(1)
   await expect(rise).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toHaveText(new RegExp(siteContent.tabs[0]?.text.slice(0, 40) ?? '-'))
+  await expect(page.getByRole('tabpanel')).toHaveText(
+    new RegExp(starterSiteContent.tabs[0]?.text.slice(0, 40) ?? '-'),
+  )
   await speak.click()
   await expect(page.getByRole('tabpanel', { name: 'Speak' })).toBeVisible()
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
@@ -115,7 +117,7 @@ test('Rise, Speak and Reign are tabs for mouse and arrow keys, with addresses; a
   expect(html.match(/role="tabpanel"/g)).toHaveLength(3)
   const bare = await someone({ javaScript: false })
   await bare.goto('/about')
-  for (const { text } of siteContent.tabs) await expect(bare.getByText(text)).toBeVisible()
+  for (const { text } of starterSiteContent.tabs) await expect(bare.getByText(text)).toBeVisible()
 })
 
 test('twelve different questions are closed at first, open without script, and each has an address that opens it [ABOUT-4]', async ({
@@ -127,9 +129,9 @@ test('twelve different questions are closed at first, open without script, and e
   const entries = bare.locator('#faq details')
   await expect(entries).toHaveCount(12)
   await expect(bare.locator('#faq details[open]')).toHaveCount(0)
-  const asked = await bare.locator('#faq summary').allTextContents()
-  expect(new Set(asked).size).toBe(12)
-  expect(asked).toEqual(questions.map(({ question }) => question))
+  const questionTexts = await bare.locator('#faq summary').allTextContents()
+  expect(new Set(questionTexts).size).toBe(12)
+  expect(questionTexts).toEqual(questions.map(({ question }) => question))
   await expect(bare.getByText(questions[2]?.answer ?? '-')).toBeHidden()
   await bare.getByText(questions[2]?.question ?? '-').click()
   await expect(bare.getByText(questions[2]?.answer ?? '-')).toBeVisible()

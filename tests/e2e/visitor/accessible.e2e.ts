@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
 
-const typed = (page: Page) => page.locator('[aria-hidden=true] .caret').first()
+const locateTypewriter = (page: Page) => page.locator('[aria-hidden=true] .caret').first()
 
 /** How many pixels of the page lie below its footer. */
 const belowFooter = (page: Page) =>
@@ -42,6 +42,6 @@ for (const [path, ids, whole] of PAGES)
     }
     if (path !== '/home') return
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await expect(typed(page)).not.toHaveText('')
+    await expect(locateTypewriter(page)).not.toHaveText('')
     await expectAccessible(page)
   })

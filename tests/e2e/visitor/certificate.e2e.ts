@@ -1,23 +1,23 @@
-import { giveCertificate, withdrawCertificate } from '#records/training/certificates/giving'
+import { issueCertificate, withdrawCertificate } from '#records/training/certificates/giving'
 import { newAdministrator, done } from '../../journey.ts'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { finishTraining } from '../../training.ts'
-import { enrolledClient, sidewaysScroll, standAt, withRecords } from '../admin/desk.ts'
+import { enrolledClient, sidewaysScroll, openAsStaff, withRecords } from '../admin/desk.ts'
 
 test('a certificate is given by one press, shown to whoever has its number, and says so when it is withdrawn [CERT-1]', async ({
   site,
   someone,
 }) => {
   const { paymentId: id, name } = await enrolledClient(site)
-  const desk = await someone({ width: 390 })
-  await standAt(desk, site, `/admin/trainees/${id}/sessions`)
-  const part = desk.getByRole('region', { name: 'Certificate' })
+  const staffPage = await someone({ width: 390 })
+  await openAsStaff(staffPage, site, `/admin/trainees/${id}/sessions`)
+  const part = staffPage.getByRole('region', { name: 'Certificate' })
   await expect(part).toContainText(/Still to take: \d+ Q&A sessions and \d+ assessments\./)
   await withRecords(site, (records) => finishTraining(records, id))
-  await desk.reload()
+  await staffPage.reload()
   await part.getByRole('button', { name: 'Give the certificate' }).click()
   await expect(part).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}, given on /)
-  await expectAccessible(desk)
+  await expectAccessible(staffPage)
   const number = /(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}/.exec((await part.textContent()) ?? '')?.[0] ?? ''
 
   const visitor = await someone({ width: 320 })
@@ -37,7 +37,7 @@ test('a certificate is given by one press, shown to whoever has its number, and 
 
   await withRecords(site, async (records) => {
     const owner = await newAdministrator(records)
-    expect(done(await giveCertificate(records, owner, id, new Date())).again).toBe(true)
+    expect(done(await issueCertificate(records, owner, id, new Date())).again).toBe(true)
     done(await withdrawCertificate(records, owner, { number, reason: 'A secret reason' }, new Date()))
   })
   await visitor.goto(address)

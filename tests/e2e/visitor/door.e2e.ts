@@ -154,9 +154,9 @@ test('a window that another site opened is out of its hands where somebody signs
     return holds
   }
   // What a browser has stored of an address that was typed says nothing of the window, and is not taken for another.
-  const typed = await page.context().newPage()
+  const directPage = await page.context().newPage()
   for (const path of ['/login', '/forgot-password'])
-    expect((await typed.goto(path))?.headers()['cross-origin-opener-policy'], path).toBeUndefined()
+    expect((await directPage.goto(path))?.headers()['cross-origin-opener-policy'], path).toBeUndefined()
   expect(await heldAfter('/login')).toBe(false)
   expect(await heldAfter('/forgot-password')).toBe(false)
   // The control: a page that is the same for everyone may stay in its hands, until it leads to the sign-in.

@@ -265,7 +265,7 @@ test('a browser that never tells of a paint is given all of the page too [FAST-2
 /** The same site, whose documents stop after their header until they are told to go on. */
 async function sentInHalves(site: string) {
   let sendTheRest = () => {}
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     sendTheRest = resolve
   })
   const server = createServer(async (request, answer) => {
@@ -276,7 +276,7 @@ async function sentInHalves(site: string) {
     const half = got.headers.get('content-type')?.startsWith('text/html') ? body.indexOf('<main') : -1
     if (half > 0) {
       answer.write(body.subarray(0, half))
-      await told
+      await released
     }
     answer.end(body.subarray(Math.max(0, half)))
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { recentWinHeader } from '../../../commands/starter/wins.ts'
+import { starterWinHeader } from '../../../commands/starter/wins.ts'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { startSite } from '../../site.ts'
 
-const { title, name } = recentWinHeader
+const { title, name } = starterWinHeader
 
 /** A page whose clock stands until the test moves it, and that may move. */
 async function staged(page: Page, path: string): Promise<void> {
@@ -14,17 +14,17 @@ async function staged(page: Page, path: string): Promise<void> {
   await awake(page)
 }
 const victory = (page: Page) => page.getByRole('region', { name: 'Another Victory' })
-const typed = (page: Page) => victory(page).locator('[aria-hidden=true] .caret')
+const locateTypewriter = (page: Page) => victory(page).locator('[aria-hidden=true] .caret')
 const newsRow = (page: Page) => page.getByRole('region', { name: 'News' }).getByRole('list')
 const scrolled = (page: Page) => newsRow(page).evaluate((row) => Math.round(row.scrollLeft))
 
 // What the served page says is asked in tests/requests/visitor/home.test.ts.
 
 /** What is typed elsewhere stands whole. */
-async function expectTyped(page: Page): Promise<void> {
+async function expectTypewriterDone(page: Page): Promise<void> {
   await expect(victory(page).getByText(title, { exact: true })).toBeVisible()
   await expect(victory(page).getByText(name, { exact: true })).toBeVisible()
-  await expect(typed(page)).toHaveCount(0)
+  await expect(locateTypewriter(page)).toHaveCount(0)
 }
 
 test('the title and the name are typed at 100 ms a letter below a heading that stays, erased at 105 ms, once, and then stand whole; typing can be stopped, and waits in a hidden tab [HOME-1]', async ({
@@ -34,33 +34,33 @@ test('the title and the name are typed at 100 ms a letter below a heading that s
   await staged(page, '/home')
   await expect(victory(page).getByRole('heading', { level: 2, name: 'Another Victory' })).toBeVisible()
   await page.clock.runFor(50)
-  await expect(typed(page)).toHaveText('')
+  await expect(locateTypewriter(page)).toHaveText('')
   const room = await victory(page).boundingBox()
   await page.clock.runFor(50)
-  await expect(typed(page)).toHaveText(title.slice(0, 1))
+  await expect(locateTypewriter(page)).toHaveText(title.slice(0, 1))
   await page.clock.runFor(99)
-  await expect(typed(page)).toHaveText(title.slice(0, 1))
+  await expect(locateTypewriter(page)).toHaveText(title.slice(0, 1))
   await page.clock.runFor(1)
-  await expect(typed(page)).toHaveText(title.slice(0, 2))
+  await expect(locateTypewriter(page)).toHaveText(title.slice(0, 2))
   await page.clock.runFor(100 * (title.length - 2))
-  await expect(typed(page)).toHaveText(title)
+  await expect(locateTypewriter(page)).toHaveText(title)
   expect((await victory(page).boundingBox())?.height, 'room is reserved').toBe(room?.height)
   await page.clock.runFor(1200)
-  await expect(typed(page)).toHaveText(title.slice(0, -1))
+  await expect(locateTypewriter(page)).toHaveText(title.slice(0, -1))
   await page.clock.runFor(104)
-  await expect(typed(page)).toHaveText(title.slice(0, -1))
+  await expect(locateTypewriter(page)).toHaveText(title.slice(0, -1))
   await page.clock.runFor(1)
-  await expect(typed(page)).toHaveText(title.slice(0, -2).trimEnd())
+  await expect(locateTypewriter(page)).toHaveText(title.slice(0, -2).trimEnd())
   await page.clock.runFor(105 * (title.length - 2) + 100)
-  await expect(typed(page)).toHaveText(name.slice(0, 1))
+  await expect(locateTypewriter(page)).toHaveText(name.slice(0, 1))
   // Screen readers have both all the while.
   await expect(victory(page).locator('p.sr-only')).toHaveText(`${title} ${name} `)
   await page.clock.runFor(100 * name.length + 1200 + 105 * name.length + 200)
-  await expect(typed(page)).toHaveCount(0)
+  await expect(locateTypewriter(page)).toHaveCount(0)
   await expect(victory(page).getByText(title, { exact: true })).toBeVisible()
   await expect(victory(page).getByText(name, { exact: true })).toBeVisible()
   await page.clock.runFor(5000)
-  await expect(typed(page), 'one round only').toHaveCount(0)
+  await expect(locateTypewriter(page), 'one round only').toHaveCount(0)
 
   await page.goto('/home')
   await awake(page)
@@ -70,15 +70,15 @@ test('the title and the name are typed at 100 ms a letter below a heading that s
       Object.defineProperty(document, 'hidden', { configurable: true, value: state })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
-  const before = await typed(page).textContent()
+  const before = await locateTypewriter(page).textContent()
   await hide(true)
   await page.clock.runFor(3000)
-  await expect(typed(page)).toHaveText(before ?? '-')
+  await expect(locateTypewriter(page)).toHaveText(before ?? '-')
   await hide(false)
   await page.clock.runFor(300)
-  expect((await typed(page).textContent())?.length).toBeGreaterThan(before?.length ?? 99)
+  expect((await locateTypewriter(page).textContent())?.length).toBeGreaterThan(before?.length ?? 99)
   await victory(page).getByRole('button', { name: 'Stop typing' }).click()
-  await expect(typed(page)).toHaveCount(0)
+  await expect(locateTypewriter(page)).toHaveCount(0)
   await expect(victory(page).getByText(title, { exact: true })).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test('the news go round with the arrows, stand still under reduced motion, and a
   const page = await someone()
   await page.clock.install()
   await page.goto('/home')
-  await expectTyped(page)
+  await expectTypewriterDone(page)
   const news = page.getByRole('region', { name: 'News' })
   await expect(news.getByRole('button', { name: 'Pause' })).toBeHidden()
   await page.clock.runFor(5000)
@@ -176,7 +176,7 @@ test('the news go round with the arrows, stand still under reduced motion, and a
 
   const bare = await someone({ javaScript: false })
   await bare.goto('/home')
-  await expectTyped(bare)
+  await expectTypewriterDone(bare)
   await expect(bare.getByRole('region', { name: 'News' }).getByRole('button')).toHaveCount(0)
   await expect(newsRow(bare).getByRole('listitem').first()).toBeVisible()
   expect(

@@ -19,10 +19,10 @@ test('a script planted in what a kept page shows is not run, the page’s own is
   const records = await openRecords({ databaseUrl: null, dataDir })
   await migrate(records)
   // A page as if something a person wrote had got into it unescaped.
-  const drawn = (nonce: string) =>
+  const buildHtml = (nonce: string) =>
     `<!doctype html><html><head><title>x</title><script nonce="${nonce}">${OWN}</script></head><body><p><script>${PLANTED}</script></p></body></html>`
   const render = async (_request: Request, nonce: string) =>
-    new Response(drawn(nonce), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    new Response(buildHtml(nonce), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const config = { dataDir, publicUrl: null, secure: false } as unknown as Parameters<
     typeof openPageCache
   >[0]['config']
@@ -31,7 +31,7 @@ test('a script planted in what a kept page shows is not run, the page’s own is
   const server = createHttpServer(async (request, response) => {
     if (request.url === '/control') {
       const policy = `script-src ${hash(OWN)} ${hash(PLANTED)}`
-      response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(drawn(''))
+      response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(buildHtml(''))
     } else if (!(await cache.answer(request, response))) response.writeHead(404).end()
   })
   const port = await freePort()

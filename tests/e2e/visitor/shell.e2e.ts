@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../../company.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import { inTime } from '../../in-time.ts'
 
-type Curtain = { at: number; covers: boolean; inMain: boolean; words: string }
+type SplashFrame = { at: number; covers: boolean; inMain: boolean; words: string }
 
 // What the served pages say is asked in tests/requests/visitor/shell.test.ts.
 
@@ -59,26 +59,26 @@ test('a curtain with the name of the academy covers the window on the first docu
   const page = await someone({ width: 1280 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
-    const seen: Curtain[] = []
+    const seen: SplashFrame[] = []
     Reflect.set(window, 'curtains', seen)
     const look = () => {
-      const curtain = document.querySelector('.curtain')
-      const box = curtain?.getBoundingClientRect()
-      if (curtain && box)
+      const splash = document.querySelector('.curtain')
+      const box = splash?.getBoundingClientRect()
+      if (splash && box)
         seen.push({
           at: performance.now(),
           covers: box.width >= innerWidth && box.height >= innerHeight,
-          inMain: curtain.closest('main') !== null,
-          words: curtain.textContent,
+          inMain: splash.closest('main') !== null,
+          words: splash.textContent,
         })
       requestAnimationFrame(look)
     }
     look()
   })
   await page.goto('/home')
-  const curtains = () => page.evaluate((): Curtain[] => Reflect.get(window, 'curtains'))
+  const readSplashFrames = () => page.evaluate((): SplashFrame[] => Reflect.get(window, 'curtains'))
   await expect(page.locator('.curtain')).toHaveCount(0)
-  const seen = await curtains()
+  const seen = await readSplashFrames()
   // A busy machine draws few frames of it.
   expect(seen.length).toBeGreaterThan(0)
   expect(seen.some(({ covers, inMain }) => covers && !inMain)).toBe(true)
@@ -87,7 +87,7 @@ test('a curtain with the name of the academy covers the window on the first docu
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
-  expect(await curtains()).toEqual([])
+  expect(await readSplashFrames()).toEqual([])
 })
 
 test('a signed-in area whose data is slow says so after 300 ms, for at most 1.5 s; a quick one does not [NAV-6]', async ({

@@ -1,8 +1,8 @@
-import { ADMINISTRATOR, signInInBrowser, signUpInBrowser, somebodyNew } from '../../people.ts'
+import { ADMINISTRATOR, signInInBrowser, signUpInBrowser, newPersonDetails } from '../../people.ts'
 import { awake, expect, test } from '../../company.ts'
 
 test('a visitor who signs up is a client and is led to the packages [AUTH-1, AUTH-5]', async ({ page }) => {
-  await signUpInBrowser(page, somebodyNew())
+  await signUpInBrowser(page, newPersonDetails())
   await expect(page).toHaveURL(/\/packages-registration$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Training Packages' })).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { questions } from '../../../commands/starter/questions.ts'
-import { siteContent } from '../../../commands/starter/site-content.ts'
+import { starterSiteContent } from '../../../commands/starter/site-content.ts'
 import { awake, expect, holdScripts, test } from '../../company.ts'
 
 // What goes by HTML alone is asked in tests/requests/visitor/without-script.test.ts.
 
 const WIN = '/wins/mutya-ng-silangan-2026'
-const [, speak] = siteContent.tabs
-const [asked] = questions
+const [, speak] = starterSiteContent.tabs
+const [firstQuestion] = questions
 
 /** Opens the menu and its list by what the browser itself does. */
 async function openMenu(page: Page, path: string): Promise<void> {
@@ -22,16 +22,16 @@ async function openMenu(page: Page, path: string): Promise<void> {
 async function pressTabAndQuestion(page: Page): Promise<void> {
   await page.locator('#act-tab-2').click()
   await expect(page.getByText(speak?.text ?? '-')).toBeVisible()
-  await page.getByText(asked?.question ?? '-').click()
-  await expect(page.getByText(asked?.answer ?? '-')).toBeVisible()
+  await page.getByText(firstQuestion?.question ?? '-').click()
+  await expect(page.getByText(firstQuestion?.answer ?? '-')).toBeVisible()
 }
 
-async function expectPressed(page: Page): Promise<void> {
+async function expectClicked(page: Page): Promise<void> {
   await expect(page.getByText(speak?.text ?? '-')).toBeVisible()
-  await expect(page.getByText(asked?.answer ?? '-')).toBeVisible()
+  await expect(page.getByText(firstQuestion?.answer ?? '-')).toBeVisible()
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Typed meanwhile')
-  await page.getByText(asked?.question ?? '-').click()
-  await expect(page.getByText(asked?.answer ?? '-')).toBeHidden()
+  await page.getByText(firstQuestion?.question ?? '-').click()
+  await expect(page.getByText(firstQuestion?.answer ?? '-')).toBeHidden()
 }
 
 test('without script menu, list, tabs and questions show what was pressed, and go on showing it [FAST-3, NAV-1, ABOUT-3, ABOUT-4]', async ({
@@ -50,7 +50,7 @@ test('without script menu, list, tabs and questions show what was pressed, and g
   await expect(page.getByRole('heading', { name: 'Before you ask' })).toBeInViewport()
   await page.getByLabel('Subject', { exact: true }).fill('Typed meanwhile')
   await pressTabAndQuestion(page)
-  await expectPressed(page)
+  await expectClicked(page)
 })
 
 test('before the script has come a page does the same, and what was pressed stays when it comes [FAST-3, NAV-1, ABOUT-3, ABOUT-4, WIN-1]', async ({
@@ -71,7 +71,7 @@ test('before the script has come a page does the same, and what was pressed stay
   release()
   await awake(page)
   await expect(page.getByRole('tab', { name: 'Speak' })).toHaveAttribute('aria-selected', 'true')
-  await expectPressed(page)
+  await expectClicked(page)
 
   // What only script can do is done when it comes: with little motion the show stands still until somebody asks.
   release = await holdScripts(page)

@@ -113,9 +113,9 @@ test.describe('the carousel', () => {
       expect(box).toBeGreaterThanOrEqual(24)
 
     await page.getByRole('button', { name: 'Pause' }).click()
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     page.on('request', (request) => {
-      if (['document', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+      if (['document', 'fetch', 'xhr'].includes(request.resourceType())) requestedUrls.push(request.url())
     })
     await page.getByRole('button', { name: 'Champion, Southern Luzon Oratorical Cup' }).click()
     await expect(page).toHaveURL(at(SECOND))
@@ -130,7 +130,7 @@ test.describe('the carousel', () => {
     await page.locator('body').press('ArrowLeft')
     await page.locator('body').press('ArrowLeft')
     await expect(page).toHaveURL(at(FIRST))
-    expect(asked, 'the stories near by came with the page').toEqual([])
+    expect(requestedUrls, 'the stories near by came with the page').toEqual([])
     // Thirteen slides in motion would only take longer.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (let step = 0; step < 13; step += 1) {
@@ -139,7 +139,7 @@ test.describe('the carousel', () => {
       await expect(page).not.toHaveURL(before)
     }
     await expect(page).toHaveURL(at(FIRST))
-    expect(asked.length, 'a whole round needs few questions').toBeLessThanOrEqual(5)
+    expect(requestedUrls.length, 'a whole round needs few questions').toBeLessThanOrEqual(5)
     await page.reload()
     await expect(page).toHaveURL(at(FIRST))
   })

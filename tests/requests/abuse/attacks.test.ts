@@ -123,12 +123,12 @@ it('an existing and an unknown address hear the same at sign-in and at reset, an
   expect(new Set([...known, ...unknown].map(({ status }) => status))).toEqual(new Set([401]))
   expect(known[0]?.body).toBe(unknown[0]?.body)
   expect([alike(), fastest(known), fastest(unknown)]).toEqual([true, expect.any(Number), expect.any(Number)])
-  const asked = await Promise.all(
+  const replies = await Promise.all(
     [stage.people.D.email, 'nobody-at-all@client.example'].map((email) =>
       postForm(site.url, '/forgot-password', { email }),
     ),
   )
-  expect(asked.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+  expect(replies.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
     [303, '/forgot-password?asked'],
     [303, '/forgot-password?asked'],
   ])
@@ -189,14 +189,14 @@ it('public pages are kept for everybody and hold nobody: no cookie, no name, who
         'X-Rewrite-URL': '/admin',
       },
     })
-    const nobody = await ask(site, path)
-    for (const { status, body, headers } of [as, nobody]) {
+    const anonymous = await ask(site, path)
+    for (const { status, body, headers } of [as, anonymous]) {
       expect(status, path).toBe(200)
       expect(headers.get('set-cookie'), path).toBeNull()
       expect(body, path).not.toContain('evil.example')
       expect(body, path).not.toContain(stage.people.P.email)
     }
-    expect(content(nobody.body), path).toBe(content(as.body))
+    expect(content(anonymous.body), path).toBe(content(as.body))
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ask, kept } from '#tests/drills/abuse/asking'
-import { bodyOf, deedsInOrder, openStage, pageFor } from './rows.ts'
+import { bodyOf, listChangesInOrder, openStage, pageFor } from './rows.ts'
 
 const staged = openStage()
 
@@ -8,7 +8,7 @@ const staged = openStage()
  * What may change when a form is sent once more: a link or a time made anew, a file that arrived again and is swept, a
  * line of the log.
  */
-const MADE_ANEW: readonly [path: string, intent: string | null, tables: readonly string[]][] = [
+const CHANGED_ON_RETRY: readonly [path: string, intent: string | null, tables: readonly string[]][] = [
   ['/login', null, ['audit_log', 'known_devices', 'sessions']],
   ['/passkeys/challenge', null, ['passkey_challenges']],
   ['/forgot-password', null, ['reset_requests']],
@@ -36,7 +36,7 @@ const MADE_ANEW: readonly [path: string, intent: string | null, tables: readonly
 ]
 
 function mayChange(path: string, intent: string | undefined): readonly string[] {
-  const rule = MADE_ANEW.find(([at, which]) => at === path && (which === null || which === intent))
+  const rule = CHANGED_ON_RETRY.find(([at, which]) => at === path && (which === null || which === intent))
   return ['content_version', 'attempts', ...(rule?.[2] ?? [])]
 }
 
@@ -48,26 +48,26 @@ function differing(before: Record<string, string[]>, after: Record<string, strin
 it('each deed, done by the one it is for, is done, and sent again because its answer was lost it is done once [NET-1, REG-6, PAY-2, PAY-3, PAY-4, TRN-2, TRN-4, ADM-3, ADM-4, ADM-5, ADM-6, ADM-9, ADM-12, ADM-14]', async () => {
   const wrong: string[] = []
   let again = 0
-  for (const { row, deed } of await deedsInOrder(staged.stage)) {
-    const cookie = deed.by === 'A' ? null : await staged.stage.freshCookie(deed.by)
-    const page = await pageFor(staged, row, deed, cookie)
+  for (const { row, change } of await listChangesInOrder(staged.stage)) {
+    const cookie = change.by === 'A' ? null : await staged.stage.freshCookie(change.by)
+    const page = await pageFor(staged, row, change, cookie)
     const before = await kept(staged.stage.records, { attempts: true })
-    const what = `${deed.by} POST ${row.place} ${JSON.stringify(await deed.fields(staged.stage)).slice(0, 90)}`
-    const sent = await bodyOf(staged.stage, deed, page)
+    const what = `${change.by} POST ${row.place} ${JSON.stringify(await change.fields(staged.stage)).slice(0, 90)}`
+    const sent = await bodyOf(staged.stage, change, page)
     const send = () =>
       ask(staged.site, row.place, { method: 'POST', cookie, headers: { Origin: staged.site.url }, ...sent })
     const { status, body } = await send()
     const after = await kept(staged.stage.records, { attempts: true })
     const changed = differing(before, after)
-    if (deed.leaves === 'change' ? changed.length === 0 : status !== deed.leaves)
+    if (change.leaves === 'change' ? changed.length === 0 : status !== change.leaves)
       wrong.push(
         `${what}: ${status}, changed ${changed.join(', ') || 'nothing'} ${/class="error[^"]*"[^>]*>[^<]*/.exec(body)?.[0] ?? ''}`,
       )
     // A client's deed touches nobody else's records; hashes and files are counted by address.
-    if (row.who !== 'staff' && deed.by !== 'A' && deed.by !== 'ADM') {
-      const { id, email } = staged.stage.people[deed.by]
+    if (row.who !== 'staff' && change.by !== 'A' && change.by !== 'ADM') {
+      const { id, email } = staged.stage.people[change.by]
       const added = (table: string) => (after[table] ?? []).filter((line) => !before[table]?.includes(line))
-      const payment = deed.by === 'P' ? staged.stage.ids.payment : deed.by === 'E' ? staged.stage.ids.trainee : id
+      const payment = change.by === 'P' ? staged.stage.ids.payment : change.by === 'E' ? staged.stage.ids.trainee : id
       const own = (line: string) =>
         line.includes(id) || line.includes(email) || line.includes(payment) || /"(hash|upload):address:/.test(line)
       const foreign = changed
@@ -79,10 +79,10 @@ it('each deed, done by the one it is for, is done, and sent again because its an
         )
       if (foreign.length > 0) wrong.push(`${what} touched ${foreign.join(' ')}`)
     }
-    if (deed.leaves !== 'change') continue
+    if (change.leaves !== 'change') continue
     await send()
     again += 1
-    const { intent } = await deed.fields(staged.stage)
+    const { intent } = await change.fields(staged.stage)
     const twice = differing(after, await kept(staged.stage.records, { attempts: true }))
     const more = twice.filter((table) => !mayChange(row.path, intent).includes(table))
     if (more.length > 0) wrong.push(`${what} changed ${more.join(', ')} once more`)

@@ -20,16 +20,16 @@ it('a page of another site writes nothing, by whatever disguise, on any address 
     ['forwarded host', { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }, [403]],
   ]
   for (const row of rows)
-    for (const deed of row.deeds ?? []) {
+    for (const change of row.changes ?? []) {
       // Whoever proves the deed is the one a foreign page would use; a visitor has nothing a foreign page could
       // borrow but a session.
-      const role: Role = deed.by === 'A' ? 'N' : deed.by
-      const page = await pageFor(staged, row, deed, staged.stage.cookies[role])
+      const role: Role = change.by === 'A' ? 'N' : change.by
+      const page = await pageFor(staged, row, change, staged.stage.cookies[role])
       for (const place of [row.place, `${row.place}.data`])
         for (const [name, headers, expected] of disguises) {
           const { body } = await bodyOf(
             staged.stage,
-            { fields: deed.fields, ...(deed.takes ? { takes: deed.takes } : {}) },
+            { fields: change.fields, ...(change.takes ? { takes: change.takes } : {}) },
             page,
           )
           const sent = Object.fromEntries(

@@ -36,10 +36,10 @@ it('a form that cannot be read is its sender’s mistake on every address that t
   const before = await kept(stage.records)
   const wrong: string[] = []
   let refused = 0
-  for (const [at, { path, place, deeds }] of (await cases(stage)).entries()) {
+  for (const [at, { path, place, changes }] of (await cases(stage)).entries()) {
     // What ends a session needs no form, and would end the one the next rows need.
-    if (!deeds || /logout|everywhere/.test(path)) continue
-    const cookie = stage.cookies[deeds[0]?.by ?? 'A']
+    if (!changes || /logout|everywhere/.test(path)) continue
+    const cookie = stage.cookies[changes[0]?.by ?? 'A']
     for (const [kind, [name, type, body]] of BROKEN.entries())
       for (const address of [place, `${place}.data`]) {
         const isOfThisAddress = kind === at % 6 ? address === place : kind === 6 + (at % 2) && address !== place
@@ -66,8 +66,8 @@ it('a form that cannot be read is its sender’s mistake on every address that t
 
 it('an address that makes no text is its sender’s mistake too: 400 with our page, and nothing in the log but the request [NAV-7, NAV-8]', async () => {
   const { site, stage } = staged
-  const drawn = ['/%', '/%zz', '/%c0%af', '/wins/%zz', '/%zz.data']
-  for (const path of drawn) {
+  const renderedPaths = ['/%', '/%zz', '/%c0%af', '/wins/%zz', '/%zz.data']
+  for (const path of renderedPaths) {
     const { status, body } = await ask(site, path)
     expect([path, status, body.includes(path.endsWith('.data') ? '400' : 'That did not work')]).toEqual([
       path,
@@ -86,7 +86,7 @@ it('an address that makes no text is its sender’s mistake too: 400 with our pa
   // The control: what can be read is not known, and says so.
   expect((await ask(site, '/%25zz')).status).toBe(404)
   const said = site.logged().split('\n').filter(Boolean)
-  expect(said.length).toBeGreaterThan(drawn.length)
+  expect(said.length).toBeGreaterThan(renderedPaths.length)
   expect(said.filter((line) => !line.includes('"msg":"request"'))).toEqual([])
   // The page is whole and leads home.
   const page = await site.visitor().open('/%zz')

@@ -11,9 +11,9 @@ it('every deed is refused to everyone it is not for, in every representation, an
   const wrong: string[] = []
   for (const row of rows) {
     if (row.who === 'everybody') continue
-    for (const deed of row.deeds ?? []) {
-      const page = await pageFor(staged, row, deed, staged.stage.cookies[deed.by])
-      const never: readonly Role[] = deed.never ?? []
+    for (const change of row.changes ?? []) {
+      const page = await pageFor(staged, row, change, staged.stage.cookies[change.by])
+      const never: readonly Role[] = change.never ?? []
       for (const role of ROLES.filter((each) => !mayRead(row, each) || never.includes(each)))
         for (const place of [
           row.place,
@@ -23,7 +23,7 @@ it('every deed is refused to everyone it is not for, in every representation, an
           const { status, body } = await ask(staged.site, place, {
             method: 'POST',
             cookie: staged.stage.cookies[role],
-            ...(await bodyOf(staged.stage, deed, page)),
+            ...(await bodyOf(staged.stage, change, page)),
             headers: { Origin: staged.site.url },
           })
           const expected = signedOut(role)
@@ -31,8 +31,8 @@ it('every deed is refused to everyone it is not for, in every representation, an
             : // Of what is somebody else's, who may see the page hears that it is not there.
               [...(never.includes(role) ? [403, 404] : [refusalOf(row, role)]), 405]
           // A form with a file is too large for those who may not send one.
-          if (!expected.includes(status) && !(deed.sends && status === 413))
-            wrong.push(`${role} POST ${place} ${JSON.stringify(await deed.fields(staged.stage))}: ${status}`)
+          if (!expected.includes(status) && !(change.sends && status === 413))
+            wrong.push(`${role} POST ${place} ${JSON.stringify(await change.fields(staged.stage))}: ${status}`)
           for (const leak of leaks(role, row, body)) wrong.push(`${role} POST ${place} shows ${leak}`)
         }
     }
@@ -44,12 +44,12 @@ it('every deed is refused to everyone it is not for, in every representation, an
 it('a form with a NUL in a field is refused at every address and writes nothing [NAV-8]', async () => {
   const forms: { place: string; by: Role; body: URLSearchParams }[] = []
   for (const row of await cases(staged.stage))
-    for (const deed of row.deeds ?? []) {
-      const fields = Object.entries(deed.sends ? {} : await deed.fields(staged.stage))
+    for (const change of row.changes ?? []) {
+      const fields = Object.entries(change.sends ? {} : await change.fields(staged.stage))
       // An address that reads no field, such as signing out, has nothing to refuse.
       if (fields.length === 0) continue
       const body = new URLSearchParams(fields.map(([name, value]) => [name, `${value}\0`]))
-      forms.push({ place: row.place, by: deed.by, body })
+      forms.push({ place: row.place, by: change.by, body })
     }
   expect(forms.length).toBeGreaterThan(50)
   const before = await kept(staged.stage.records, { attempts: true })
@@ -70,9 +70,9 @@ it('whoever has proved nothing for ten minutes deletes, exports and changes the 
   const cookie = await staged.stage.staleCookie()
   const before = await kept(staged.stage.records, { attempts: true })
   const wrong: string[] = []
-  let asked = 0
+  let requestCount = 0
   const leads = async (what: string, place: string, init: Parameters<typeof ask>[2]) => {
-    asked += 1
+    requestCount += 1
     const { status, headers } = await ask(staged.site, place, init)
     const to = headers.get('location') ?? ''
     if (status !== 302 || !to.startsWith('/admin/confirm?next=')) wrong.push(`${what} ${place}: ${status} ${to}`)
@@ -81,8 +81,8 @@ it('whoever has proved nothing for ten minutes deletes, exports and changes the 
     const isExport = row.path.endsWith('.csv')
     if (isExport) await leads('GET', row.place, { cookie })
     if (row.who !== 'staff') continue
-    for (const deed of row.deeds ?? []) {
-      const fields = await deed.fields(staged.stage)
+    for (const change of row.changes ?? []) {
+      const fields = await change.fields(staged.stage)
       if (row.path !== '/admin/staff' && !DELETES.includes(fields.intent ?? '')) continue
       await leads(JSON.stringify(fields), row.place, {
         method: 'POST',
@@ -92,7 +92,7 @@ it('whoever has proved nothing for ten minutes deletes, exports and changes the 
       })
     }
   }
-  expect(asked).toBeGreaterThan(17)
+  expect(requestCount).toBeGreaterThan(17)
   expect(wrong).toEqual([])
   // Nothing but the session of the one who asked is new.
   const after = await kept(staged.stage.records, { attempts: true })

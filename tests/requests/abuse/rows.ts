@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import { ask, fieldsOfPage } from '#tests/drills/abuse/asking'
-import { MATRIX, type Deed, type Row } from '#tests/drills/abuse/matrix'
+import { MATRIX, type MatrixChange, type Row } from '#tests/drills/abuse/matrix'
 import { siteAddresses } from '#tests/drills/abuse/routes'
 import { CANARIES, setStage, type Role, type Stage } from '#tests/drills/abuse/stage'
 import { madePdf } from '#tests/pdfs'
@@ -79,10 +79,10 @@ export function leaks(role: Role, row: Row, body: string): string[] {
 
 export type Body = { body: RequestInit['body']; headers?: Record<string, string> }
 
-/** What a deed sends, with the fields it takes over from the page as the role that proves it sees it. */
+/** What a change sends, with the fields it takes over from the page as the role that proves it sees it. */
 export async function bodyOf(
   stage: Stage,
-  { fields, takes, sends }: Pick<Deed, 'fields' | 'takes' | 'sends'>,
+  { fields, takes, sends }: Pick<MatrixChange, 'fields' | 'takes' | 'sends'>,
   page: string | null,
 ): Promise<Body> {
   const filled: [string, string][] = page && takes ? fieldsOfPage(page, takes) : []
@@ -107,20 +107,20 @@ export async function bodyOf(
   return { body: form }
 }
 
-export const pageFor = async ({ site }: Staged, row: Case, deed: Deed, cookie: string | null) =>
-  deed.takes ? (await ask(site, row.place, { cookie })).body : null
+export const pageFor = async ({ site }: Staged, row: Case, change: MatrixChange, cookie: string | null) =>
+  change.takes ? (await ask(site, row.place, { cookie })).body : null
 
 export const TUS = { 'Tus-Resumable': '1.0.0' }
 
-/** Every deed with its row; what ends or removes something comes after what needs it. */
-export async function deedsInOrder(stage: Stage): Promise<{ row: Case; deed: Deed }[]> {
-  const last = (deed: Deed, row: Case) =>
+/** Every change with its row; what ends or removes something comes after what needs it. */
+export async function listChangesInOrder(stage: Stage): Promise<{ row: Case; change: MatrixChange }[]> {
+  const last = (change: MatrixChange, row: Case) =>
     /password|account|logout|everywhere/.test(row.path)
       ? 2
-      : /"(delete|unenroll|cancel)"/.test(JSON.stringify(deed.fields(stage)))
+      : /"(delete|unenroll|cancel)"/.test(JSON.stringify(change.fields(stage)))
         ? 1
         : 0
   return (await cases(stage))
-    .flatMap((row) => (row.deeds ?? []).map((deed) => ({ row, deed })))
-    .toSorted((a, b) => last(a.deed, a.row) - last(b.deed, b.row))
+    .flatMap((row) => (row.changes ?? []).map((change) => ({ row, change })))
+    .toSorted((a, b) => last(a.change, a.row) - last(b.change, b.row))
 }

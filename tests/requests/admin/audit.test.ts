@@ -6,7 +6,7 @@ import { openSite, type RequestSite } from '../site.ts'
 import { act, openDialog, rowsWith } from './content/entries.ts'
 import { enrolledClient, waitingClient } from './money/clients.ts'
 
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it('tells from a payment and a trainee what happened to them, and looking leaves
   const waiting = await waitingClient(site, { receipt })
   const trainee = await enrolledClient(site)
   const owner = await site.as('owner')
-  const view = await owner.open(`${DESK}?view=${waiting.paymentId}`)
+  const view = await owner.open(`${PENDING_PAYMENTS}?view=${waiting.paymentId}`)
   const before = await owner.open(`/admin/audit/payment/${waiting.paymentId}`)
   expect(linesOf(before).filter((line) => line.includes('Receipt looked at'))).toEqual([])
   const panel = openDialog(view)
@@ -78,7 +78,7 @@ it('shows nobody a receipt, a profile or a report while no line can be written, 
   const receipt = await drawReceipt({ amountCentavos: 100, referenceNumber: '2' })
   const waiting = await waitingClient(site, { receipt })
   const trainee = await enrolledClient(site)
-  const view = await own.open(`${DESK}?view=${waiting.paymentId}`)
+  const view = await own.open(`${PENDING_PAYMENTS}?view=${waiting.paymentId}`)
   const file = /\/files\/[0-9a-z]{16}/.exec(view.html)?.[0] ?? ''
   const paths = [file, `/admin/trainees/${trainee.paymentId}/sessions`, '/admin/generatereports']
   const statuses = async () => {

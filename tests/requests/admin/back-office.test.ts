@@ -4,11 +4,11 @@ import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 import { waitingClient } from './money/clients.ts'
 
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 const PATHS = [
   '/admin',
   '/admin/dashboard',
-  `${DESK}?search=a&page=2`,
+  `${PENDING_PAYMENTS}?search=a&page=2`,
   '/admin/trainees',
   '/admin/audit',
   '/admin/trainees/x/sessions',
@@ -50,7 +50,7 @@ it('leads whoever is signed out from every address of the back office to sign-in
     expect(body).toContain('/login?next=%2Fadmin')
     expect(body).not.toContain('@')
   }
-  expect((await site.visitor().post(DESK, { intent: 'confirm', payment: paymentId })).status).toBe(302)
+  expect((await site.visitor().post(PENDING_PAYMENTS, { intent: 'confirm', payment: paymentId })).status).toBe(302)
   expect(await statusOf(paymentId)).toBe('pending')
 
   const login = await site.visitor().open('/admin/audit?search=quirino')
@@ -63,7 +63,7 @@ it('refuses a client every address of the back office, known or not, and lets th
   const client = await site.signedIn(id)
   for (const path of [...PATHS, '/admin/dashboard.data', '/admin/nowhere.data'])
     expect((await client.send(path)).status, path).toBe(403)
-  expect((await client.post(DESK, { intent: 'confirm', payment: paymentId })).status).toBe(403)
+  expect((await client.post(PENDING_PAYMENTS, { intent: 'confirm', payment: paymentId })).status).toBe(403)
   expect((await client.post('/admin/nowhere', {})).status).toBe(403)
   expect(await statusOf(paymentId)).toBe('pending')
   const page = await client.open('/admin/dashboard')

@@ -60,8 +60,8 @@ it('shows who owes what, and reminds once a day [LED-2]', async () => {
   const again = await act(owner, balances, name, 'Remind now')
   expect(wordsOf(rowOf(again, name))).toContain('Reminded today')
   expect(wordsOf(rowOf(again, other.name))).toContain('Remind now')
-  const told = await owner.post('/admin/balances.data', { enrolment: other.paymentId })
-  expect(await told.text()).toContain(`Reminder noted for ${other.name}. Email is not set up`)
+  const reply = await owner.post('/admin/balances.data', { enrolment: other.paymentId })
+  expect(await reply.text()).toContain(`Reminder noted for ${other.name}. Email is not set up`)
 })
 
 it('gives money back and writes a credit note, asks before, and both stand in the account and the history [LED-2]', async () => {

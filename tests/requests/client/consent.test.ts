@@ -18,7 +18,7 @@ beforeAll(async () => {
 const boxes = (page: Page) => [...page.document.querySelectorAll('main input[type=checkbox]')]
 const agreed = (page: Page) => [...page.document.querySelectorAll('.agreed li h3')].map((each) => wordsOf(each))
 const photographs = (page: Page) => wordsOf(page.document.querySelector('.purposes label[for=photographs]'))
-const standing = (answer: 'Yes' | 'No') => [
+const listExpectedAnswers = (answer: 'Yes' | 'No') => [
   'Your account Yes',
   'Training Yes',
   `Photographs and wins ${answer}`,
@@ -60,11 +60,11 @@ it('a registration asks for each purpose apart and needs training alone; each is
   const waits = await refused.press('Submit registration', { [RECEIPT]: receipt, [TRAINING]: true })
   expect(waits.heading).toBe('Waiting for confirmation')
   const account = await browser.open('/client')
-  expect(agreed(account)).toEqual(standing('Yes'))
+  expect(agreed(account)).toEqual(listExpectedAnswers('Yes'))
   const taken = await account.press('Take back', {}, part(account, '.agreed li', 'Photographs and wins'))
-  expect(agreed(taken)).toEqual(standing('No'))
+  expect(agreed(taken)).toEqual(listExpectedAnswers('No'))
   const given = await taken.press('Agree', {}, part(taken, '.agreed li', 'Photographs and wins'))
-  expect(agreed(given)).toEqual(standing('Yes'))
+  expect(agreed(given)).toEqual(listExpectedAnswers('Yes'))
 })
 
 it('an account from before is asked once and keeps what it has; after its answers nothing is asked [LAW-1]', async () => {
@@ -79,7 +79,7 @@ it('an account from before is asked once and keeps what it has; after its answer
     .find((label) => label.includes('agree that the academy keeps my account'))
   const answered = await page.press('Save my answers', { [account ?? '']: true, [TRAINING]: true })
   expect(answered.words).not.toContain('We have not asked you this yet.')
-  expect(agreed(answered)).toEqual(standing('No'))
+  expect(agreed(answered)).toEqual(listExpectedAnswers('No'))
 })
 
 it('a win of a trainee loses its picture on the page, in the list, in the shared picture and at its address when they take photographs back; staff are told and settle it once [LAW-1]', async () => {

@@ -12,7 +12,7 @@ const NAMED = {
 }
 const SIGNATURE = 'Your full name, as your signature'
 const LINK = 'Link for your guardian'
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -55,7 +55,7 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
   expect(waits.words).toContain('Your payment code:')
 
   const staff = await site.as('owner')
-  const waiting = await staff.open(`${DESK}?search=${id}`)
+  const waiting = await staff.open(`${PENDING_PAYMENTS}?search=${id}`)
   const row = part(waiting, 'tbody tr', name)
   expect(wordsOf(waiting.document.querySelector(row))).toContain('Waiting for the guardian')
   const buttons = [...waiting.document.querySelectorAll(`${row} button, ${row} a`)].map((each) => wordsOf(each))
@@ -66,7 +66,7 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
     .select('id')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  const early = await staff.post(DESK, { intent: 'confirm', payment })
+  const early = await staff.post(PENDING_PAYMENTS, { intent: 'confirm', payment })
   expect([early.status, await statusOf(id)]).toEqual([409, 'pending'])
 
   const own = await waits.follow('Hand over the link')
@@ -87,13 +87,17 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
   expect(agreed.words).toContain('You have agreed for Ligaya')
 
   expect((await browser.open('/registration/package-o')).heading).toBe('Waiting for confirmation')
-  expect((await staff.post(DESK, { intent: 'confirm', payment })).status).toBe(303)
+  expect((await staff.post(PENDING_PAYMENTS, { intent: 'confirm', payment })).status).toBe(303)
   expect(await statusOf(id)).toBe('confirmed')
   const account = await browser.open('/client')
   expect(account.words).toContain('You are under 18, and your guardian has agreed to your training.')
 
-  const standing = await guardian.open(link)
-  const changed = await standing.press('Agree', {}, part(standing, '.guardian-answers li', 'Photographs and wins'))
+  const answersPage = await guardian.open(link)
+  const changed = await answersPage.press(
+    'Agree',
+    {},
+    part(answersPage, '.guardian-answers li', 'Photographs and wins'),
+  )
   const line = part(changed, '.guardian-answers li', 'Photographs and wins')
   expect(wordsOf(changed.document.querySelector(line))).toContain('Take back')
 })
@@ -116,7 +120,7 @@ it('staff record a signed paper and show the progress; the guardian says no with
   expect((await browser.open('/client/guardian')).words).toContain('They wrote: Not during exams.')
 
   const staff = await site.as('owner')
-  const view = await staff.open(`${DESK}?search=${id}&view=${payment}`)
+  const view = await staff.open(`${PENDING_PAYMENTS}?search=${id}&view=${payment}`)
   expect(view.html).toContain('their guardian has said no')
   const form = await view.follow('Guardian')
   expect(form.words).toContain('Not during exams.')

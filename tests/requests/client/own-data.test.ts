@@ -158,9 +158,9 @@ it('a client asks for something to be put right, takes it back, asks again and r
   const short = await page.press(ASK, { [WORDS]: 'wrong' })
   expect([short.status, short.errorOf(WORDS)]).toEqual([422, 'Please say what is wrong and what is right.'])
   expect(short.field(WORDS).textContent).toBe('wrong')
-  const asked = await short.press(ASK, { [WORDS]: 'My birthday is 4 May 2009, not 5 May.' })
-  expect(asked.words).toMatch(/“My birthday is 4 May 2009, not 5 May\.” The academy answers by /)
-  const back = await asked.press('Take it back')
+  const requested = await short.press(ASK, { [WORDS]: 'My birthday is 4 May 2009, not 5 May.' })
+  expect(requested.words).toMatch(/“My birthday is 4 May 2009, not 5 May\.” The academy answers by /)
+  const back = await requested.press('Take it back')
   const again = await back.press(ASK, { [WORDS]: 'My birthday is 4 May 2009, not 6 May.' })
   expect(again.words).toMatch(/not 6 May\.” The academy answers by /)
 

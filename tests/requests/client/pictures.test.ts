@@ -18,8 +18,8 @@ it('a picture is cut square by the server; hostile and huge ones are refused wit
   const send = (bytes: Buffer, name = 'me.png') => page.press('Save', { [FIELD]: chosen(bytes, name) }, '.face')
   const wrong = await send(Buffer.from('<html><script>alert(1)</script></html>'), 'page.png')
   expect([wrong.status, wrong.errorOf(FIELD)]).toEqual([422, 'Please choose a PNG or JPEG picture.'])
-  const drawn = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  expect(drawn.errorOf(FIELD)).toBe('Please choose a PNG or JPEG picture.')
+  const svgReply = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  expect(svgReply.errorOf(FIELD)).toBe('Please choose a PNG or JPEG picture.')
   const webp = await send(
     await sharp(await smallReceipt())
       .webp()

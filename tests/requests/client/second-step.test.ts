@@ -54,8 +54,8 @@ it('two-step sign-in is switched on with a code, asked for at sign-in, takes eac
   at.cookies.clear()
   const again = await (await begin()).press('Sign in', { Code: codes[0] ?? '' })
   expect(again.errorOf('Code'), 'a recovery code is used once').toContain(WRONG)
-  const typed = codes[1]?.toUpperCase().replace('-', ' ') ?? ''
-  expect((await again.press('Sign in', { Code: typed })).address).toMatch(/^\/learningmaterials/)
+  const input = codes[1]?.toUpperCase().replace('-', ' ') ?? ''
+  expect((await again.press('Sign in', { Code: input })).address).toMatch(/^\/learningmaterials/)
 
   const left = await browser.open('/client/security')
   expect(left.words).toContain('8 recovery codes are left.')
@@ -110,8 +110,8 @@ it('codes are guessed ten times in a quarter of an hour at the most, and adminis
   const right = await guesser.post('/login/code', { code: codeOf(key, 30) })
   expect(right.status, 'the right one waits too').toBe(429)
 
-  const desk = await (await site.as('owner')).open('/admin/dashboard')
-  const security = await desk.follow('Add a passkey or two-step sign-in')
+  const staffPage = await (await site.as('owner')).open('/admin/dashboard')
+  const security = await staffPage.follow('Add a passkey or two-step sign-in')
   expect(security.heading).toBe('Security')
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startInWords } from '#domain/training/session-times'
-import { answerAsGuardian, askGuardian, guardianLink } from '#records/consent/guardians'
+import { answerAsGuardian, requestGuardianConsent, guardianLink } from '#records/consent/guardians'
 import { newId } from '#records/engine/db'
 import { done, newAdministrator, READ } from '../../journey.ts'
 import { newSession, newTrainee } from '../../sessions.ts'
@@ -29,12 +29,12 @@ async function scene({ days = 5, place = 'Studio 1' } = {}) {
   await records.write.updateTable('users').set({ name }).where('id', '=', trainee.id).execute()
   const startsAt = morning(days)
   const session = await newSession(records, { startsAt, trainees: [trainee], coach, place, now: new Date() })
-  const [phone, desk] = [await site.signedIn(trainee.id), await site.signedIn(coach.id)]
-  return { trainee, coach, name, startsAt, phone, desk, ...session }
+  const [phone, coachBrowser] = [await site.signedIn(trainee.id), await site.signedIn(coach.id)]
+  return { trainee, coach, name, startsAt, phone, desk: coachBrowser, ...session }
 }
 
 it('a trainee confirms the next session and asks to move it; the coach moves it, and the trainee sees the new time and is asked anew [SES-3]', async () => {
-  const { name, startsAt, phone, desk, sessionId } = await scene({ place: '12 Mabini St, Parañaque' })
+  const { name, startsAt, phone, desk: coachBrowser, sessionId } = await scene({ place: '12 Mabini St, Parañaque' })
   const account = await phone.open('/client')
   expect(account.document.querySelector('article h2')?.textContent).toBe(dayIn(startsAt.toISOString()))
   expect(wordsOf(account.document.querySelector('article time'))).toMatch(/^in [45] days$/)
@@ -54,11 +54,11 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
   const [wish] = wrong.document.querySelectorAll('input[type=radio]')
   const wished = wish?.getAttribute('value') ?? ''
   const label = wordsOf(wrong.document.querySelector(`label[for="${wish?.id}"]`) ?? wish?.closest('label') ?? null)
-  const asked = await wrong.press('Ask my coach', { [label]: true, 'Why do you ask?': 'I have an exam.' })
-  expect(asked.html).toContain('Your coach has your request.')
-  expect(asked.words).toContain(`You asked to move it to ${startInWords(wished)}`)
+  const requested = await wrong.press('Ask my coach', { [label]: true, 'Why do you ask?': 'I have an exam.' })
+  expect(requested.html).toContain('Your coach has your request.')
+  expect(requested.words).toContain(`You asked to move it to ${startInWords(wished)}`)
 
-  const requests = await desk.open('/admin/move-requests')
+  const requests = await coachBrowser.open('/admin/move-requests')
   const request = part(requests, 'li.request', name)
   expect(wordsOf(requests.document.querySelector(request))).toContain('I have an exam.')
   const moved = await requests.press('Move it there', {}, request)
@@ -79,8 +79,8 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
 it('what was asked is taken back, and the session stays as it is [SES-3]', async () => {
   const { phone, startsAt } = await scene()
   const form = await (await phone.open('/client')).follow('Ask to move')
-  const asked = await form.press('Ask my coach', { 'Why do you ask?': 'An exam.' })
-  const back = await asked.press('Take it back')
+  const requested = await form.press('Ask my coach', { 'Why do you ask?': 'An exam.' })
+  const back = await requested.press('Take it back')
   expect(back.html).toContain('Taken back. The session stays as it is.')
   expect(back.words).toContain(dayIn(startsAt.toISOString()))
   expect(back.words).not.toContain('You asked')
@@ -124,7 +124,7 @@ it('a guardian reads the next session where staff show them the progress, and no
   const birthdate = `${new Date().getUTCFullYear() - 12}-01-01`
   await records.write.updateTable('users').set({ birthdate }).where('id', '=', trainee.id).execute()
   const named = { guardianName: 'Ana Cruz', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }
-  done(await askGuardian(records, trainee, named, READ.place, new Date()))
+  done(await requestGuardianConsent(records, trainee, named, READ.place, new Date()))
   const token = done(await guardianLink(records, trainee, new Date()))
   const said = { act: 'agree', answers: { training: true }, name: 'Ana Cruz', words: '', read: READ } as const
   done(await answerAsGuardian(records, token, said, new Date()))

@@ -111,8 +111,8 @@ it('a stranger who signed up with somebody’s address loses the account to who 
   expect((await owner.send('/client')).status, 'no code is asked for').toBe(200)
   expect(await isVerified(id)).toBe(true)
   await mailer.sendDue()
-  const told = mail.received.filter(({ to }) => to.includes(person.email)).map(({ text }) => text)
-  expect(told.some((text) => text.includes('Two-step sign-in was on'))).toBe(true)
+  const texts = mail.received.filter(({ to }) => to.includes(person.email)).map(({ text }) => text)
+  expect(texts.some((text) => text.includes('Two-step sign-in was on'))).toBe(true)
 })
 
 it('staff read nothing of addresses that cannot be verified where mail leaves [OPS-3]', async () => {
@@ -123,11 +123,11 @@ it('staff read nothing of addresses that cannot be verified where mail leaves [O
 it('an address with letters that only look like ours is refused beside its field, with what was typed kept [AUTH-4]', async () => {
   const { person } = newcomer()
   const page = await site.visitor().open('/login')
-  const typed = person.email.replace('a', '\u0430')
+  const emailInput = person.email.replace('a', '\u0430')
   const refused = await page.press('Sign up', {
     'First Name': person.firstName,
     'Last Name': person.lastName,
-    Email: typed,
+    Email: emailInput,
     Password: person.password,
     'Confirm Password': person.password,
     'I have read the privacy notice and agree that the academy keeps my account.': true,
@@ -136,6 +136,6 @@ it('an address with letters that only look like ours is refused beside its field
     'some of its characters only look like them, or cannot be seen',
   )
   expect(refused.field('First Name').getAttribute('value')).toBe(person.firstName)
-  const made = await site.records.read.selectFrom('users').select('id').where('email', '=', typed).execute()
+  const made = await site.records.read.selectFrom('users').select('id').where('email', '=', emailInput).execute()
   expect(made).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { recentWinHeader, wins } from '#commands/starter/wins'
+import { starterWinHeader, wins } from '#commands/starter/wins'
 import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 
@@ -33,7 +33,7 @@ const regionNamed = (page: Page, name: string) =>
 
 it('the latest win stands in the arch with its words and what is typed beside it; the recent ones follow, each with See Details [HOME-1, HOME-2, HOME-3]', async () => {
   const page = await site.visitor().open('/home')
-  for (const words of [recentWinHeader.title, recentWinHeader.name]) expect(page.html).toContain(words)
+  for (const words of [starterWinHeader.title, starterWinHeader.name]) expect(page.html).toContain(words)
   const feature = regionNamed(page, 'Another Victory')?.querySelector('article')
   expect(wordsOf(feature?.querySelector('h3') ?? null)).toBe(latest?.title)
   expect(wordsOf(feature ?? null)).toContain(latest?.content.slice(0, 100))

@@ -29,8 +29,8 @@ it('a picture is sent in three formats and seven widths, never enlarged, for eve
         type,
         'public, max-age=31536000, immutable',
       ])
-      const { width: drawn, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-      expect(drawn).toBe(Math.min(width, 1200))
+      const { width: outputWidth, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(outputWidth).toBe(Math.min(width, 1200))
       expect(exif).toBeUndefined()
     }
   const head = await fetch(`${site.url}/pictures/${id}/480.avif`, { method: 'HEAD' })

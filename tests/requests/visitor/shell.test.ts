@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { siteContent } from '#commands/starter/site-content'
+import { starterSiteContent } from '#commands/starter/site-content'
 import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 
@@ -38,11 +38,12 @@ it('the footer names the company, help, mail and social page of the site content
     ['About us', '/about'],
     ['Packages', '/packages-registration'],
     ["FAQ's", '/about#faq'],
-    [siteContent.contactEmail, `mailto:${siteContent.contactEmail}`],
-    ['Facebook', siteContent.socialLink],
+    [starterSiteContent.contactEmail, `mailto:${starterSiteContent.contactEmail}`],
+    ['Facebook', starterSiteContent.socialLink],
   ])
     expect(links).toContainEqual(link)
-  for (const words of [`© 2024 ${siteContent.brand}`, 'developers', '1.1.0a']) expect(wordsOf(foot)).toContain(words)
+  for (const words of [`© 2024 ${starterSiteContent.brand}`, 'developers', '1.1.0a'])
+    expect(wordsOf(foot)).toContain(words)
 })
 
 it('the splash shows a Bible quote, goes on to the home page after 4 s, and can be skipped [NAV-5]', async () => {

@@ -26,9 +26,9 @@ const open = (path: string) => site.visitor().open(path)
 const button = (page: Page, name: string) =>
   [...page.document.querySelectorAll('header button')].find((each) => wordsOf(each) === name)
 /** The part that a button opens by HTML alone. */
-const targetOf = (pressed: Element | undefined) => {
-  const name = pressed?.getAttributeNames().find((each) => each.toLowerCase() === 'popovertarget')
-  return name && pressed?.getAttribute(name)
+const targetOf = (trigger: Element | undefined) => {
+  const name = trigger?.getAttributeNames().find((each) => each.toLowerCase() === 'popovertarget')
+  return name && trigger?.getAttribute(name)
 }
 
 it('on every public page the browser itself opens the menu and its list, and they lead on [FAST-3, NAV-1]', async () => {
@@ -74,8 +74,8 @@ it('arrows and dots of both carousels are links to the next story and back [FAST
 
 it('the forms of visitors go, and say what is wrong [FAST-3, CONTACT-1, PKG-2, AUTH-3, AUTH-7]', async () => {
   for (const path of ['/about', '/contact', '/home']) {
-    const typed = { Email: 'not an address', Message: 'Is there a class in January?' }
-    const refused = await (await open(path)).press('Send message', typed)
+    const values = { Email: 'not an address', Message: 'Is there a class in January?' }
+    const refused = await (await open(path)).press('Send message', values)
     expect(refused.status, path).toBe(422)
     expect(refused.document.title, path).toMatch(/^Error: /)
     expect([refused.errorOf('Name'), refused.errorOf('Email')], path).toEqual([

@@ -11,9 +11,9 @@ import type { StaffAnswer } from './staff-answer.ts'
 export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffAnswer | undefined }) {
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
   // Form values sent before reauthentication come back in the address.
-  const [typed] = useSearchParams()
-  const asksOther = !(typed.get('ask') ?? 'invite').startsWith('invite')
-  const before = (name: string) => (asksOther ? '' : (typed.get(name) ?? ''))
+  const [searchParams] = useSearchParams()
+  const asksOther = !(searchParams.get('ask') ?? 'invite').startsWith('invite')
+  const before = (name: string) => (asksOther ? '' : (searchParams.get(name) ?? ''))
   const values = answer?.values ?? { email: before('email'), role: before('role') }
   const errors = answer?.errors ?? {}
   const summary = useSummary(answer?.errors, 'staff-')

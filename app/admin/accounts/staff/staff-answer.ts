@@ -11,7 +11,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
-import { isRecordId, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 import { NO_COACH } from './successor-field'
 
 export const STAFF_DONE = {
@@ -44,22 +44,22 @@ export const SUCCESSOR_MISSING = 'successor'
 const CHANGES = ['withdraw', 'role', 'close', 'open', 'end'] as const
 type Change = (typeof CHANGES)[number]
 
-export async function answerStaff(asked: Asked) {
-  const form = await asked.request.formData()
+export async function answerStaff(args: PageActionArgs) {
+  const form = await args.request.formData()
   const [intent, id] = [form.get('intent'), form.get('entry')]
-  if (intent === 'invite') return sendInvitation(asked, form)
-  if (intent === 'link') return makeLink(asked, id)
+  if (intent === 'invite') return sendInvitation(args, form)
+  if (intent === 'link') return makeLink(args, id)
   const change = CHANGES.find((each) => each === intent)
   if (!change) throw data(null, { status: 400 })
-  return changeStaff(asked, change, id, {
+  return changeStaff(args, change, id, {
     from: form.get('from'),
     to: form.get('role'),
     successor: form.get('successor'),
   })
 }
 
-async function sendInvitation(asked: Asked, form: FormData) {
-  const { context, request } = asked
+async function sendInvitation(args: PageActionArgs, form: FormData) {
+  const { context, request } = args
   const { academy, actor } = signedIn(context)
   const { records, config, now } = academy
   const parsed = parseFields(invitationForm, fieldsOf(form, INVITATION_FIELDS))
@@ -72,17 +72,17 @@ async function sendInvitation(asked: Asked, form: FormData) {
     return data<StaffAnswer>({ ...NOTHING, errors: { email: text }, values }, { status })
   }
   const { email, id } = invited.do
-  if (!mailed) return linkFor(asked, id)
+  if (!mailed) return linkFor(args, id)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=invited`, 303)
   return data<StaffAnswer>({ ...NOTHING, done: `Invitation sent to ${email}` })
 }
 
-async function makeLink(asked: Asked, id: unknown) {
+async function makeLink(args: PageActionArgs, id: unknown) {
   if (!isRecordId(id)) throw data(null, { status: 400 })
-  return linkFor(asked, id)
+  return linkFor(args, id)
 }
 
-async function linkFor({ context, url }: Asked, id: string) {
+async function linkFor({ context, url }: PageActionArgs, id: string) {
   const { academy, actor } = signedIn(context)
   const made = await invitationLink(academy.records, actor, id, academy.now())
   if (!made.ok) return refused(made.because)
@@ -92,7 +92,7 @@ async function linkFor({ context, url }: Asked, id: string) {
 }
 
 async function changeStaff(
-  { context, request }: Asked,
+  { context, request }: PageActionArgs,
   change: Change,
   id: unknown,
   { from, to, successor }: Record<'from' | 'to' | 'successor', unknown>,

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { AskButton } from '../../list/ask.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
-import { Ago, type momentOf } from '../../list/moment.tsx'
+import { Ago, type toMoment } from '../../list/moment.tsx'
 import type { StaffAnswer } from './staff-answer.ts'
 
 type Member = {
@@ -18,7 +18,7 @@ type Member = {
   role: StaffRole | null
   own: boolean
   closed: boolean
-  seen: (ReturnType<typeof momentOf> & { here: boolean }) | null
+  seen: (ReturnType<typeof toMoment> & { here: boolean }) | null
   sessions: number
   secondStep: string
 }

@@ -1,5 +1,5 @@
 import { isRole, ROLE_WORDS, type StaffRole } from '#domain/accounts/rights'
-import { askedIn } from '../../list/ask.tsx'
+import { readPrompt } from '../../list/ask.tsx'
 
 const INTENTS = ['close', 'role', 'open', 'end', 'link', 'withdraw'] as const
 type Intent = (typeof INTENTS)[number]
@@ -20,12 +20,12 @@ export function staffQuestion(
   people: readonly Person[],
   invitations: readonly { id: string; email: string; role: StaffRole }[],
 ): StaffQuestion | null {
-  const asked = askedIn(url)
-  const intent = INTENTS.find((each) => each === asked?.decision)
+  const prompt = readPrompt(url)
+  const intent = INTENTS.find((each) => each === prompt?.decision)
   const role = url.searchParams.get('role')
   if (!intent || (intent === 'role' && !isRole(role))) return null
-  const invited = invitations.find(({ id }) => id === asked?.id)
-  const person = invited ? { ...invited, name: invited.email } : people.find(({ id }) => id === asked?.id)
+  const invited = invitations.find(({ id }) => id === prompt?.id)
+  const person = invited ? { ...invited, name: invited.email } : people.find(({ id }) => id === prompt?.id)
   return person
     ? { ...questionAbout(person, intent, role ?? ''), successor: url.searchParams.get('successor') ?? '' }
     : null

@@ -9,10 +9,10 @@ import { dutiesByStaff } from '#records/training/handing-over'
 import { trainers } from '#records/training/sessions/choosing'
 import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
-import { About, Asking, Done, useAsking, useFocusKept } from '../../list/asking.tsx'
+import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../../list/asking.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
-import { momentOf } from '../../list/moment.tsx'
+import { toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own: person.id === actor.id,
     closed: closedAt !== null,
     secondStep: secondStepWords(steps, due === null ? null : { day: formatDayOf(due), over: isRequired(due, now) }),
-    seen: seenAt ? { ...momentOf(seenAt, now), here: isHere(seenAt, now) } : null,
+    seen: seenAt ? { ...toMoment(seenAt, now), here: isHere(seenAt, now) } : null,
   }))
   const successorMissing = url.searchParams.get('check') === SUCCESSOR_MISSING ? url.searchParams.get('ask') : null
   const page = {
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: formatInstant(expiresAt),
     })),
     mailed: mailIsSetUp(config),
-    asked: staffQuestion(url, rows, invitations),
+    prompt: staffQuestion(url, rows, invitations),
     done: newsIn(url, STAFF_DONE),
     duties: Object.fromEntries(duties),
     colleagues,
@@ -70,9 +70,9 @@ export const action = answerStaff
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, invitations, mailed, duties, colleagues } = loaderData
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
-  const asking = useAsking(loaderData.asked, WHOLE_LIST)
+  const prompt = usePrompt(loaderData.prompt, WHOLE_LIST)
   const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(answer?.done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       <title>Staff</title>
@@ -85,14 +85,14 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <DataList
           caption="Team"
-          columns={staffColumns((member) => asking.ask(questionAbout(member, 'close')), asking.asked?.id ?? null)}
+          columns={staffColumns((member) => prompt.ask(questionAbout(member, 'close')), prompt.asked?.id ?? null)}
           rows={rows}
           empty=""
         />
       </section>
-      <Asking
-        asking={asking}
-        dialog={STAFF_DIALOGS[asking.asked?.intent ?? 'close']}
+      <PromptDialog
+        prompt={prompt}
+        dialog={STAFF_DIALOGS[prompt.asked?.intent ?? 'close']}
         action={linkTo('staff')}
         pendingText="One moment…"
         fetcher={fetcher}
@@ -116,7 +116,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             </>
           )
         }}
-      </Asking>
+      </PromptDialog>
       <Done answer={answer} arrived={loaderData.done} />
     </>
   )

@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
-import { recentWinForm, typedIn } from '#domain/content/content-forms'
+import { recentWinForm, readContentFields } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
-import { REFUSALS } from '#domain/words/messages'
-import { recentWinHeader, saveRecentWinHeader } from '#records/content/recent-win-header'
+import { ACTION_REFUSALS } from '#domain/words/messages'
+import { readRecentWinHeader, saveRecentWinHeader } from '#records/content/recent-win-header'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
-import { doneAt, type Asked } from '../../list/list-action.ts'
+import { toDonePath, type PageActionArgs } from '../../list/list-action.ts'
 import type { HeaderAnswer } from './header-editor'
 
-export async function saveHeader(form: FormData, { request, context, url }: Asked) {
+export async function saveHeader(form: FormData, { request, context, url }: PageActionArgs) {
   const {
     academy: { records, now },
     actor,
   } = signedIn(context)
-  const values = typedIn(form, ['title', 'name'])
+  const values = readContentFields(form, ['title', 'name'])
   const version = String(form.get('version') ?? '').slice(0, 40)
   const echo = { done: null, refusal: null, reload: false, errors: {}, values, version }
   const parsed = parseFields(recentWinForm, values)
@@ -28,14 +28,14 @@ export async function saveHeader(form: FormData, { request, context, url }: Aske
           ...echo,
           refusal: changed
             ? `This was changed by ${saved.by ?? 'somebody'} in the meantime.`
-            : REFUSALS['not-allowed'].text,
+            : ACTION_REFUSALS['not-allowed'].text,
           reload: changed,
         },
       },
       { status: changed ? 409 : 403 },
     )
   }
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'updated'), 303)
-  const { version: next } = await recentWinHeader(records)
+  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, 'updated'), 303)
+  const { version: next } = await readRecentWinHeader(records)
   return data<HeaderAnswer>({ header: { ...echo, done: CONTENT_TEXTS.updated, version: next } })
 }

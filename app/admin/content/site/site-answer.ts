@@ -1,17 +1,17 @@
 import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
-import { REFUSALS } from '#domain/words/messages'
-import { checkSite, listAfter, readSiteForm, type SiteTyped } from '#domain/content/site-form'
+import { ACTION_REFUSALS } from '#domain/words/messages'
+import { checkSite, listAfter, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
 import { SITE_LISTS } from '#domain/content/site-fields'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import type { NewFile } from '#records/files/files'
 import { keepSitePreview, saveSite } from '#records/content/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
-import { signedIn, type Academy } from '#app/context'
-import { admitFile, type Sender } from '#app/shared/files/file-admission'
+import { signedIn, type AppServices } from '#app/context'
+import { admitFile, type Uploader } from '#app/shared/files/file-admission'
 import { isFetched } from '#app/fetched'
-import type { Asked } from '../../list/list-action.ts'
+import type { PageActionArgs } from '../../list/list-action.ts'
 
 export type SiteAnswer = {
   errors: Record<string, string>
@@ -19,38 +19,38 @@ export type SiteAnswer = {
   asksProof?: true
   saved: boolean
   revision: string
-  typed: SiteTyped
+  values: SiteFormValues
 }
 
 const PROOF_NEEDED =
   'The contact e-mail and the payment picture are changed by whoever has just confirmed that it is them. What you typed is still here.'
 
-export async function answerSite({ request, context, url }: Asked) {
+export async function answerSite({ request, context, url }: PageActionArgs) {
   const {
     academy,
     actor,
     visit: { address, requestId },
   } = signedIn(context)
   const form = await request.formData()
-  const typed = readSiteForm(form)
+  const values = readSiteForm(form)
   const revision = String(form.get('revision') ?? '')
   const intent = url.searchParams.get('intent') ?? String(form.get('intent') ?? 'save')
   const answer = (more: Partial<SiteAnswer>, status: number) =>
-    data<SiteAnswer>({ errors: {}, refusal: null, saved: false, revision, typed, ...more }, { status })
+    data<SiteAnswer>({ errors: {}, refusal: null, saved: false, revision, values, ...more }, { status })
 
   const list = SITE_LISTS.find((name) => intent.startsWith(`${name}:`))
   if (list)
     return answer(
       {
-        typed: {
-          ...typed,
-          lists: { ...typed.lists, [list]: listAfter(typed.lists[list], intent.slice(list.length + 1)) },
+        values: {
+          ...values,
+          lists: { ...values.lists, [list]: listAfter(values.lists[list], intent.slice(list.length + 1)) },
         },
       },
       200,
     )
 
-  const checked = checkSite(typed)
+  const checked = checkSite(values)
   if (intent === 'preview') {
     if (!checked.ok) return answer({ errors: checked.errors }, 422)
     await keepSitePreview(academy.records, actor, checked.value, academy.now())
@@ -76,10 +76,10 @@ export async function answerSite({ request, context, url }: Asked) {
     )
     if (saved.ok) {
       if (!isFetched(request)) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
-      return answer({ saved: true, revision: saved.do.revision, typed: checked.value }, 200)
+      return answer({ saved: true, revision: saved.do.revision, values: checked.value }, 200)
     }
     await drop()
-    if (saved.because === 'not-allowed') return answer({ refusal: REFUSALS['not-allowed'].text }, 403)
+    if (saved.because === 'not-allowed') return answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
     if (saved.because === 'proof-needed') return answer({ refusal: PROOF_NEEDED, asksProof: true }, 403)
     if (saved.because === 'count-below')
       return answer({ errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } }, 422)
@@ -106,7 +106,7 @@ export async function answerSite({ request, context, url }: Asked) {
 }
 
 /** Adds each stored file to `kept`, so that the caller can delete them when a later one fails. */
-async function keepPictures(academy: Academy, sender: Sender, form: FormData, kept: KeptFile[]) {
+async function keepPictures(academy: AppServices, sender: Uploader, form: FormData, kept: KeptFile[]) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
     const sent = form.get(name)

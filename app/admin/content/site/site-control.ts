@@ -12,7 +12,7 @@ export const HELPS = {
   count: { inputMode: 'numeric', autoComplete: 'off' },
 } as const
 
-export function controlOf(field: SiteField, errors: FieldErrors, values: FieldValues) {
+export function toSiteControl(field: SiteField, errors: FieldErrors, values: FieldValues) {
   const { name, label, hint } = field
   return {
     id: name,

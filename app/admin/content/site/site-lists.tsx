@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
-import type { Entry } from '#domain/content/site-form'
+import type { SiteEntry } from '#domain/content/site-form'
 import type { SiteList, SitePart } from '#domain/content/site-fields'
 import { Button } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
 
-type Row = Entry & { key: number }
+type Row = SiteEntry & { key: number }
 
 export function SiteListEditor({
   list,
@@ -14,7 +14,7 @@ export function SiteListEditor({
   onChange,
 }: {
   list: NonNullable<SitePart['list']>
-  entries: readonly Entry[]
+  entries: readonly SiteEntry[]
   errors: Record<string, string>
   onChange(): void
 }) {

@@ -15,7 +15,7 @@ import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { signedIn } from '#app/context'
 import { answerSite, type SiteAnswer } from './site-answer.ts'
-import { controlOf, HELPS } from './site-control.ts'
+import { toSiteControl, HELPS } from './site-control.ts'
 import { SiteListEditor } from './site-lists.tsx'
 import { SitePicture } from './site-picture.tsx'
 import './site.css'
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await siteAsStored(academy.records)), mayChangePayment: may(actor, 'payment-details') }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  return answerSite(asked)
+export async function action(args: Route.ActionArgs) {
+  return answerSite(args)
 }
 
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,12 +56,12 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
     () =>
       Object.entries(errors).map(([id, message]) => ({
         id,
-        message: namedFor(id, message, loaderData.typed.fields),
+        message: namedFor(id, message, loaderData.values.fields),
       })),
     [errors, loaderData],
   )
   const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null)
-  const [typed] = useState(actionData ? actionData.typed : loaderData.typed)
+  const [values] = useState(actionData ? actionData.values : loaderData.values)
   const saved = answer?.saved ? answer : null
   return (
     <>
@@ -100,7 +100,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             </Notice>
           </div>
         ) : null}
-        {sitePartsOf(loaderData.typed.fields).map((part) => (
+        {sitePartsOf(loaderData.values.fields).map((part) => (
           <Part key={part.title} part={part}>
             {part.groups.map(({ title, fields }) => (
               <Group key={title ?? 'all'} title={title}>
@@ -108,14 +108,14 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
                   field.tall ? (
                     <TextField
                       key={field.name}
-                      {...controlOf(field, errors, typed.fields)}
+                      {...toSiteControl(field, errors, values.fields)}
                       rows={field.longest > 2000 ? 8 : 3}
                       className="site-wide"
                     />
                   ) : (
                     <Field
                       key={field.name}
-                      {...controlOf(field, errors, typed.fields)}
+                      {...toSiteControl(field, errors, values.fields)}
                       {...HELPS[field.kind ?? 'text']}
                     />
                   ),
@@ -155,7 +155,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             {part.list ? (
               <SiteListEditor
                 list={part.list}
-                entries={typed.lists[part.list.name]}
+                entries={values.lists[part.list.name]}
                 errors={errors}
                 onChange={unsaved.touch}
               />

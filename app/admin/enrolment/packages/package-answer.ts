@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
 import { CONTENT_TEXTS } from '#domain/content/content'
-import { typedIn } from '#domain/content/content-forms'
-import { REFUSALS } from '#domain/words/messages'
+import { readContentFields } from '#domain/content/content-forms'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import {
   highlightPackage,
   movePackage,
@@ -14,11 +14,11 @@ import { addPackage, changePackage } from '#records/enrolment/package-editing/wo
 import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
 import { EDIT_NAMES, readEdit } from './package-read.ts'
-import { refused, savedWith, versionOf } from '../../editing/edit-action.ts'
+import { answerRefusedSave, savedWith, readEntryVersion } from '../../editing/edit-action.ts'
 import { isFetched } from '#app/fetched'
-import { doneAt, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { toDonePath, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
-export const DONE = {
+export const PACKAGE_NOTICES = {
   added: CONTENT_TEXTS.added,
   updated: CONTENT_TEXTS.updated,
   deleted: CONTENT_TEXTS.deleted,
@@ -37,16 +37,16 @@ const INTENTS = {
   highlight: 'highlighted',
   plain: 'plain',
   delete: 'deleted',
-} as const satisfies Record<string, keyof typeof DONE>
+} as const satisfies Record<string, keyof typeof PACKAGE_NOTICES>
 export type PackageIntent = keyof typeof INTENTS
 const isIntent = (text: unknown): text is PackageIntent => typeof text === 'string' && Object.hasOwn(INTENTS, text)
 
 export type PackageAnswer = ListAnswer & {
   /** The id of the clicked button, which may lose the focus when its row moves. */
-  pressed: string | null
+  clickedButton: string | null
 }
 
-export async function answerPackages({ request, context, url }: Asked) {
+export async function answerPackages({ request, context, url }: PageActionArgs) {
   const {
     academy: { records, now },
     actor,
@@ -66,21 +66,21 @@ export async function answerPackages({ request, context, url }: Asked) {
   const answer = await act()
   if (!answer.ok) {
     const { title, text, status } = refusalOf(answer.because)
-    return data<PackageAnswer>({ done: null, refusal: { title, text }, pressed: null }, { status })
+    return data<PackageAnswer>({ done: null, refusal: { title, text }, clickedButton: null }, { status })
   }
-  const pressed = `${intent}-${key}`
-  if (!isFetched(request)) return redirect(`${doneAt(url.pathname, url, INTENTS[intent])}#${pressed}`, 303)
+  const clickedButton = `${intent}-${key}`
+  if (!isFetched(request)) return redirect(`${toDonePath(url.pathname, url, INTENTS[intent])}#${clickedButton}`, 303)
   const { name, place, places } = { place: 0, places: 0, ...answer.do }
-  const done = place > 0 ? `${name} moved to place ${place} of ${places}` : DONE[INTENTS[intent]]
-  return data<PackageAnswer>({ done, refusal: null, pressed })
+  const done = place > 0 ? `${name} moved to place ${place} of ${places}` : PACKAGE_NOTICES[INTENTS[intent]]
+  return data<PackageAnswer>({ done, refusal: null, clickedButton })
 }
 
 function refusalOf(because: PackageRefusal): { title: string; text: string; status: number } {
   switch (because) {
     case 'not-allowed':
-      return REFUSALS['not-allowed']
+      return ACTION_REFUSALS['not-allowed']
     case 'gone':
-      return REFUSALS['not-found']
+      return ACTION_REFUSALS['not-found']
     case 'in-use':
       return {
         title: 'Not deleted',
@@ -96,14 +96,14 @@ function refusalOf(because: PackageRefusal): { title: string; text: string; stat
   }
 }
 
-export async function savePackage({ request, context, url }: Asked, key?: string) {
+export async function savePackage({ request, context, url }: PageActionArgs, key?: string) {
   const {
     academy: { records, now },
     actor,
   } = signedIn(context)
   const form = await request.formData()
-  const values = typedIn(form, EDIT_NAMES)
-  const version = versionOf(form, key)
+  const values = readContentFields(form, EDIT_NAMES)
+  const version = readEntryVersion(form, key)
   const echo = { ...NOTHING, ...version, values }
   const read = readEdit(values)
   if (!read.ok) return data<ContentAnswer>({ ...echo, errors: read.errors }, { status: 422 })
@@ -116,7 +116,7 @@ export async function savePackage({ request, context, url }: Asked, key?: string
       { ...echo, errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } },
       { status: 422 },
     )
-  if (!saved.ok) return refused(saved, echo)
+  if (!saved.ok) return answerRefusedSave(saved, echo)
   const done = key === undefined ? 'added' : 'updated'
-  return savedWith({ request, url }, linkTo('adminPackages'), echo, done, DONE[done])
+  return savedWith({ request, url }, linkTo('adminPackages'), echo, done, PACKAGE_NOTICES[done])
 }

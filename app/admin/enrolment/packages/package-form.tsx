@@ -1,12 +1,12 @@
 import { linkTo } from '#addresses'
-import { typedIn } from '#domain/content/content-forms'
+import { readContentFields } from '#domain/content/content-forms'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { TERMS_FIELDS } from '#domain/money/balance/terms-form'
 import { MATERIALS_WHEN, MATERIALS_WORDS } from '#domain/money/balance/terms'
 import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'
 import type { ContentAnswer } from '../../content/content-answer.ts'
-import { controlOf, HELPS } from '../../content/site/site-control.ts'
+import { toSiteControl, HELPS } from '../../content/site/site-control.ts'
 import { EditDialog } from '../../editing/edit-dialog'
 import { GoneDialog } from '../../editing/gone-dialog'
 import { EDIT_NAMES, readEdit } from './package-read.ts'
@@ -32,7 +32,7 @@ export function PackageForm({ entry, posted }: { entry: PackageEntry | null; pos
         <>
           {PACKAGE_FIELDS.map((field) => {
             const { name, kind, tall } = field
-            const control = controlOf(field, errors, values)
+            const control = toSiteControl(field, errors, values)
             return tall ? (
               <TextField key={name} {...control} rows={4} />
             ) : (
@@ -50,8 +50,8 @@ function TermsFields({ errors, values }: { errors: FieldErrors; values: FieldVal
   return (
     <fieldset className="package-terms">
       <legend>Paying in two parts</legend>
-      <Field {...controlOf(TERMS_FIELDS.downPayment, errors, values)} {...HELPS[TERMS_FIELDS.downPayment.kind]} />
-      <Field {...controlOf(TERMS_FIELDS.balanceDays, errors, values)} autoComplete="off" inputMode="numeric" />
+      <Field {...toSiteControl(TERMS_FIELDS.downPayment, errors, values)} {...HELPS[TERMS_FIELDS.downPayment.kind]} />
+      <Field {...toSiteControl(TERMS_FIELDS.balanceDays, errors, values)} autoComplete="off" inputMode="numeric" />
       <FieldFrame id="materialsWhen" label="Learning materials open" error={errors.materialsWhen}>
         <select
           name="materialsWhen"
@@ -71,6 +71,6 @@ function TermsFields({ errors, values }: { errors: FieldErrors; values: FieldVal
 }
 
 function errorsIn(form: FormData): FieldErrors {
-  const read = readEdit(typedIn(form, EDIT_NAMES))
+  const read = readEdit(readContentFields(form, EDIT_NAMES))
   return read.ok ? {} : read.errors
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { packageTyped } from '#domain/enrolment/package-form'
-import { termsTyped } from '#domain/money/balance/terms-form'
+import { toPackageFieldValues } from '#domain/enrolment/package-form'
+import { toTermsFieldValues } from '#domain/money/balance/terms-form'
 import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import { newId } from '#records/engine/db'
 import { packageToEdit } from '#records/enrolment/packages'
@@ -17,17 +17,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const found = id === undefined ? null : await packageToEdit(signedIn(context).academy.records, id)
   const entry: PackageEntry | null =
     id === undefined
-      ? { key: newId(), revision: null, values: termsTyped(PAID_AT_ONCE) }
+      ? { key: newId(), revision: null, values: toTermsFieldValues(PAID_AT_ONCE) }
       : found && {
           key: found.key,
           revision: found.revision,
-          values: { ...packageTyped(found), ...termsTyped(found.terms) },
+          values: { ...toPackageFieldValues(found), ...toTermsFieldValues(found.terms) },
         }
   return data({ entry }, { status: entry ? 200 : 404 })
 }
 
-export function action(asked: Route.ActionArgs) {
-  return savePackage(asked, asked.params.id)
+export function action(args: Route.ActionArgs) {
+  return savePackage(args, args.params.id)
 }
 
 export default function PackagePage({ loaderData, actionData, params }: Route.ComponentProps) {

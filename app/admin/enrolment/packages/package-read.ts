@@ -2,7 +2,7 @@ import { PACKAGE_FIELDS } from '#domain/content/site-fields'
 import { readPackage } from '#domain/enrolment/package-form'
 import type { PackageWords } from '#domain/enrolment/packages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { readTerms, TERMS_NAMES } from '#domain/money/balance/terms-form'
+import { readPaymentTerms, TERMS_NAMES } from '#domain/money/balance/terms-form'
 import type { PaymentTerms } from '#domain/money/balance/terms'
 
 export const EDIT_NAMES = [...PACKAGE_FIELDS.map(({ name }) => name), ...TERMS_NAMES]
@@ -11,7 +11,7 @@ type Edit = PackageWords & { terms: PaymentTerms }
 
 export function readEdit(values: FieldValues): { ok: true; value: Edit } | { ok: false; errors: FieldErrors } {
   const words = readPackage(values)
-  const terms = readTerms(values, words.ok ? words.value.priceCentavos : Number.MAX_SAFE_INTEGER)
+  const terms = readPaymentTerms(values, words.ok ? words.value.priceCentavos : Number.MAX_SAFE_INTEGER)
   if (words.ok && terms.ok) return { ok: true, value: { ...words.value, terms: terms.value } }
   return { ok: false, errors: { ...(words.ok ? {} : words.errors), ...(terms.ok ? {} : terms.errors) } }
 }

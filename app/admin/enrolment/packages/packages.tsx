@@ -8,12 +8,12 @@ import { trainingPackages } from '#records/enrolment/packages'
 import { signedIn } from '#app/context'
 import { Toast } from '#ui/notices/toast'
 import { AddLink } from '../../list/admin-list'
-import { rowAsked } from '../../list/ask.tsx'
-import { About, Asking, useAsking, useFocusKept } from '../../list/asking.tsx'
+import { findPromptedRow } from '../../list/ask.tsx'
+import { About, PromptDialog, usePrompt, useFocusKept } from '../../list/asking.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
-import { answerPackages, DONE } from './package-answer.ts'
+import { answerPackages, PACKAGE_NOTICES } from './package-answer.ts'
 import { packageColumns, usePackages } from './package-columns'
 import type { Route } from './+types/packages'
 import '../../list/admin-list.css'
@@ -32,8 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   return {
     rows,
-    asked: rowAsked(url, 'delete', rows),
-    done: newsIn(url, DONE),
+    promptedRow: findPromptedRow(url, 'delete', rows),
+    done: newsIn(url, PACKAGE_NOTICES),
   }
 }
 
@@ -43,16 +43,16 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
   const { rows } = loaderData
   const fetcher = usePackages()
   const form = useOutlet()
-  const asking = useAsking(loaderData.asked, WHOLE_LIST)
+  const prompt = usePrompt(loaderData.promptedRow, WHOLE_LIST)
   const [said, say] = useState<{ text: string; after: unknown } | null>(null)
   const answer = fetcher.data ?? actionData
   const news = said?.after === answer ? said : null
   const text = news ? news.text : answer ? answer.done : loaderData.done
-  const settled = fetcher.state === 'idle' && !asking.asked ? fetcher.data : undefined
+  const settled = fetcher.state === 'idle' && !prompt.asked ? fetcher.data : undefined
   // Restores the focus that a moved row may have lost.
   useEffect(() => {
-    if (settled?.pressed && document.activeElement === document.body)
-      document.getElementById(settled.pressed)?.focus({ preventScroll: true })
+    if (settled?.clickedButton && document.activeElement === document.body)
+      document.getElementById(settled.clickedButton)?.focus({ preventScroll: true })
   }, [settled])
   useFocusKept(settled?.done ? settled : undefined)
   return (
@@ -64,13 +64,13 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
       <section className="panel content-list" aria-label="Packages">
         <DataList
           caption="Packages"
-          columns={packageColumns(asking.ask)}
+          columns={packageColumns(prompt.ask)}
           rows={rows}
           empty="No packages yet. The first one you add can be booked at once."
         />
       </section>
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={{ ...DIALOGS.deleteContent, text: 'Are you sure you want to delete this package?' }}
         action={linkTo('adminPackages')}
         pendingText="Deleting…"
@@ -79,7 +79,7 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
         {({ name }) => <About name={name} />}
-      </Asking>
+      </PromptDialog>
       <Toast text={text} shown={news ?? answer ?? text} close="Close" />
       <Outlet context={(words: string) => say({ text: words, after: answer })} />
     </>

@@ -3,16 +3,16 @@ import { INVOICE_NUMBER_LONGEST, readInvoiceNumber } from '#domain/money/ledger/
 import { saveInvoiceNumber } from '#records/money/ledger/invoice-numbers'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import type { Asked, ListAnswer } from '../../list/list-action.ts'
+import type { PageActionArgs, ListAnswer } from '../../list/list-action.ts'
 
 export const INVOICE_SAVED = { invoice: 'BIR invoice no. saved' } as const
 
-export type InvoiceAnswer = ListAnswer & { wrong?: { entry: string; error: string; typed: string } }
+export type InvoiceAnswer = ListAnswer & { wrong?: { entry: string; error: string; input: string } }
 
-export async function saveInvoice({ request, context, url }: Asked) {
+export async function saveInvoice({ request, context, url }: PageActionArgs) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
-  const [entry, typed, seen] = ['entry', 'invoice', 'seen'].map((name) => String(form.get(name) ?? ''))
+  const [entry, input, seen] = ['entry', 'invoice', 'seen'].map((name) => String(form.get(name) ?? ''))
   // The entry id of a repeated confirmation contains a dot.
   if (!entry || !/^[\w.-]{1,80}$/.test(entry)) throw data(null, { status: 400 })
   const wrong = (error: string, status: number) =>
@@ -20,11 +20,11 @@ export async function saveInvoice({ request, context, url }: Asked) {
       {
         done: null,
         refusal: null,
-        wrong: { entry, error, typed: (typed ?? '').slice(0, 4 * INVOICE_NUMBER_LONGEST) },
+        wrong: { entry, error, input: (input ?? '').slice(0, 4 * INVOICE_NUMBER_LONGEST) },
       },
       { status },
     )
-  const read = readInvoiceNumber(typed ?? '')
+  const read = readInvoiceNumber(input ?? '')
   if (!read.ok) return wrong(read.error, 422)
   const change = { entryId: entry, number: read.number, seen: seen || null }
   const saved = await saveInvoiceNumber(academy.records, actor, change, academy.now())

@@ -34,7 +34,7 @@ export function InvoiceForm({
         name="invoice"
         className="input"
         autoComplete="off"
-        defaultValue={wrong?.typed ?? invoice ?? ''}
+        defaultValue={wrong?.input ?? invoice ?? ''}
         aria-describedby={wrong ? `${id}-error` : undefined}
         aria-invalid={wrong ? true : undefined}
       />

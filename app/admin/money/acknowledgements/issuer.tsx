@@ -8,8 +8,8 @@ import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
-import { Done, Refused } from '../../list/asking.tsx'
-import { refusedWith, type ListAnswer } from '../../list/list-action.ts'
+import { Done, RefusalDialog } from '../../list/asking.tsx'
+import { respondRefused, type ListAnswer } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import type { Route } from './+types/issuer'
@@ -26,7 +26,7 @@ const CHANGED = {
   status: 409,
 }
 type Values = Partial<Record<IssuerField, string>>
-type Answer = ListAnswer & { errors?: Values; typed?: Values }
+type Answer = ListAnswer & { errors?: Values; values?: Values }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { revision, ...values } = await issuerOf(signedIn(context).academy.records)
@@ -36,14 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
-  const typed = fieldsOf(form, ISSUER_FIELDS)
+  const values = fieldsOf(form, ISSUER_FIELDS)
   const seen = Number(form.get('seen'))
   if (!Number.isSafeInteger(seen)) throw data(null, { status: 400 })
-  const read = readIssuer((field) => typed[field] ?? '')
-  if (!read.ok) return data<Answer>({ done: null, refusal: null, errors: read.errors, typed }, { status: 422 })
+  const read = readIssuer((field) => values[field] ?? '')
+  if (!read.ok) return data<Answer>({ done: null, refusal: null, errors: read.errors, values }, { status: 422 })
   const saved = await saveIssuer(academy.records, actor, { issuer: read.issuer, seen }, academy.now())
   if (!saved.ok && saved.because === 'not-allowed') throw data(null, { status: 403 })
-  if (!saved.ok) return refusedWith(CHANGED)
+  if (!saved.ok) return respondRefused(CHANGED)
   if (!isFetched(request)) return redirect(`${linkTo('issuer')}?done=details`, 303)
   return data<Answer>({ done: SAVED.details, refusal: null })
 }
@@ -55,7 +55,7 @@ export default function IssuerPage({ loaderData: { values, revision, done }, act
   const given = (field: IssuerField) => ({
     id: field,
     name: field,
-    defaultValue: (answer?.typed ?? values)[field],
+    defaultValue: (answer?.values ?? values)[field],
     error: errors[field],
   })
   return (
@@ -86,7 +86,7 @@ export default function IssuerPage({ loaderData: { values, revision, done }, act
           </Button>
         </fetcher.Form>
       </section>
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={done} />
     </>
   )

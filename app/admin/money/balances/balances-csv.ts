@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { amountForSheet } from '#domain/words/formats'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { owingPages, type OwingRow } from '#records/money/balance/owing'
 import { recordExport } from '#records/operating/reports'
 import { signedIn } from '#app/context'
-import { csvAnswer, linesOf, type Columns } from '../../operating/csv-answer.ts'
+import { csvAnswer, writeCsvLines, type Columns } from '../../operating/csv-answer.ts'
 import type { Route } from './+types/balances-csv'
 
 const COLUMNS: Columns<OwingRow> = [
@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } = signedIn(context)
   if (request.method === 'GET') {
     const kept = await recordExport(records, actor, { report: 'balances', days: '', right: 'payments' }, now())
-    if (!kept.ok) throw data(null, { status: REFUSALS[kept.because].status })
+    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.because].status })
   }
-  return csvAnswer(linesOf(COLUMNS, owingPages(records)), 'balances', (error) =>
+  return csvAnswer(writeCsvLines(COLUMNS, owingPages(records)), 'balances', (error) =>
     log.error({ err: error, reference: visit.requestId }, 'an export broke off'),
   )
 }

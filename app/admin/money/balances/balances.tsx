@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { REMIND_REFUSALS } from './remind-refusals.ts'
-import { dueInWords, isOverdue } from '#domain/money/balance/balance'
+import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { formatDayOf, formatPhp, manilaDayOf } from '#domain/words/formats'
 import { owedTogether, owingPage, remindNow } from '#records/money/balance/owing'
 import { isFetched } from '#app/fetched'
@@ -10,9 +10,9 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
-import { Done, Refused } from '../../list/asking.tsx'
+import { Done, RefusalDialog } from '../../list/asking.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
-import { doneAt, isRecordId, refusedWith, type ListAnswer } from '../../list/list-action.ts'
+import { toDonePath, isRecordId, respondRefused, type ListAnswer } from '../../list/list-action.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       packageName: packageName ?? row.package,
       owed: formatPhp(owed),
       due: dueInWords(dueOn, today) || 'No day agreed',
-      overdue: isOverdue(dueOn, today),
+      overdue: isPaymentOverdue(dueOn, today),
       waiting,
       reminded: remindedAt ? formatDayOf(remindedAt) : null,
       remindedToday: remindedAt !== null && manilaDayOf(new Date(remindedAt)) === today,
@@ -58,8 +58,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const enrolment = (await request.formData()).get('enrolment')
   if (!isRecordId(enrolment)) throw data(null, { status: 400 })
   const verdict = await remindNow(academy.records, actor, enrolment, academy.now())
-  if (!verdict.ok) return refusedWith(REMIND_REFUSALS[verdict.because])
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'reminded'), 303)
+  if (!verdict.ok) return respondRefused(REMIND_REFUSALS[verdict.because])
+  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, 'reminded'), 303)
   const { name, again } = verdict.do
   const fresh = mailIsSetUp(academy.config)
     ? `Reminder sent to ${name}`
@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly Column<Row>[] {
-  const asked = fetcher.state === 'idle' ? null : fetcher.formData?.get('enrolment')
+  const pendingEnrolment = fetcher.state === 'idle' ? null : fetcher.formData?.get('enrolment')
   return [
     {
       header: 'Trainee',
@@ -119,7 +119,7 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
                 name="enrolment"
                 value={enrolmentId}
                 aria-describedby={`owing-${id}`}
-                pending={asked === enrolmentId}
+                pending={pendingEnrolment === enrolmentId}
                 pendingText="Sending…"
               >
                 Remind now
@@ -164,7 +164,7 @@ export default function Balances({
         empty="Nobody owes anything. Trainees of packages with a down payment stand here until all is paid."
         thing="balance"
       />
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={done} />
     </>
   )

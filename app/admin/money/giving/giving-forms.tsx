@@ -2,29 +2,37 @@ import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { FieldErrors } from '#domain/forms'
 import { METHOD_WORDS, METHODS } from '#domain/money/ledger/entries'
-import { NOTE_LONGEST } from '#domain/money/ledger/refunds'
+import { REFUND_NOTE_MAX_LENGTH } from '#domain/money/ledger/refunds'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import type { GivingAnswer, GivingTyped } from './giving-answer.ts'
+import type { GivingAnswer, GivingValues } from './giving-answer.ts'
 
 type Form = {
   fetcher: FetcherWithComponents<GivingAnswer>
   next: string
   pending: FormDataEntryValue | null
-  typed: GivingTyped | null
+  values: GivingValues | null
   errors: FieldErrors
   refusal: string | null
 }
 
-export function RefundForm({ fetcher, next, pending, typed, errors, refusal, left }: Form & { left: string | null }) {
+export function RefundForm({
+  fetcher,
+  next,
+  pending,
+  values,
+  errors,
+  refusal,
+  left,
+}: Form & { left: string | null }) {
   return (
     <section className="panel money-panel" aria-labelledby="refund">
       <h2 id="refund">Give money back</h2>
       {left ? (
         <fetcher.Form method="post" noValidate className="money-form">
-          <Hidden kind="refunded" form={typed?.form || next} />
+          <Hidden kind="refunded" form={values?.form || next} />
           <Refused text={refusal} />
           <Field
             id="refund-amount"
@@ -33,14 +41,14 @@ export function RefundForm({ fetcher, next, pending, typed, errors, refusal, lef
             hint={`In PHP; up to ${left} came in by this payment.`}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={typed?.amount}
+            defaultValue={values?.amount}
             error={errors.amount}
           />
           <FieldFrame id="refund-method" label="How" error={errors.method}>
             <select
               name="method"
               className="input"
-              defaultValue={typed?.method ?? 'gcash'}
+              defaultValue={values?.method ?? 'gcash'}
               {...tied('refund-method', null, errors.method)}
             >
               {METHODS.map((method) => (
@@ -50,10 +58,10 @@ export function RefundForm({ fetcher, next, pending, typed, errors, refusal, lef
               ))}
             </select>
           </FieldFrame>
-          <Reason id="refund-note" typed={typed} errors={errors} />
+          <Reason id="refund-note" values={values} errors={errors} />
           <CheckField
             name="offDebt"
-            defaultChecked={typed ? typed.offDebt !== '' : true}
+            defaultChecked={values ? values.offDebt !== '' : true}
             label="Take the same off what the client has to pay"
             hint="Untick it where the client still has to pay it, such as after a transfer that came to nothing."
           />
@@ -72,7 +80,7 @@ export function CreditForm({
   fetcher,
   next,
   pending,
-  typed,
+  values,
   errors,
   refusal,
   creditable,
@@ -82,7 +90,7 @@ export function CreditForm({
       <h2 id="credit">Credit note</h2>
       {creditable ? (
         <fetcher.Form method="post" noValidate className="money-form">
-          <Hidden kind="credited" form={typed?.form || next} />
+          <Hidden kind="credited" form={values?.form || next} />
           <Refused text={refusal} />
           <Field
             id="credit-amount"
@@ -91,10 +99,10 @@ export function CreditForm({
             hint={`In PHP; up to ${creditable} can be taken off what is still to pay. No money moves.`}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={typed?.amount}
+            defaultValue={values?.amount}
             error={errors.amount}
           />
-          <Reason id="credit-note" typed={typed} errors={errors} />
+          <Reason id="credit-note" values={values} errors={errors} />
           <Button size="dense" pending={pending === 'credited'} pendingText="Entering…">
             Take it off
           </Button>
@@ -127,7 +135,7 @@ function Refused({ text }: { text: string | null }) {
   ) : null
 }
 
-function Reason({ id, typed, errors }: { id: string; typed: GivingTyped | null; errors: FieldErrors }) {
+function Reason({ id, values, errors }: { id: string; values: GivingValues | null; errors: FieldErrors }) {
   return (
     <TextField
       id={id}
@@ -135,9 +143,9 @@ function Reason({ id, typed, errors }: { id: string; typed: GivingTyped | null; 
       label="Why"
       hint="The client reads it with their payments."
       rows={2}
-      maxLength={NOTE_LONGEST}
+      maxLength={REFUND_NOTE_MAX_LENGTH}
       required
-      defaultValue={typed?.note}
+      defaultValue={values?.note}
       error={errors.note}
     />
   )

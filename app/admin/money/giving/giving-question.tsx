@@ -23,9 +23,9 @@ export function GivingQuestion({
       pendingText="Entering…"
       destructive
       fetcher={fetcher}
-      fields={{ ...answer?.typed, sure: 'yes' }}
+      fields={{ ...answer?.values, sure: 'yes' }}
     >
-      <About name={name}>{answer?.typed?.note}</About>
+      <About name={name}>{answer?.values?.note}</About>
     </ConfirmDialog>
   )
 }

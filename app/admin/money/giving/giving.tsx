@@ -29,7 +29,7 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 export const handle = { crumb: 'Money of a payment' }
 
 const NAMES = ['kind', 'amount', 'method', 'note', 'offDebt', 'form'] as const
-type Typed = Record<(typeof NAMES)[number], string>
+type Values = Record<(typeof NAMES)[number], string>
 
 const GIVEN = {
   mailed: 'Saved. The client gets an email.',
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     left: leftCentavos > 0 ? formatPhp(leftCentavos) : null,
     creditable: owedCentavos - waitingCentavos > 0 ? formatPhp(owedCentavos - waitingCentavos) : null,
     next: newId(),
-    typed: url.searchParams.has('kind') ? (fieldsOf(url.searchParams, NAMES) as Typed) : null,
+    values: url.searchParams.has('kind') ? (fieldsOf(url.searchParams, NAMES) as Values) : null,
     done:
       url.searchParams.get('done') === 'given' ? GIVEN[mailIsSetUp(academy.config) ? 'mailed' : 'unmailed'] : null,
   }
@@ -72,12 +72,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
-  const typed = fieldsOf(form, NAMES) as Typed
+  const values = fieldsOf(form, NAMES) as Values
   const answer = (more: Partial<GivingAnswer>, status: number) =>
-    data<GivingAnswer>({ done: null, errors: {}, refusal: null, typed, ...more }, { status })
-  const read = readGiving(typed)
+    data<GivingAnswer>({ done: null, errors: {}, refusal: null, values, ...more }, { status })
+  const read = readGiving(values)
   if (!read.ok) return answer({ errors: read.errors }, 422)
-  if (!isRecordId(typed.form)) throw data(null, { status: 400 })
+  if (!isRecordId(values.form)) throw data(null, { status: 400 })
   const refused = (because: keyof typeof GIVING_REFUSALS) => {
     const { text, field, status } = GIVING_REFUSALS[because]
     return field ? answer({ errors: { [field]: text } }, status) : answer({ refusal: text }, status)
@@ -89,14 +89,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const possible = give({ ...payment, confirmed: payment.status === 'confirmed' }, read.giving)
     return possible.ok ? answer({ question: questionOf(read.giving) }, 200) : refused(possible.because)
   }
-  const asked = { paymentId: params.id, form: typed.form, giving: read.giving }
-  const verdict = await givePaid(academy.records, actor, asked, academy.now())
+  const adjustment = { paymentId: params.id, form: values.form, giving: read.giving }
+  const verdict = await givePaid(academy.records, actor, adjustment, academy.now())
   if (!verdict.ok) return refused(verdict.because)
   if (!isFetched(request)) return redirect(`${url.pathname}?done=given`, 303)
   const { kind, name, amountCentavos } = verdict.do
   const amount = formatPhp(amountCentavos)
   const done = kind === 'refunded' ? `${amount} given back to ${name}` : `${amount} taken off for ${name}`
-  return data<GivingAnswer>({ done, errors: {}, refusal: null, typed: null, given: asked.form })
+  return data<GivingAnswer>({ done, errors: {}, refusal: null, values: null, given: adjustment.form })
 }
 
 function questionOf(giving: Giving) {
@@ -114,13 +114,13 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
   const answer = fetcher.data ?? actionData
   const { name, packageName, amount, confirmed, left, creditable, next } = shown
   const pending = fetcher.state === 'idle' ? null : (fetcher.formData?.get('kind') ?? null)
-  const typed = answer ? answer.typed : shown.typed
+  const values = answer ? answer.values : shown.values
   const key = answer?.given ?? 'first'
   const form = { fetcher, next, pending }
   const of = (kind: string) => ({
-    typed: typed?.kind === kind ? typed : null,
-    errors: typed?.kind === kind ? (answer?.errors ?? {}) : {},
-    refusal: typed?.kind === kind ? (answer?.refusal ?? null) : null,
+    values: values?.kind === kind ? values : null,
+    errors: values?.kind === kind ? (answer?.errors ?? {}) : {},
+    refusal: values?.kind === kind ? (answer?.refusal ?? null) : null,
   })
   return (
     <>

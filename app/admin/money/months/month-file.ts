@@ -3,12 +3,12 @@ import writeExcelFile from 'write-excel-file/node'
 import { isMonth } from '#domain/money/ledger/months'
 import { CSV_START, csvLine } from '#domain/operating/csv'
 import { amountForSheet } from '#domain/words/formats'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import type { Records } from '#records/engine/db'
 import { monthEntries, recordMonthExport, type MonthEntry } from '#records/money/ledger/exporting'
 import { monthTotals } from '#records/money/ledger/months'
 import { signedIn } from '#app/context'
-import { ENTRY_COLUMNS, sheetsOf, type Sheet } from './month-sheet.ts'
+import { ENTRY_COLUMNS, sheetsOf, type MonthSheet } from './month-sheet.ts'
 import type { Route } from './+types/month-file'
 
 /** A workbook is built in memory; larger months are streamed as CSV. */
@@ -27,7 +27,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const kind = url.pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
   if (request.method === 'GET') {
     const kept = await recordMonthExport(records, actor, { month, kind }, now())
-    if (!kept.ok) throw data(null, { status: REFUSALS[kept.because].status })
+    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.because].status })
   }
   const headers = {
     'Content-Type': TYPES[kind],
@@ -60,7 +60,7 @@ async function workbook(records: Records, month: string): Promise<Uint8Array> {
   const entries: MonthEntry[] = []
   for await (const page of monthEntries(records, month)) entries.push(...page)
   const file = writeExcelFile(
-    sheetsOf(entries, totals).map(({ sheet, rows }: Sheet) => ({ sheet, data: rows.map((row) => [...row]) })),
+    sheetsOf(entries, totals).map(({ sheet, rows }: MonthSheet) => ({ sheet, data: rows.map((row) => [...row]) })),
   )
   return new Uint8Array(await file.toBuffer())
 }

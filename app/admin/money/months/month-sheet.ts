@@ -4,7 +4,7 @@ import type { MonthEntry } from '#records/money/ledger/exporting'
 import type { MonthTotals } from '#records/money/ledger/months'
 
 type Cell = string | number | null
-export type Sheet = { sheet: string; rows: readonly (readonly Cell[])[] }
+export type MonthSheet = { sheet: string; rows: readonly (readonly Cell[])[] }
 
 export const ENTRY_COLUMNS: readonly (readonly [string, (entry: MonthEntry) => Cell])[] = [
   ['Date', ({ at }) => formatForSheet(at)],
@@ -21,7 +21,7 @@ export const ENTRY_COLUMNS: readonly (readonly [string, (entry: MonthEntry) => C
   ['BIR invoice no.', ({ invoice }) => invoice],
 ]
 
-export function sheetsOf(entries: readonly MonthEntry[], totals: MonthTotals): Sheet[] {
+export function sheetsOf(entries: readonly MonthEntry[], totals: MonthTotals): MonthSheet[] {
   const sums = (rows: readonly (readonly [string, number, number])[]) =>
     rows.map(([name, count, centavos]) => [name, count, centavos / 100])
   const head = (name: string) => [name, 'Entries', 'Amount (PHP)']

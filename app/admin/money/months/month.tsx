@@ -11,9 +11,9 @@ import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
-import { AskButton, askedIn } from '../../list/ask.tsx'
-import { About, Asking, Done, useAsking } from '../../list/asking.tsx'
-import { refusedWith, type ListAnswer } from '../../list/list-action.ts'
+import { AskButton, readPrompt } from '../../list/ask.tsx'
+import { About, PromptDialog, Done, usePrompt } from '../../list/asking.tsx'
+import { respondRefused, type ListAnswer } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { methodName } from './month-sheet.ts'
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     packages: totals.packages.map((row) => ({ name: row.name, ...sum(row) })),
     methods: totals.methods.map((row) => ({ name: methodName(row.method), ...sum(row) })),
     days: totals.days.map((row) => ({ name: formatDay(row.day), ...sum(row) })),
-    asked: askedIn(url)?.decision === 'close' ? month : null,
+    promptedMonth: readPrompt(url)?.decision === 'close' ? month : null,
     done: newsIn(url, DONE),
   }
 }
@@ -67,7 +67,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!answer.ok) {
     if (answer.because === 'not-allowed') throw data(null, { status: 403 })
     if (answer.because === 'not-found') throw data(null, { status: 404 })
-    return refusedWith({ title: 'Close the month', text: CLOSING_WORDS[answer.because], status: 409 })
+    return respondRefused({ title: 'Close the month', text: CLOSING_WORDS[answer.because], status: 409 })
   }
   if (!isFetched(request)) return redirect(`${url.pathname}?done=closed`, 303)
   return data<ListAnswer>({ done: DONE.closed, refusal: null })
@@ -77,7 +77,7 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
   const fetcher = useFetcher<ListAnswer>()
   const answer = fetcher.data ?? actionData
   const { month, name, closed, runs } = shown
-  const asking = useAsking(closed || runs ? null : shown.asked, WHOLE)
+  const prompt = usePrompt(closed || runs ? null : shown.promptedMonth, WHOLE)
   return (
     <>
       <title>{name}</title>
@@ -119,14 +119,14 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
           <AskButton
             className={buttonClass('ruby', 'dense')}
             question={{ decision: 'close', id: month }}
-            onAsk={() => asking.ask(month)}
+            onAsk={() => prompt.ask(month)}
           >
             Close {name}
           </AskButton>
         </section>
       )}
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={{
           title: `Close ${name}`,
           text: 'From then on nothing can be entered on its days, by anybody. This cannot be undone. Are you sure?',
@@ -138,7 +138,7 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
         fields={() => ({ intent: 'close' })}
       >
         {() => <About name={name}>{shown.total}</About>}
-      </Asking>
+      </PromptDialog>
       <Done answer={answer} arrived={shown.done} />
     </>
   )

@@ -14,7 +14,7 @@ const AGAIN = 'It takes the place of this one at once, and stays off until someb
 export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhAnswer | undefined }) {
   const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'put'
-  const { errors = {}, typed } = answer?.done ? {} : (answer ?? {})
+  const { errors = {}, values } = answer?.done ? {} : (answer ?? {})
   return (
     <section className="panel qr-ph" aria-labelledby="put">
       <h2 id="put">{replaces ? 'Put in another code' : 'Put in the academy’s code'}</h2>
@@ -42,7 +42,7 @@ export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhA
           label="Account name (optional)"
           hint="Codes hide part of the name; clients who pay by hand copy this one."
           autoComplete="off"
-          defaultValue={typed?.accountName ?? ''}
+          defaultValue={values?.accountName ?? ''}
           {...withError(errors.accountName)}
         />
         <Field
@@ -52,7 +52,7 @@ export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhA
           hint="For who cannot scan. Look at it twice: nothing checks it."
           autoComplete="off"
           inputMode="tel"
-          defaultValue={typed?.accountNumber ?? ''}
+          defaultValue={values?.accountNumber ?? ''}
           {...withError(errors.accountNumber)}
         />
         <Button size="touch" pending={pending} pendingText="Reading the picture…">

@@ -6,14 +6,14 @@ import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { AGREED, fieldsOf } from '#domain/forms'
 import { readQrPh } from '#domain/money/qr-ph/code'
 import { CODE_WORDS } from '#domain/money/qr-ph/words'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { hideQrPh, putQrPh, showQrPh } from '#records/money/qr-ph/academy-code'
 import { dropKept, keepPublicPicture } from '#services/content/pictures'
 import { codesIn } from '#services/money/qr-codes'
-import { signedIn, type Academy } from '#app/context'
-import { admitFile, type Sender } from '#app/shared/files/file-admission'
+import { signedIn, type AppServices } from '#app/context'
+import { admitFile, type Uploader } from '#app/shared/files/file-admission'
 import { isFetched } from '#app/fetched'
-import type { Asked } from '../../list/list-action.ts'
+import type { PageActionArgs } from '../../list/list-action.ts'
 
 export const QR_PH_DONE = {
   put: 'The code is put in. Try it before clients see it.',
@@ -27,7 +27,7 @@ export type QrPhAnswer = {
   refusal: string | null
   asksProof?: true
   done: string | null
-  typed: { accountName: string; accountNumber: string }
+  values: { accountName: string; accountNumber: string }
 }
 
 const CHANGED = 'Somebody has changed the code since you opened this page. Look at it again first.'
@@ -36,7 +36,7 @@ const NOT_TRIED = 'Pay the one peso first and look that it has arrived, then tic
 /** The longest account name that banks allow, in characters. */
 const LONGEST = 80
 
-export async function answerQrPh({ request, context }: Asked) {
+export async function answerQrPh({ request, context }: PageActionArgs) {
   const {
     academy,
     actor,
@@ -51,9 +51,9 @@ export async function answerQrPh({ request, context }: Asked) {
     accountNumber = '',
     arrived = '',
   } = fieldsOf(form, ['intent', 'id', 'accountName', 'accountNumber', 'arrived'])
-  const typed = { accountName: accountName.trim(), accountNumber: accountNumber.trim() }
+  const values = { accountName: accountName.trim(), accountNumber: accountNumber.trim() }
   const answer = (more: Partial<QrPhAnswer>, status: number) =>
-    data<QrPhAnswer>({ errors: {}, refusal: null, done: null, typed, ...more }, { status })
+    data<QrPhAnswer>({ errors: {}, refusal: null, done: null, values, ...more }, { status })
   const done = (step: QrPhStep) =>
     isFetched(request)
       ? answer({ done: QR_PH_DONE[step] }, 200)
@@ -61,7 +61,7 @@ export async function answerQrPh({ request, context }: Asked) {
   const refused = (because: 'not-allowed' | 'proof-needed' | 'changed-meanwhile') => {
     if (because === 'proof-needed') return answer({ refusal: PROOF_NEEDED, asksProof: true }, 403)
     return because === 'not-allowed'
-      ? answer({ refusal: REFUSALS['not-allowed'].text }, 403)
+      ? answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
       : answer({ refusal: CHANGED }, 409)
   }
 
@@ -77,7 +77,7 @@ export async function answerQrPh({ request, context }: Asked) {
   // Checks the reauthentication before it decodes the picture.
   if (!isProved(actor, now)) return refused('proof-needed')
   const errors = Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) =>
+    Object.entries(values).flatMap(([name, text]) =>
       text.length > LONGEST ? [[name, `Up to ${LONGEST} signs`]] : [],
     ),
   )
@@ -87,7 +87,7 @@ export async function answerQrPh({ request, context }: Asked) {
   const kept = await keepPublicPicture(academy.files, 'qr-phs', read.bytes, actor.id)
   if (!kept.ok) return answer({ errors: { picture: contentPictureText(kept.because) } }, 422)
   const picture = { ...kept.kept, kind: 'qr-ph' as const, ownerId: null, sourceSha256: null }
-  const put = await putQrPh(academy.records, actor, { payload: read.payload, picture, ...typed }, now)
+  const put = await putQrPh(academy.records, actor, { payload: read.payload, picture, ...values }, now)
   if (!put.ok || put.do.again) await dropKept(academy.files, kept.kept)
   if (put.ok) return done('put')
   const { because } = put
@@ -98,7 +98,7 @@ export async function answerQrPh({ request, context }: Asked) {
 
 type Read = { ok: true; bytes: Uint8Array; payload: string } | { ok: false; text: string }
 
-async function codeOf(academy: Academy, sender: Sender, sent: FormDataEntryValue | null): Promise<Read> {
+async function codeOf(academy: AppServices, sender: Uploader, sent: FormDataEntryValue | null): Promise<Read> {
   if (!(sent instanceof File) || sent.size === 0) return { ok: false, text: 'Choose the picture of your code' }
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))

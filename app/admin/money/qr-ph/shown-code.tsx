@@ -11,7 +11,7 @@ import type { QrPhAnswer } from './qr-ph-answer.ts'
 export function ShownCode({ code, errors }: { code: KeptCode; errors: QrPhAnswer['errors'] }) {
   const { id, facts, accountName, accountNumber, added, addedBy, tried, triedBy, shown, fileId } = code
   const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
-  const pressed = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
+  const pendingIntent = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   const gone = 'somebody who is not here any more'
   return (
     <section className="panel qr-ph" aria-labelledby="code">
@@ -54,16 +54,16 @@ export function ShownCode({ code, errors }: { code: KeptCode; errors: QrPhAnswer
         <fetcher.Form method="post" action={linkTo('adminQrPh')} className="qr-ph-form">
           <input type="hidden" name="intent" value="hide" />
           <input type="hidden" name="id" value={id} />
-          <Button look="line" size="touch" pending={pressed === 'hide'} pendingText="Switching it off…">
+          <Button look="line" size="touch" pending={pendingIntent === 'hide'} pendingText="Switching it off…">
             Switch it off
           </Button>
         </fetcher.Form>
-      ) : code.drawn && facts ? (
+      ) : code.rendered && facts ? (
         <fetcher.Form method="post" action={linkTo('adminQrPh')} noValidate className="qr-ph-form">
           <input type="hidden" name="intent" value="show" />
           <input type="hidden" name="id" value={id} />
           {tried ? null : <Trial person={facts.kind === 'person'} errors={errors} />}
-          <Button size="touch" pending={pressed === 'show'} pendingText="Switching it on…">
+          <Button size="touch" pending={pendingIntent === 'show'} pendingText="Switching it on…">
             Show it to clients
           </Button>
         </fetcher.Form>

@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from 'react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { ASIDE_REASON_LONGEST, ASIDE_REASONS } from '#domain/money/statements/setting-aside'
+import { IGNORE_REASON_MAX_LENGTH, IGNORE_REASONS } from '#domain/money/statements/setting-aside'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 import { Field } from '#ui/forms/field'
@@ -10,7 +10,7 @@ import { IN_PLACE } from '../../list/over-list.ts'
 import type { ShownLine } from './matches-loader.ts'
 import type { MatchesAnswer } from './matches-save.ts'
 
-export function AsideDialog({
+export function IgnoreLineDialog({
   line,
   wrong,
   here,
@@ -41,14 +41,14 @@ export function AsideDialog({
               name="reason"
               hint="Staff read it. The line is not asked about again, and can be taken back."
               list="aside-reasons"
-              maxLength={ASIDE_REASON_LONGEST}
+              maxLength={IGNORE_REASON_MAX_LENGTH}
               defaultValue={error?.line === line.id ? error.reason : ''}
               autoComplete="off"
               data-start
               {...(error?.line === line.id ? { error: error.error } : {})}
             />
             <datalist id="aside-reasons">
-              {ASIDE_REASONS.map((reason) => (
+              {IGNORE_REASONS.map((reason) => (
                 <option key={reason}>{reason}</option>
               ))}
             </datalist>

@@ -1,6 +1,10 @@
 import type { ShownLine } from './matches-loader.ts'
 
-export function LineWords({ line: { id, when, description, reference, account, why } }: { line: ShownLine }) {
+export function StatementLineSummary({
+  line: { id, when, description, reference, account, why },
+}: {
+  line: ShownLine
+}) {
   return (
     <div className="line-words" id={`line-${id}`}>
       <strong>{when}</strong>

@@ -7,7 +7,7 @@ import { Ago } from '../../list/moment.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { UndoBatches } from '../undoing/undo-batches.tsx'
 import '../undoing/recently-confirmed.css'
-import { LineWords } from './line-words.tsx'
+import { StatementLineSummary } from './line-words.tsx'
 import { TieButton } from './tie-button.tsx'
 import type { loadMatches } from './matches-loader.ts'
 
@@ -58,7 +58,7 @@ export function LinesPanel({
 
 function columnsOf(show: Show, here: string, fetcher: Fetcher): readonly Column<Line>[] {
   return [
-    { header: 'Line', slot: 'head', cell: (line) => <LineWords line={line} /> },
+    { header: 'Line', slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
     { header: 'Came in', slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
     ...(show === 'unknown' ? [] : [NOTES[show]]),
     ...(show === 'used' ? [CONFIRMED] : []),
@@ -83,7 +83,7 @@ const CONFIRMED: Column<Line> = {
 }
 
 function Ways({
-  line: { id, undo, aside, confirmed, tie },
+  line: { id, undo, isIgnored: aside, confirmed, tie },
   here,
   fetcher,
 }: {

@@ -14,13 +14,13 @@ import { proposalsFor, type Proposals } from '#records/money/statements/proposal
 import {
   countOpenLines,
   lineById,
-  linesAsidePage,
+  ignoredLinesPage,
   linesByIds,
   linesUsedPage,
   unknownLinesPage,
 } from '#records/money/statements/reading'
 import { keepWithin, listAddress, listPage } from '../../list/list-address.ts'
-import { momentOf } from '../../list/moment.tsx'
+import { toMoment } from '../../list/moment.tsx'
 import { SHOWS, type Show } from './shows.ts'
 
 export type ShownCandidate = ReturnType<typeof candidateShown>
@@ -39,8 +39,8 @@ export async function loadMatches(records: Records, url: URL, now: Date) {
     clashing: count('clashing'),
     unknown: Math.max(0, open - proposals.said.length),
   }
-  const asked = url.searchParams.get('show')
-  const show = SHOWS.find((each) => each === asked) ?? VERDICTS.find((each) => counts[each] > 0) ?? 'matched'
+  const requestedShow = url.searchParams.get('show')
+  const show = SHOWS.find((each) => each === requestedShow) ?? VERDICTS.find((each) => counts[each] > 0) ?? 'matched'
   return { show, counts, waiting: proposals.payments.size, ...(await groupOf(records, url, show, proposals, now)) }
 }
 
@@ -66,12 +66,12 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
       return { ...none, list, lines, asking }
     }
     case 'aside': {
-      const list = await listPage(url, (address) => linesAsidePage(records, { ...address, sort: 'newest' }))
+      const list = await listPage(url, (address) => ignoredLinesPage(records, { ...address, sort: 'newest' }))
       const lines = list.rows.map((row) => ({
         ...lineShown(row),
         ...NOTHING,
         note: `${row.because ?? ''}${row.by ? ` (${row.by})` : ''}`,
-        aside: true,
+        isIgnored: true,
       }))
       return { ...none, list, lines, asking }
     }
@@ -81,7 +81,7 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
         ...lineShown(row),
         ...NOTHING,
         note: row.name ?? 'A client who is no longer here',
-        confirmed: row.claimedAt ? { ...momentOf(row.claimedAt, now), by: row.by } : null,
+        confirmed: row.claimedAt ? { ...toMoment(row.claimedAt, now), by: row.by } : null,
         undo: row.paymentId && row.name && row.claimedAt && mayUndo(row.claimedAt, now) ? row.paymentId : null,
       }))
       return { ...none, list, lines, asking }
@@ -93,11 +93,11 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
 
 type Noted = {
   note: string
-  confirmed: (ReturnType<typeof momentOf> & { by: string | null }) | null
+  confirmed: (ReturnType<typeof toMoment> & { by: string | null }) | null
   undo: string | null
-  aside: boolean
+  isIgnored: boolean
 }
-const NOTHING: Noted = { note: '', confirmed: null, undo: null, aside: false }
+const NOTHING: Noted = { note: '', confirmed: null, undo: null, isIgnored: false }
 
 async function proposed(records: Records, url: URL, show: LineVerdict, { said, payments }: Proposals, now: Date) {
   const found = said.filter(({ verdict }) => verdict === show)

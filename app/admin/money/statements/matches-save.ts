@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
 import { confirmedInWords, pairsOf, PAIRS_AT_MOST, type Pair } from '#domain/money/statements/many'
-import { ASIDE_REFUSALS, ASIDE_REASON_LONGEST } from '#domain/money/statements/setting-aside'
+import { IGNORE_LINE_REFUSALS, IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/setting-aside'
 import { formatPhp } from '#domain/words/formats'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { decidePayment } from '#records/enrolment/payments'
 import { undoAll, undoneInWords } from '../undoing/answer-undo.ts'
 import { pairsInWords } from '#records/money/statements/reading'
-import { setAside, takeLineBack } from '#records/money/statements/setting-aside'
+import { ignoreLine, takeLineBack } from '#records/money/statements/setting-aside'
 import { tieLine } from '#records/money/statements/tying'
 import { isFetched } from '#app/fetched'
 import { signedIn, type SignedIn } from '#app/context'
-import { isRecordId, type Asked } from '../../list/list-action.ts'
+import { isRecordId, type PageActionArgs } from '../../list/list-action.ts'
 
 export type Summary = {
   pairs: { value: string; name: string; amount: string; line: string }[]
@@ -30,11 +30,11 @@ const NOTHING: MatchesAnswer = { done: null, refused: [], summary: null, error: 
 const answered = (answer: Partial<MatchesAnswer>, status = 200) =>
   data<MatchesAnswer>({ ...NOTHING, ...answer }, { status })
 
-export async function answerMatches(asked: Asked) {
-  const who = signedIn(asked.context)
-  const form = await asked.request.formData()
+export async function answerMatches(args: PageActionArgs) {
+  const who = signedIn(args.context)
+  const form = await args.request.formData()
   const tie = form.get('tie')
-  if (tie !== null) return tieTo(who, asked, tie)
+  if (tie !== null) return tieTo(who, args, tie)
   const intent = INTENTS.find((each) => each === form.get('intent'))
   switch (intent) {
     case 'look':
@@ -42,13 +42,13 @@ export async function answerMatches(asked: Asked) {
       const pairs = pairsOf(form.getAll('pair'))
       if (!pairs) throw data(null, { status: 400 })
       if (pairs.length === 0) return answered({ error: 'Please tick the payments to confirm.' }, 422)
-      return intent === 'look' ? look(who, pairs) : confirm(who, asked, pairs)
+      return intent === 'look' ? look(who, pairs) : confirm(who, args, pairs)
     }
     case 'undo':
-      return undo(who, asked, form.getAll('payment'))
+      return undo(who, args, form.getAll('payment'))
     case 'aside':
     case 'back':
-      return move(who, asked, form)
+      return move(who, args, form)
     case undefined:
       throw data(null, { status: 400 })
     default:
@@ -58,7 +58,7 @@ export async function answerMatches(asked: Asked) {
 
 async function look({ academy: { records } }: SignedIn, pairs: Pair[]) {
   const found = await pairsInWords(records, pairs)
-  if (found.length === 0) return answered({ error: REFUSALS['already-decided'].text }, 409)
+  if (found.length === 0) return answered({ error: ACTION_REFUSALS['already-decided'].text }, 409)
   const centavos = found.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
   return answered({
     summary: {
@@ -70,7 +70,11 @@ async function look({ academy: { records } }: SignedIn, pairs: Pair[]) {
 }
 
 /** Confirms each pair in its own transaction, so that one refusal does not stop the others. */
-async function confirm({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, pairs: Pair[]) {
+async function confirm(
+  { academy: { records, now }, actor }: SignedIn,
+  { request, url }: PageActionArgs,
+  pairs: Pair[],
+) {
   const names = new Map((await pairsInWords(records, pairs)).map(({ value, name }) => [value, name]))
   const refused: MatchesAnswer['refused'] = []
   let confirmed = 0
@@ -82,56 +86,68 @@ async function confirm({ academy: { records, now }, actor }: SignedIn, { request
     else
       refused.push({
         name: names.get(`${lineId} ${paymentId}`) ?? 'A payment that no longer waits',
-        why: REFUSALS[verdict.because].text,
+        why: ACTION_REFUSALS[verdict.because].text,
       })
   }
   if (refused.length === 0 && !isFetched(request)) return redirect(shown(url, 'used', 'confirmed'), 303)
   return answered({ done: confirmedInWords(confirmed, refused.length), refused }, confirmed === 0 ? 409 : 200)
 }
 
-async function undo({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, payments: unknown[]) {
+async function undo(
+  { academy: { records, now }, actor }: SignedIn,
+  { request, url }: PageActionArgs,
+  payments: unknown[],
+) {
   const ids = payments.filter(isRecordId)
   if (ids.length === 0 || ids.length !== payments.length || ids.length > PAIRS_AT_MOST)
     throw data(null, { status: 400 })
   const { names, refusals } = await undoAll(records, actor, ids, now())
   const [refused] = refusals
   if (refused) {
-    const { text, status } = REFUSALS[refused]
+    const { text, status } = ACTION_REFUSALS[refused]
     return answered({ done: names.length > 0 ? undoneInWords(names) : null, error: text }, status)
   }
   if (!isFetched(request)) return redirect(shown(url, 'used', ids.length > 1 ? 'all-undone' : 'undone'), 303)
   return answered({ done: undoneInWords(names) })
 }
 
-async function tieTo({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, sent: unknown) {
+async function tieTo(
+  { academy: { records, now }, actor }: SignedIn,
+  { request, url }: PageActionArgs,
+  sent: unknown,
+) {
   const [pair] = pairsOf([sent]) ?? []
   if (!pair) throw data(null, { status: 400 })
   const verdict = await tieLine(records, actor, pair, now())
   if (!verdict.ok) {
-    const { text, status } = REFUSALS[verdict.because]
+    const { text, status } = ACTION_REFUSALS[verdict.because]
     return answered({ error: text }, status)
   }
   if (!isFetched(request)) return redirect(shown(url, 'used', 'tied'), 303)
   return answered({ done: `The line is tied to the payment of ${verdict.do.name}` })
 }
 
-async function move({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, form: FormData) {
+async function move(
+  { academy: { records, now }, actor }: SignedIn,
+  { request, url }: PageActionArgs,
+  form: FormData,
+) {
   const line = form.get('line')
   if (!isRecordId(line)) throw data(null, { status: 400 })
-  const isAside = form.get('intent') === 'aside'
-  const reason = String(form.get('reason') ?? '').slice(0, ASIDE_REASON_LONGEST)
-  const verdict = isAside
-    ? await setAside(records, actor, { lineId: line, reason }, now())
+  const isIgnoring = form.get('intent') === 'aside'
+  const reason = String(form.get('reason') ?? '').slice(0, IGNORE_REASON_MAX_LENGTH)
+  const verdict = isIgnoring
+    ? await ignoreLine(records, actor, { lineId: line, reason }, now())
     : await takeLineBack(records, actor, line, now())
   if (!verdict.ok) {
-    const { text, status } = ASIDE_REFUSALS[verdict.because]
+    const { text, status } = IGNORE_LINE_REFUSALS[verdict.because]
     return verdict.because === 'reason-missing'
       ? answered({ aside: { line, reason, error: text } }, status)
       : answered({ error: text }, status)
   }
   if (!isFetched(request))
-    return redirect(shown(url, url.searchParams.get('show') ?? '', isAside ? 'aside' : 'back'), 303)
-  return answered({ done: NEWS[isAside ? 'aside' : 'back'] })
+    return redirect(shown(url, url.searchParams.get('show') ?? '', isIgnoring ? 'aside' : 'back'), 303)
+  return answered({ done: NEWS[isIgnoring ? 'aside' : 'back'] })
 }
 
 export const NEWS = {

@@ -9,7 +9,7 @@ import { useFocusKept } from '../../list/asking.tsx'
 import { listQuery, newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Tabs } from '../../list/tabs.tsx'
-import { AsideDialog } from './aside-dialog.tsx'
+import { IgnoreLineDialog } from './aside-dialog.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { loadMatches } from './matches-loader.ts'
 import { answerMatches, NEWS } from './matches-save.ts'
@@ -101,7 +101,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
         }
         fetcher={fetcher}
       />
-      <AsideDialog line={asking} wrong={answer?.aside ?? null} here={here} />
+      <IgnoreLineDialog line={asking} wrong={answer?.aside ?? null} here={here} />
       <Toast text={answer ? (answer.refused.length > 0 ? null : answer.done) : news} shown={answer ?? news} />
     </>
   )

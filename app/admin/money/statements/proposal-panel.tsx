@@ -6,7 +6,7 @@ import { StatusPill } from '#ui/notices/status-pill'
 import { DataList, type Column } from '../../list/data-list.tsx'
 import type { Listed } from '../../list/list-address.ts'
 import { Pager } from '../../list/pager.tsx'
-import { LineWords } from './line-words.tsx'
+import { StatementLineSummary } from './line-words.tsx'
 import { TieButton } from './tie-button.tsx'
 import type { ProposedLine, ShownCandidate } from './matches-loader.ts'
 
@@ -45,7 +45,7 @@ export function ProposalPanel({
 
 function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLine>[] {
   return [
-    { header: 'Line', slot: 'head', cell: (line) => <LineWords line={line} /> },
+    { header: 'Line', slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
     { header: 'Came in', slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
     {
       header: 'Payment',

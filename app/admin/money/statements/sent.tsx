@@ -6,7 +6,7 @@ import type { SentAnswer } from './statement-save.ts'
 
 const SHOWN = 10
 
-export function Sent({ answer }: { answer: Extract<SentAnswer, { kind: 'added' }> | null }) {
+export function StatementImportResult({ answer }: { answer: Extract<SentAnswer, { kind: 'added' }> | null }) {
   const problems = answer?.problems ?? []
   return (
     <>

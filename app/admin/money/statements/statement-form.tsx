@@ -35,7 +35,7 @@ export function StatementForm({
     : asksPassword || columns || sameAs
       ? undefined
       : (error ?? undefined)
-  const typed = answer && answer.kind !== 'added' && answer.kind !== 'taken-back' ? answer.account : ''
+  const enteredAccount = answer && answer.kind !== 'added' && answer.kind !== 'taken-back' ? answer.account : ''
   return (
     <fetcher.Form
       method="post"
@@ -59,7 +59,7 @@ export function StatementForm({
         name="account"
         hint="As you call it, such as GCash of the academy. Empty: the name of the bank."
         maxLength={ACCOUNT_LONGEST}
-        defaultValue={typed}
+        defaultValue={enteredAccount}
         list="accounts"
         autoComplete="off"
       />

@@ -6,20 +6,20 @@ import {
   countInWords,
   problemInWords,
   STATEMENT_MAX_BYTES,
-  tidy,
+  cleanCellText,
   tiedInWords,
 } from '#domain/money/statements/lines'
 import { SENDING_PROBLEMS, TAKE_BACK_REFUSALS, type SendingProblem } from '#domain/money/statements/sending-words'
 import type { UnknownColumns } from '#domain/money/statements/tables'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { accountOfStatement } from '#records/money/statements/accounts'
 import { addStatement } from '#records/money/statements/adding'
-import { rememberedLayouts, rememberLayout } from '#records/money/statements/layouts'
+import { readSavedLayouts, rememberLayout } from '#records/money/statements/layouts'
 import { signedIn, type SignedIn } from '#app/context'
 import { admitFile } from '#app/shared/files/file-admission'
 import { takeStatementBack } from '#records/money/statements/taking-back'
 import { isFetched } from '#app/fetched'
-import { doneAt, isRecordId, type Asked } from '../../list/list-action.ts'
+import { toDonePath, isRecordId, type PageActionArgs } from '../../list/list-action.ts'
 
 export type SentAnswer =
   | { kind: 'added'; text: string; notes: string[]; fresh: number; problems: string[] }
@@ -33,12 +33,12 @@ export type SentAnswer =
 const NAME_LONGEST = 120
 const COLUMNS_AT_MOST = 40
 
-export async function answerStatements(asked: Asked) {
-  const form = await asked.request.formData()
-  return form.get('intent') === 'takeBack' ? takeBack(asked, form) : sendStatement(asked, form)
+export async function answerStatements(args: PageActionArgs) {
+  const form = await args.request.formData()
+  return form.get('intent') === 'takeBack' ? takeBack(args, form) : sendStatement(args, form)
 }
 
-async function takeBack({ request, context, url }: Asked, form: FormData) {
+async function takeBack({ request, context, url }: PageActionArgs, form: FormData) {
   const { academy, actor } = signedIn(context)
   const id = form.get('statement')
   if (!isRecordId(id)) throw data(null, { status: 400 })
@@ -50,14 +50,14 @@ async function takeBack({ request, context, url }: Asked, form: FormData) {
       { status },
     )
   }
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'taken-back'), 303)
+  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, 'taken-back'), 303)
   return data<SentAnswer>({ kind: 'taken-back', text: STATEMENT_NEWS['taken-back'], refusal: null })
 }
 
 export const STATEMENT_NEWS = { 'taken-back': 'The statement and its lines are taken back' }
 
 /** Privacy: stores the lines only and discards the file and its password at once. */
-async function sendStatement({ context }: Asked, form: FormData) {
+async function sendStatement({ context }: PageActionArgs, form: FormData) {
   const who = signedIn(context)
   const { academy, actor, visit } = who
   const account = accountNamed(String(form.get('account') ?? ''))
@@ -75,7 +75,7 @@ async function sendStatement({ context }: Asked, form: FormData) {
     return data<SentAnswer>({ kind: 'wrong', error: text, account }, { status })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const layouts = await rememberedLayouts(academy.records)
+  const layouts = await readSavedLayouts(academy.records)
   const chosen = chosenIn(form)
   if (chosen && !layoutProblem(chosen.layout.kinds)) layouts.set(chosen.key, chosen.layout)
   const password = String(form.get('password') ?? '')
@@ -104,7 +104,7 @@ async function sendStatement({ context }: Asked, form: FormData) {
       return data<SentAnswer>({ kind: 'columns', error, account, columns }, { status: problem ? 422 : 200 })
     }
     case 'read': {
-      const fileName = tidy(file.name, NAME_LONGEST)
+      const fileName = cleanCellText(file.name, NAME_LONGEST)
       return keep(who, { ...read, fileName, problems: read.problems.map(problemInWords) }, { chosen, renamed })
     }
     default:
@@ -123,7 +123,7 @@ async function keep(
   if (chosen && read.layout === chosen.layout.name)
     await rememberLayout(records, actor, chosen.key, chosen.layout, now())
   const added = await addStatement(records, actor, { ...read, problems: read.problems.length }, now())
-  if (!added.ok) throw data(null, { status: REFUSALS[added.because].status })
+  if (!added.ok) throw data(null, { status: ACTION_REFUSALS[added.because].status })
   const { lines, fresh, tied } = added.do
   const text = `${read.account}: ${countInWords(lines, fresh)}`
   const notes = [
@@ -143,7 +143,7 @@ function chosenIn(form: FormData) {
     const kind = form.get(`column-${at}`)
     return isColumnKind(kind) ? kind : null
   })
-  const name = tidy(String(form.get('layout') ?? ''), 40) || 'Own layout'
+  const name = cleanCellText(String(form.get('layout') ?? ''), 40) || 'Own layout'
   const order = form.get('order') === 'day-first' ? ('day-first' as const) : ('month-first' as const)
   return { key, layout: { name, kinds, order } }
 }

@@ -5,14 +5,14 @@ import { SENDING_PROBLEMS } from '#domain/money/statements/sending-words'
 import { accountsKnown, countOpenLines, statementsPage } from '#records/money/statements/reading'
 import { signedIn } from '#app/context'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
-import { AskButton, rowAsked } from '../../list/ask.tsx'
-import { About, Asking, Done, useAsking } from '../../list/asking.tsx'
+import { AskButton, findPromptedRow } from '../../list/ask.tsx'
+import { About, PromptDialog, Done, usePrompt } from '../../list/asking.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
-import { Ago, momentOf } from '../../list/moment.tsx'
+import { Ago, toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
-import { Sent } from './sent.tsx'
+import { StatementImportResult } from './sent.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { answerStatements, STATEMENT_NEWS } from './statement-save.ts'
 import type { Route } from './+types/statements'
@@ -34,12 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...row,
     lines: grouped(lines),
     fresh: grouped(fresh),
-    added: momentOf(addedAt, now()),
+    added: toMoment(addedAt, now()),
     days: fromDay === toDay ? formatDay(fromDay) : `${formatDay(fromDay)} to ${formatDay(toDay)}`,
   }))
-  const asked = rowAsked(url, 'takeback', rows)
+  const promptedRow = findPromptedRow(url, 'takeback', rows)
   const done = newsIn(url, STATEMENT_NEWS)
-  const shown = { ...list, rows, accounts, open, asked, done, tooLarge: tooLarge?.text ?? null }
+  const shown = { ...list, rows, accounts, open, asked: promptedRow, done, tooLarge: tooLarge?.text ?? null }
   return data(shown, { status: tooLarge?.status ?? 200 })
 }
 
@@ -90,10 +90,10 @@ const TAKE_BACK = {
 }
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, accounts, open, tooLarge, asked, done, ...list } = loaderData
+  const { rows, accounts, open, tooLarge, asked: promptedRow, done, ...list } = loaderData
   const fetcher = useFetcher<typeof action>()
   const backing = useFetcher<typeof action>()
-  const asking = useAsking(asked, list)
+  const prompt = usePrompt(promptedRow, list)
   const came = fetcher.data ?? actionData
   const back = backing.data ?? (came?.kind === 'taken-back' ? came : undefined)
   const answer = came?.kind === 'taken-back' ? undefined : came
@@ -114,7 +114,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
           file itself is not kept.
         </p>
         <StatementForm fetcher={fetcher} answer={answer} error={error} accounts={accounts} />
-        <Sent answer={answer?.kind === 'added' && fetcher.state === 'idle' ? answer : null} />
+        <StatementImportResult answer={answer?.kind === 'added' && fetcher.state === 'idle' ? answer : null} />
       </section>
       <ListPanel
         section={{ 'aria-label': 'Statements' }}
@@ -122,13 +122,13 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
         searchLabel="Search by account or file"
         head={<span />}
         list={list}
-        columns={columns(asking.ask)}
+        columns={columns(prompt.ask)}
         rows={rows}
         empty="No statement was sent yet. Export the last days from GCash, Maya or your bank, and choose the file above."
         thing="statement"
       />
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={TAKE_BACK}
         pendingText="Taking back…"
         fetcher={backing}
@@ -140,7 +140,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
             {days} · {lines} {lines === '1' ? 'line' : 'lines'}
           </About>
         )}
-      </Asking>
+      </PromptDialog>
       <Done answer={takenBack} arrived={done} />
     </>
   )

@@ -1,17 +1,17 @@
 import type { Actor } from '#domain/accounts/accounts'
 import type { UndoRefusal } from '#domain/money/ledger/undoing'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import type { Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undoing'
 import { signedIn } from '#app/context'
-import { doneWith, refusedWith, type Asked } from '../../list/list-action.ts'
+import { respondDone, respondRefused, type PageActionArgs } from '../../list/list-action.ts'
 
-export async function answerUndo({ request, context, url }: Asked, payments: readonly string[]) {
+export async function answerUndo({ request, context, url }: PageActionArgs, payments: readonly string[]) {
   const { academy, actor } = signedIn(context)
   const { names, refusals } = await undoAll(academy.records, actor, payments, academy.now())
   const [refused] = refusals
-  if (refused) return refusedWith(REFUSALS[refused])
-  return doneWith({ request, url }, payments[0] ?? '', undoneInWords(names))
+  if (refused) return respondRefused(ACTION_REFUSALS[refused])
+  return respondDone({ request, url }, payments[0] ?? '', undoneInWords(names))
 }
 
 /** Undoes each one in its own transaction, so that one refusal does not stop the others. */

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { Undo2 } from 'lucide-react'
 import { Button } from '#ui/basics/button'
-import { Refused, Done } from '../../list/asking.tsx'
+import { RefusalDialog, Done } from '../../list/asking.tsx'
 import type { ListAnswer } from '../../list/list-action.ts'
 import { UndoBatches } from './undo-batches.tsx'
 import './recently-confirmed.css'
@@ -50,7 +50,7 @@ export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed
           </ul>
         </section>
       )}
-      <Refused answer={fetcher.data} />
+      <RefusalDialog answer={fetcher.data} />
       <Done answer={fetcher.data} arrived={null} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { VoucherRefusal } from '#records/money/vouchers/editing'
+import type { VoucherEditRefusal } from '#records/money/vouchers/editing'
 
 export const VOUCHER_DONE = {
   added: 'Voucher added',
@@ -7,7 +7,7 @@ export const VOUCHER_DONE = {
   on: 'Switched on: it can be used again',
 } as const
 
-export const VOUCHER_WORDS: Record<VoucherRefusal, { title: string; text: string; status: number }> = {
+export const VOUCHER_WORDS: Record<VoucherEditRefusal, { title: string; text: string; status: number }> = {
   'not-allowed': { title: 'Not allowed', text: 'Your role has no right to this.', status: 403 },
   gone: { title: 'Not there', text: 'This voucher is not there any more.', status: 404 },
   'code-taken': { title: 'Code taken', text: 'Another voucher has this code', status: 422 },

@@ -1,10 +1,15 @@
 import { linkTo } from '#addresses'
 import { useState } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
-import { typedIn } from '#domain/content/content-forms'
+import { readContentFields } from '#domain/content/content-forms'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { isPackageKey } from '#domain/enrolment/packages'
-import { discountInWords, readVoucher, VOUCHER_NAMES, voucherTyped } from '#domain/money/vouchers/voucher-form'
+import {
+  discountInWords,
+  readVoucher,
+  VOUCHER_NAMES,
+  toVoucherFieldValues,
+} from '#domain/money/vouchers/voucher-form'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { newId } from '#records/engine/db'
@@ -38,7 +43,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     packages: packages.map(({ key, name }) => ({ key, name })),
     form: { id: found?.id ?? newId(), revision: found?.revision ?? null },
-    values: found ? voucherTyped(found.voucher) : EMPTY,
+    values: found ? toVoucherFieldValues(found.voucher) : EMPTY,
     chosen: [...(found?.voucher.packages ?? [])],
     off: found ? discountInWords(found.voucher.discount) : null,
     uses: (found?.uses ?? []).map(({ id: use, name, packageName, discountCentavos, usedAt }) => ({
@@ -57,7 +62,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { academy, actor } = signedIn(context)
   const { records, now } = academy
   const form = await request.formData()
-  const values = typedIn(form, VOUCHER_NAMES)
+  const values = readContentFields(form, VOUCHER_NAMES)
   const chosen = form.getAll('packages').map(String).filter(isPackageKey)
   const answer = (more: Partial<Answer>, status: number) =>
     data<Answer>({ errors: {}, refusal: null, values, chosen, ...more }, { status })

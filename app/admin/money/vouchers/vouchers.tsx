@@ -10,9 +10,9 @@ import { signedIn } from '#app/context'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { AddLink } from '../../list/admin-list'
-import { Done, Refused } from '../../list/asking.tsx'
+import { Done, RefusalDialog } from '../../list/asking.tsx'
 import type { Column } from '../../list/data-list.tsx'
-import { doneAt, isRecordId, refusedWith, type ListAnswer } from '../../list/list-action.ts'
+import { toDonePath, isRecordId, respondRefused, type ListAnswer } from '../../list/list-action.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
@@ -58,15 +58,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const [voucher, intent] = [form.get('voucher'), form.get('intent')]
   if (!isRecordId(voucher) || (intent !== 'off' && intent !== 'on')) throw data(null, { status: 400 })
   const verdict = await switchVoucher(academy.records, actor, { id: voucher, off: intent === 'off' }, academy.now())
-  if (!verdict.ok) return refusedWith(VOUCHER_WORDS[verdict.because])
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, intent), 303)
+  if (!verdict.ok) return respondRefused(VOUCHER_WORDS[verdict.because])
+  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
   return data<ListAnswer>({ done: `${verdict.do.code}: ${VOUCHER_DONE[intent]}`, refusal: null })
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly Column<Row>[] {
-  const asked = fetcher.state === 'idle' ? null : fetcher.formData?.get('voucher')
+  const pendingVoucher = fetcher.state === 'idle' ? null : fetcher.formData?.get('voucher')
   return [
     {
       header: 'Code',
@@ -105,7 +105,7 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
               name="intent"
               value={off ? 'on' : 'off'}
               aria-describedby={`voucher-${id}`}
-              pending={asked === id}
+              pending={pendingVoucher === id}
               pendingText="Switching…"
             >
               {off ? 'Switch on' : 'Switch off'}
@@ -137,7 +137,7 @@ export default function Vouchers({ loaderData: { rows, done, ...list }, actionDa
         empty="No vouchers yet. Clients see the field for a code on the third step of their registration."
         thing="voucher"
       />
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={done} />
     </>
   )

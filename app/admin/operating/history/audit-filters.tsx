@@ -11,12 +11,12 @@ const TYPING_MS = 250
 type Choice = { value: string; text: string }
 
 export function AuditFilters({
-  asked: { search, who, kind, days },
+  filters: { search, who, kind, days },
   problem,
   people,
   kinds,
 }: {
-  asked: { search: string; who: string; kind: string; days: DayRange }
+  filters: { search: string; who: string; kind: string; days: DayRange }
   problem: RangeProblem | null
   people: readonly Choice[]
   kinds: readonly Choice[]

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { linkTo } from '#addresses'
 import { may } from '#domain/accounts/rights'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { noteLook } from '#records/operating/looks'
 import { clientTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress } from '../../list/list-address.ts'
 import { entryShown } from './entry-shown.ts'
 import { holdWay } from './hold-way.ts'
-import { Timeline } from './timeline'
+import { TimelineView } from './timeline'
 import type { Route } from './+types/client-log'
 
 export { ErrorBoundary } from '../../list/page.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } = signedIn(context)
   const { page } = listAddress(url)
   const found = await clientTimeline(records, actor, params.id, page)
-  if (!found.ok) throw data(null, { status: REFUSALS[found.because].status })
+  if (!found.ok) throw data(null, { status: ACTION_REFUSALS[found.because].status })
   const { rows, client, name, total, pages } = found.do
   keepWithin(url, { page }, pages)
   const at = now()
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function ClientLog({ loaderData }: Route.ComponentProps) {
   return (
-    <Timeline
+    <TimelineView
       title="What happened to one person"
       note="Account, payments, training and testimonial, and who looked at them. Newest first."
       {...loaderData}

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import type { Right } from '#domain/accounts/rights'
-import { momentOf } from '../../list/moment.tsx'
+import { toMoment } from '../../list/moment.tsx'
 import { actionInWords, changeInWords, picturesIn, reasonIn } from '../audit-words.ts'
 
 type Entry = {
@@ -23,7 +23,7 @@ export function entryShown(entry: Entry, now: Date, mayUse: (right: Right) => bo
     ...rest,
     subject,
     subjectId,
-    when: momentOf(at, now),
+    when: toMoment(at, now),
     what: actionInWords(action),
     pictures: subject === 'payment-details' ? picturesIn(before, after) : null,
     change: changeInWords(before, after),

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { linkTo } from '#addresses'
 import { may } from '#domain/accounts/rights'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { paymentTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress } from '../../list/list-address.ts'
 import { entryShown } from './entry-shown.ts'
 import { holdWay } from './hold-way.ts'
-import { Timeline } from './timeline'
+import { TimelineView } from './timeline'
 import type { Route } from './+types/payment-log'
 
 export { ErrorBoundary } from '../../list/page.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } = signedIn(context)
   const { page } = listAddress(url)
   const found = await paymentTimeline(records, actor, params.id, page)
-  if (!found.ok) throw data(null, { status: REFUSALS[found.because].status })
+  if (!found.ok) throw data(null, { status: ACTION_REFUSALS[found.because].status })
   const { rows, payment, name, total, pages } = found.do
   keepWithin(url, { page }, pages)
   const at = now()
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function PaymentLog({ loaderData }: Route.ComponentProps) {
   return (
-    <Timeline
+    <TimelineView
       title="What happened to a payment"
       note="Every decision on it, and who looked at its receipts. Newest first."
       {...loaderData}

@@ -7,7 +7,7 @@ import './timeline.css'
 
 type Way = { to: string; text: string }
 
-export function Timeline({
+export function TimelineView({
   title,
   name,
   note,

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import type { RetentionAnswer } from './retention-answer.ts'
 
-export function ClockJump({
+export function ClockJumpNotice({
   jump: { from, now },
   mayConfirm,
 }: {

@@ -69,9 +69,9 @@ const columns = ({ mayReadLog, mayReadPayments }: MayRead): readonly Column<Held
 
 function HoldForm({ answer }: { answer: RetentionAnswer | undefined }) {
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
-  const [typed] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const errors = answer?.errors ?? {}
-  const values = { whom: typed.get('whom') ?? '', reason: typed.get('reason') ?? '', ...answer?.values }
+  const values = { whom: searchParams.get('whom') ?? '', reason: searchParams.get('reason') ?? '', ...answer?.values }
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'hold'
   return (
     <fetcher.Form

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
 import { HOLD_REFUSALS, isRetentionKind, readTerm, RETENTION, type RetentionKind } from '#domain/operating/retention'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { liftHold, placeHold } from '#records/operating/legal-holds'
 import { changeTerm } from '#records/operating/retention'
 import { confirmClock } from '#records/operating/site-clock'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, refusedWith, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
 export const RETENTION_DONE = {
   term: 'Changed: the next sweep goes by it',
@@ -22,63 +22,63 @@ export type RetentionAnswer = ListAnswer & {
 }
 const NOTHING: RetentionAnswer = { done: null, refusal: null, errors: {}, values: {} }
 
-export async function answerRetention(asked: Asked) {
-  const form = await asked.request.formData()
+export async function answerRetention(args: PageActionArgs) {
+  const form = await args.request.formData()
   const words = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
   const intent = form.get('intent')
-  if (intent === 'term') return saveTerm(asked, words('kind'), words('amount'))
-  if (intent === 'hold') return hold(asked, { whom: words('whom'), reason: words('reason') })
-  if (intent === 'lift') return lift(asked, form.get('entry'))
-  if (intent === 'clock') return confirm(asked)
+  if (intent === 'term') return saveTerm(args, words('kind'), words('amount'))
+  if (intent === 'hold') return hold(args, { whom: words('whom'), reason: words('reason') })
+  if (intent === 'lift') return lift(args, form.get('entry'))
+  if (intent === 'clock') return confirm(args)
   throw data(null, { status: 400 })
 }
 
-async function saveTerm(asked: Asked, kind: string, amount: string) {
+async function saveTerm(args: PageActionArgs, kind: string, amount: string) {
   if (!isRetentionKind(kind)) throw data(null, { status: 400 })
-  const { academy, actor } = signedIn(asked.context)
-  const changed = await changeTerm(academy.records, actor, { kind, typed: amount }, academy.now())
-  if (changed.ok) return done(asked, 'term', `${RETENTION[kind].name}: ${changed.do.words}`)
-  if (changed.because === 'not-allowed') return refusedWith(REFUSALS[changed.because])
+  const { academy, actor } = signedIn(args.context)
+  const changed = await changeTerm(academy.records, actor, { kind, input: amount }, academy.now())
+  if (changed.ok) return done(args, 'term', `${RETENTION[kind].name}: ${changed.do.words}`)
+  if (changed.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[changed.because])
   const read = readTerm(kind, amount)
-  const errors = { [kind]: read.ok ? REFUSALS['not-allowed'].text : read.text }
+  const errors = { [kind]: read.ok ? ACTION_REFUSALS['not-allowed'].text : read.text }
   return data<RetentionAnswer>({ ...NOTHING, errors, values: { amount } }, { status: 422 })
 }
 
-async function hold(asked: Asked, values: { whom: string; reason: string }) {
-  const { academy, actor } = signedIn(asked.context)
+async function hold(args: PageActionArgs, values: { whom: string; reason: string }) {
+  const { academy, actor } = signedIn(args.context)
   const held = await placeHold(academy.records, actor, values, academy.now())
-  if (held.ok) return done(asked, 'held', `Kept for a case: ${held.do.name}`)
-  if (held.because === 'not-allowed') return refusedWith(REFUSALS[held.because])
+  if (held.ok) return done(args, 'held', `Kept for a case: ${held.do.name}`)
+  if (held.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[held.because])
   const { text, status, field } = HOLD_REFUSALS[held.because]
   return data<RetentionAnswer>({ ...NOTHING, errors: { [field ?? 'whom']: text }, values }, { status })
 }
 
-async function confirm(asked: Asked) {
-  const { academy, actor } = signedIn(asked.context)
+async function confirm(args: PageActionArgs) {
+  const { academy, actor } = signedIn(args.context)
   const confirmed = await confirmClock(academy.records, actor, academy.now())
-  if (confirmed.ok) return done(asked, 'clock', RETENTION_DONE.clock)
-  if (confirmed.because === 'not-allowed') return refusedWith(REFUSALS[confirmed.because])
-  return refusedWith({
+  if (confirmed.ok) return done(args, 'clock', RETENTION_DONE.clock)
+  if (confirmed.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[confirmed.because])
+  return respondRefused({
     title: 'Retention',
     text: 'Somebody has confirmed the time already. The page is up to date now.',
     status: 409,
   })
 }
 
-async function lift(asked: Asked, id: unknown) {
+async function lift(args: PageActionArgs, id: unknown) {
   if (!isRecordId(id)) throw data(null, { status: 400 })
-  const { academy, actor } = signedIn(asked.context)
+  const { academy, actor } = signedIn(args.context)
   const lifted = await liftHold(academy.records, actor, id, academy.now())
-  if (lifted.ok) return done(asked, 'lifted', RETENTION_DONE.lifted)
-  if (lifted.because === 'not-allowed') return refusedWith(REFUSALS[lifted.because])
+  if (lifted.ok) return done(args, 'lifted', RETENTION_DONE.lifted)
+  if (lifted.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[lifted.because])
   const { text, status } = HOLD_REFUSALS[lifted.because]
-  return refusedWith({ title: 'Retention', text, status })
+  return respondRefused({ title: 'Retention', text, status })
 }
 
-function done({ request }: Asked, news: keyof typeof RETENTION_DONE, words: string) {
+function done({ request }: PageActionArgs, news: keyof typeof RETENTION_DONE, words: string) {
   if (!isFetched(request)) return redirect(`${linkTo('retention')}?done=${news}`, 303)
   return data<RetentionAnswer>({ ...NOTHING, done: words })
 }

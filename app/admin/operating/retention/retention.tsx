@@ -9,13 +9,13 @@ import { retentionPreview } from '#records/operating/retention-preview'
 import { siteClock } from '#records/operating/site-clock'
 import { whatGoesNext } from '#records/operating/retention'
 import { signedIn } from '#app/context'
-import { rowAsked } from '../../list/ask.tsx'
-import { About, Asking, Done, useAsking, useFocusKept } from '../../list/asking.tsx'
+import { findPromptedRow } from '../../list/ask.tsx'
+import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../../list/asking.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Holds } from './holds'
 import { Term } from './term'
-import { ClockJump } from './clock-jump.tsx'
+import { ClockJumpNotice } from './clock-jump.tsx'
 import { answerRetention, RETENTION_DONE, type RetentionAnswer } from './retention-answer.ts'
 import type { Route } from './+types/retention'
 import './retention.css'
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     held: held.map(({ placedAt, ...hold }) => ({ ...hold, placed: formatInstant(placedAt) })),
     sweep: due && due > now.toISOString() ? `next on ${formatInstant(due)}` : 'next within minutes',
-    asked: rowAsked(url, 'lift', held),
+    promptedRow: findPromptedRow(url, 'lift', held),
     done: newsIn(url, RETENTION_DONE),
   }
 }
@@ -75,14 +75,14 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const { terms, held, sweep, mayChange } = loaderData
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
   const answer = fetcher.data ?? (actionData as RetentionAnswer | undefined)
-  const asking = useAsking(loaderData.asked, WHOLE_LIST)
-  useFocusKept(answer?.done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
+  const prompt = usePrompt(loaderData.promptedRow, WHOLE_LIST)
+  useFocusKept(answer?.done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
   return (
     <>
       <title>Retention</title>
       <PageHead title="Retention" note="How long what people leave here is kept, and what goes next" />
-      {loaderData.jump ? <ClockJump jump={loaderData.jump} mayConfirm={mayChange} /> : null}
+      {loaderData.jump ? <ClockJumpNotice jump={loaderData.jump} mayConfirm={mayChange} /> : null}
       <section className="panel" aria-labelledby="terms">
         <div className="panel-head">
           <h2 id="terms">How long</h2>
@@ -99,8 +99,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </ul>
       </section>
       {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} answer={answer} /> : null}
-      <Asking
-        asking={asking}
+      <PromptDialog
+        prompt={prompt}
         dialog={LIFT}
         action={linkTo('retention')}
         pendingText="Lifting…"
@@ -109,7 +109,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         fields={({ id }) => ({ intent: 'lift', entry: id })}
       >
         {({ name, reason }) => <About name={name ?? 'Unknown User'}>{reason}</About>}
-      </Asking>
+      </PromptDialog>
       <Done answer={answer} arrived={loaderData.done} />
     </>
   )

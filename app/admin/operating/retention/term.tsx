@@ -96,9 +96,9 @@ function TermForm({
   answer: RetentionAnswer | undefined
 }) {
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
-  const [typed] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const error = answer?.errors?.[kind]
-  const given = error ? answer?.values.amount : typed.get('kind') === kind ? typed.get('amount') : null
+  const given = error ? answer?.values.amount : searchParams.get('kind') === kind ? searchParams.get('amount') : null
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('kind') === kind
   const id = `term-amount-${kind}`
   return (

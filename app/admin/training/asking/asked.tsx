@@ -6,11 +6,11 @@ import { Notice } from '#ui/notices/notice'
 
 type Requests = Awaited<ReturnType<typeof moveRequestsPage>>['rows']
 
-export function requestsInWords(requests: Requests) {
+export function formatMoveRequests(requests: Requests) {
   return requests.map(({ id, name, wish, words }) => ({ id, name, wish: wish && startInWords(wish), words }))
 }
 
-export function AskedToMove({ requests }: { requests: ReturnType<typeof requestsInWords> }) {
+export function MoveRequestNotices({ requests }: { requests: ReturnType<typeof formatMoveRequests> }) {
   return requests.map(({ id, name, wish, words }) => (
     <Notice key={id} tone="warn">
       <p>

@@ -3,15 +3,15 @@ import { ANSWER_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-re
 import { startInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/training/session-words'
 import { cleanText } from '#domain/words/texts'
-import { REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { answerMoveRequest, moveRequestsPage, type RequestRefusal } from '#records/training/asking/answering'
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Done } from '../../list/asking.tsx'
-import { doneWith, isRecordId, type ListAnswer } from '../../list/list-action.ts'
+import { respondDone, isRecordId, type ListAnswer } from '../../list/list-action.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
-import { Ago, momentOf } from '../../list/moment.tsx'
+import { Ago, toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Pager } from '../../list/pager.tsx'
 import '../../list/data-list.css'
@@ -33,12 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => moveRequestsPage(records, actor, address, now()))
   return {
     ...list,
-    rows: list.rows.map(({ askedAt, startsAt, wish, kind, ...request }) => ({
+    rows: list.rows.map(({ askedAt: requestedAt, startsAt, wish, kind, ...request }) => ({
       ...request,
       kind: KIND_WORDS[kind],
       starts: startInWords(startsAt),
       wish: wish && startInWords(wish),
-      asked: momentOf(askedAt, now()),
+      requested: toMoment(requestedAt, now()),
     })),
     done: newsIn(url, WORDS),
   }
@@ -59,10 +59,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
   if (answered.ok) {
     const news = intent === 'accept' ? 'moved' : 'declined'
-    return doneWith({ request, url }, news, WORDS[news])
+    return respondDone({ request, url }, news, WORDS[news])
   }
   const { because } = answered
-  if (because === 'not-allowed') throw data(REFUSALS['not-allowed'].text, { status: 403 })
+  if (because === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
   const wrong = { id, answer: words, error: refusalInWords(because) }
   const status = because === 'answer-missing' || because === 'words-long' ? 422 : 409
   return data<Wrong>({ done: null, refusal: null, wrong }, { status })
@@ -109,7 +109,7 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
               <h2 id={`request-${row.id}`}>{row.name}</h2>
               <p className="request-note">
                 {row.kind}
-                {row.coach ? ` with ${row.coach}` : ''} · asked <Ago {...row.asked} />
+                {row.coach ? ` with ${row.coach}` : ''} · asked <Ago {...row.requested} />
               </p>
               <dl className="asked-times">
                 <dt>Planned</dt>
@@ -137,7 +137,7 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
 
 function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wrong: Wrong['wrong'] }) {
   const fetcher = useFetcher({ key: 'move-requests' })
-  const pressed =
+  const pendingIntent =
     fetcher.state !== 'idle' && fetcher.formData?.get('request') === id ? fetcher.formData.get('intent') : null
   return (
     <fetcher.Form method="post" noValidate className="request-form">
@@ -158,7 +158,7 @@ function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wron
             size="dense"
             name="intent"
             value="accept"
-            pending={pressed === 'accept'}
+            pending={pendingIntent === 'accept'}
             pendingText="Moving…"
             aria-describedby={`request-${id}`}
           >
@@ -170,7 +170,7 @@ function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wron
           size="dense"
           name="intent"
           value="decline"
-          pending={pressed === 'decline'}
+          pending={pendingIntent === 'decline'}
           pendingText="Sending…"
           aria-describedby={`request-${id}`}
         >

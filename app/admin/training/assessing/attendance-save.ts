@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router'
 import { fieldsOf } from '#domain/forms'
 import { cleanText } from '#domain/words/texts'
-import { NOTE_LONGEST, type Notes, type NotesRefusal } from '#domain/training/assessing/notes'
+import { SESSION_NOTE_MAX_LENGTH, type Notes, type NotesRefusal } from '#domain/training/assessing/notes'
 import { saveNotes } from '#records/training/assessing/notes'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, type Asked } from '../../list/list-action.ts'
+import { isRecordId, type PageActionArgs } from '../../list/list-action.ts'
 
 export type NotesAnswer = {
   done: string | null
   revision: number | null
-  typed: Notes | null
+  values: Notes | null
   refusal: { text: string; reload: boolean } | null
 }
 
 const RATING = 'rating:'
 
-export async function answerNotes({ request, context, url }: Asked, attendanceId: string) {
+export async function answerNotes({ request, context, url }: PageActionArgs, attendanceId: string) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const notes = notesIn(form)
@@ -28,18 +28,18 @@ export async function answerNotes({ request, context, url }: Asked, attendanceId
     return data<NotesAnswer>({
       done: `Saved for ${saved.do.name}`,
       revision: saved.do.revision,
-      typed: null,
+      values: null,
       refusal: null,
     })
   }
   if (saved.because === 'not-found') throw data(null, { status: 404 })
   const { text, status } = wordsOf(saved.because, saved.by)
   const refusal = { text, reload: saved.because === 'changed' }
-  return data<NotesAnswer>({ done: null, revision: null, typed: notes, refusal }, { status })
+  return data<NotesAnswer>({ done: null, revision: null, values: notes, refusal }, { status })
 }
 
 function notesIn(form: FormData): Notes {
-  const words = fieldsOf(form, ['shown', 'private'], NOTE_LONGEST + 1)
+  const words = fieldsOf(form, ['shown', 'private'], SESSION_NOTE_MAX_LENGTH + 1)
   const ratings = [...form.entries()].flatMap(([name, value]): [string, number][] =>
     name.startsWith(RATING) && value !== '' ? [[name.slice(RATING.length), Number(value)]] : [],
   )
@@ -56,7 +56,7 @@ function wordsOf(because: Exclude<NotesRefusal, 'not-found'>, by: string | null)
     case 'not-allowed':
       return { text: 'This is not for your role.', status: 403 }
     case 'note-long':
-      return { text: `A note has at most ${NOTE_LONGEST} letters. Please shorten it.`, status: 422 }
+      return { text: `A note has at most ${SESSION_NOTE_MAX_LENGTH} letters. Please shorten it.`, status: 422 }
     case 'rating-wrong':
       return { text: 'A rating is a whole number from 1 to 10, by a criterion that is in use.', status: 422 }
     case 'not-assessed':

@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { useState } from 'react'
 import { data, useFetcher } from 'react-router'
-import { NOTE_LONGEST } from '#domain/training/assessing/notes'
+import { SESSION_NOTE_MAX_LENGTH } from '#domain/training/assessing/notes'
 import { KIND_WORDS, STATE_WORDS } from '#domain/training/session-words'
 import { formatInstant } from '#domain/words/formats'
 import { noteLook } from '#records/operating/looks'
@@ -42,8 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export function action(asked: Route.ActionArgs) {
-  return answerNotes(asked, asked.params.id)
+export function action(args: Route.ActionArgs) {
+  return answerNotes(args, args.params.id)
 }
 
 export default function Attendance({ loaderData: found, actionData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
   const [seen, setSeen] = useState(found.revision)
   if (answer?.revision && answer.revision > seen) setSeen(answer.revision)
   const { name, kind, state, when, place, criteria, library } = found
-  const typed = answer?.typed ?? found
+  const values = answer?.values ?? found
   return (
     <>
       <title>{`How it went: ${name}`}</title>
@@ -107,7 +107,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
             <p className="field-hint">
               1 is where one begins, 10 is ready for any stage. The trainee sees them over time.
             </p>
-            <RatingFields criteria={criteria} ratings={typed.ratings} />
+            <RatingFields criteria={criteria} ratings={values.ratings} />
           </div>
         ) : null}
         <div className="assessing-notes">
@@ -116,19 +116,19 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
             label="For the trainee"
             hint="What was practised, and what to prepare."
             rows={5}
-            maxLength={NOTE_LONGEST}
-            defaultValue={typed.shown}
+            maxLength={SESSION_NOTE_MAX_LENGTH}
+            defaultValue={values.shown}
           />
           <TextField
             name="private"
             label="For staff alone"
             hint="Never shown to the trainee. The law lets them ask for what is written about them: stay fair."
             rows={5}
-            maxLength={NOTE_LONGEST}
-            defaultValue={typed.private}
+            maxLength={SESSION_NOTE_MAX_LENGTH}
+            defaultValue={values.private}
           />
         </div>
-        <HomeworkFields library={library} chosen={typed.materials} />
+        <HomeworkFields library={library} chosen={values.materials} />
         <Button size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
           Save
         </Button>

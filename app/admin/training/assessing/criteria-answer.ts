@@ -4,9 +4,9 @@ import { fieldsOf } from '#domain/forms'
 import { addCriterion, moveCriterion, renameCriterion, retireCriterion } from '#records/training/assessing/criteria'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { doneAt, isRecordId, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
-export const DONE = {
+export const CRITERION_NOTICES = {
   add: 'Criterion added',
   rename: 'Criterion renamed',
   up: 'Order changed',
@@ -14,13 +14,14 @@ export const DONE = {
   retire: 'Criterion retired: it stays with the ratings it has',
   'bring-back': 'Criterion used again',
 } as const
-export type CriterionIntent = keyof typeof DONE
+export type CriterionIntent = keyof typeof CRITERION_NOTICES
 
-const isIntent = (text: unknown): text is CriterionIntent => typeof text === 'string' && Object.hasOwn(DONE, text)
+const isIntent = (text: unknown): text is CriterionIntent =>
+  typeof text === 'string' && Object.hasOwn(CRITERION_NOTICES, text)
 
-export type CriteriaAnswer = ListAnswer & { pressed: string | null; added: string | null }
+export type CriteriaAnswer = ListAnswer & { clickedButton: string | null; added: string | null }
 
-export async function answerCriteria({ request, context, url }: Asked) {
+export async function answerCriteria({ request, context, url }: PageActionArgs) {
   const {
     academy: { records, now },
     actor,
@@ -41,9 +42,17 @@ export async function answerCriteria({ request, context, url }: Asked) {
   const answer = await act()
   if (!answer.ok) {
     const { title, text, status } = CRITERION_REFUSALS[answer.because]
-    return data<CriteriaAnswer>({ done: null, refusal: { title, text }, pressed: null, added: null }, { status })
+    return data<CriteriaAnswer>(
+      { done: null, refusal: { title, text }, clickedButton: null, added: null },
+      { status },
+    )
   }
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, intent), 303)
+  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
   const added = intent === 'add' ? id : null
-  return data<CriteriaAnswer>({ done: DONE[intent], refusal: null, pressed: `${intent}-${id}`, added })
+  return data<CriteriaAnswer>({
+    done: CRITERION_NOTICES[intent],
+    refusal: null,
+    clickedButton: `${intent}-${id}`,
+    added,
+  })
 }

@@ -9,11 +9,11 @@ import { Button, buttonClass } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Toast } from '#ui/notices/toast'
-import { Refused } from '../../list/asking.tsx'
+import { RefusalDialog } from '../../list/asking.tsx'
 import { DataList, type Column } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
-import { answerCriteria, DONE, type CriteriaAnswer, type CriterionIntent } from './criteria-answer.ts'
+import { answerCriteria, CRITERION_NOTICES, type CriteriaAnswer, type CriterionIntent } from './criteria-answer.ts'
 import type { Route } from './+types/criteria'
 import '../../enrolment/packages/packages.css'
 import './assessing.css'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await criteria(signedIn(context).academy.records.read)
   const places = all.filter(({ retiredAt }) => !retiredAt).length
   const rows = all.map(({ retiredAt, ...row }, place) => ({ ...row, place, places, retired: retiredAt !== null }))
-  return { rows, next: newId(), done: newsIn(url, DONE) }
+  return { rows, next: newId(), done: newsIn(url, CRITERION_NOTICES) }
 }
 
 export const action = answerCriteria
@@ -49,8 +49,8 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
   const answer = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
-    if (settled?.pressed && document.activeElement === document.body)
-      document.getElementById(settled.pressed)?.focus({ preventScroll: true })
+    if (settled?.clickedButton && document.activeElement === document.body)
+      document.getElementById(settled.clickedButton)?.focus({ preventScroll: true })
   }, [settled])
   const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
   return (
@@ -68,7 +68,7 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
         </fetcher.Form>
       </section>
       <Toast text={answer ? answer.done : done} shown={answer ?? done} close="Close" />
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
     </>
   )
 }

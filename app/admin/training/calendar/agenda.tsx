@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { Plus } from 'lucide-react'
 import { planLink } from './calendar-address.ts'
-import type { CalendarShown } from './calendar-loader.ts'
+import type { CalendarData } from './calendar-loader.ts'
 import { SessionLink } from './session-link'
 
 export function Agenda({
   days,
   coach,
   everybody,
-}: Pick<CalendarShown, 'days' | 'everybody'> & { coach: string | null }) {
+}: Pick<CalendarData, 'days' | 'everybody'> & { coach: string | null }) {
   return (
     <ol className="calendar-agenda">
       {days.map(({ day, short, full, today, past, closed, sessions }) => (

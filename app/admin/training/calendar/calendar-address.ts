@@ -5,10 +5,10 @@ export type CalendarView = 'week' | 'day'
 export type CalendarAddress = { day: string; view: CalendarView; coach: string | null }
 
 export function calendarAddress(url: URL, now: Date): CalendarAddress {
-  const asked = url.searchParams.get('week') ?? ''
+  const requestedDay = url.searchParams.get('week') ?? ''
   const coach = url.searchParams.get('coach') ?? ''
   return {
-    day: isRealDay(asked) ? asked : dayOf(now.toISOString()),
+    day: isRealDay(requestedDay) ? requestedDay : dayOf(now.toISOString()),
     view: url.searchParams.get('view') === 'day' ? 'day' : 'week',
     coach: /^[\w-]{1,64}$/.test(coach) ? coach : null,
   }
@@ -24,7 +24,7 @@ export function calendarLink({ day, view, coach }: CalendarAddress, done?: strin
   return `${linkTo('calendar')}?${query}`
 }
 
-export function calendarBeside(address: CalendarAddress, step: 1 | -1): string {
+export function adjacentCalendarLink(address: CalendarAddress, step: 1 | -1): string {
   return calendarLink({ ...address, day: addDays(address.day, step * (address.view === 'week' ? 7 : 1)) })
 }
 

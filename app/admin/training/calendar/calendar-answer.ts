@@ -5,7 +5,7 @@ import { SESSION_REFUSALS, whenInFull } from '#domain/training/session-words'
 import { moveSession } from '#records/training/sessions/move'
 import { sessionById } from '#records/training/sessions/reading'
 import { signedIn } from '#app/context'
-import { isRecordId, type Asked } from '../../list/list-action.ts'
+import { isRecordId, type PageActionArgs } from '../../list/list-action.ts'
 
 export type DropAnswer = {
   done: string | null
@@ -13,7 +13,7 @@ export type DropAnswer = {
   refused: { text: string; anyway: Record<string, string> | null } | null
 }
 
-export async function moveDropped({ request, context }: Asked) {
+export async function moveDropped({ request, context }: PageActionArgs) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const [id, startsAt, seen] = [form.get('id'), form.get('startsAt'), form.get('seen')]
@@ -24,8 +24,8 @@ export async function moveDropped({ request, context }: Asked) {
   if (!session) throw data(null, { status: coachedBy(actor) === null ? 404 : 403 })
   const minutes = minutesBetween(session.startsAt, session.endsAt)
   const anyway = form.get('anyway') === 'yes'
-  const asked = { id, startsAt, minutes, seen: Number(seen), anyway }
-  const answer = await moveSession(academy.records, actor, asked, academy.now())
+  const move = { id, startsAt, minutes, seen: Number(seen), anyway }
+  const answer = await moveSession(academy.records, actor, move, academy.now())
   const when = whenInFull(startsAt, addMinutes(startsAt, minutes))
   if (answer.ok) return data<DropAnswer>({ done: `Moved to ${when}`, refused: null })
   const { text, status } = SESSION_REFUSALS[answer.because]

@@ -16,7 +16,7 @@ import { saidDays, trainingTerms } from '#records/training/terms'
 import { trainers } from '#records/training/sessions/choosing'
 import { sessionsBetween, type PlannedSession } from '#records/training/sessions/reading'
 import { signedIn } from '#app/context'
-import type { Asked } from '../../list/list-action.ts'
+import type { PageActionArgs } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { calendarAddress, type CalendarAddress } from './calendar-address.ts'
 
@@ -28,15 +28,15 @@ export const CALENDAR_DONE = {
   rest: 'Session and the rest of its series cancelled',
 } as const
 
-export async function loadCalendar({ context, url }: Pick<Asked, 'context' | 'url'>) {
+export async function loadCalendar({ context, url }: Pick<PageActionArgs, 'context' | 'url'>) {
   const {
     academy: { records, now: clock },
     actor,
   } = signedIn(context)
   const now = clock()
-  const asked = calendarAddress(url, now)
+  const requested = calendarAddress(url, now)
   const own = coachedBy(actor)
-  const address: CalendarAddress = { ...asked, coach: own === null ? asked.coach : null }
+  const address: CalendarAddress = { ...requested, coach: own === null ? requested.coach : null }
   const first = address.view === 'week' ? mondayOf(address.day) : address.day
   const days = Array.from({ length: address.view === 'week' ? 7 : 1 }, (_, index) => addDays(first, index))
   const end = addDays(first, days.length)
@@ -89,7 +89,7 @@ function columnsOf(
   days: string[],
   { view, coach }: CalendarAddress,
   coaches: readonly { id: string; name: string }[],
-  sessions: readonly ShownSession[],
+  sessions: readonly CalendarSession[],
 ): Column[] {
   const [day = ''] = days
   const busy = coaches.filter(({ id }) => sessions.some(({ coachId }) => coachId === id))
@@ -102,7 +102,7 @@ function columnsOf(
   return days.map((each) => ({ key: each, day: each, coachId: null, head: dayInShort(each), full: dayInFull(each) }))
 }
 
-function isIn({ day, coachId }: ShownSession, column: Column): boolean {
+function isIn({ day, coachId }: CalendarSession, column: Column): boolean {
   if (column.coachId === null) return day === column.day
   return column.coachId === '' ? coachId === null : coachId === column.coachId
 }
@@ -140,5 +140,5 @@ function shownSession(session: PlannedSession) {
   }
 }
 
-export type ShownSession = ReturnType<typeof shownSession>
-export type CalendarShown = Awaited<ReturnType<typeof loadCalendar>>
+export type CalendarSession = ReturnType<typeof shownSession>
+export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>

@@ -8,9 +8,9 @@ import { LiveRegion } from '#ui/notices/live-region'
 import { Done } from '../../list/asking.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Agenda } from './agenda'
-import { calendarBeside, calendarLink, planLink } from './calendar-address.ts'
+import { adjacentCalendarLink, calendarLink, planLink } from './calendar-address.ts'
 import { moveDropped, type DropAnswer } from './calendar-answer.ts'
-import { loadCalendar, type CalendarShown } from './calendar-loader.ts'
+import { loadCalendar, type CalendarData } from './calendar-loader.ts'
 import { useMoving } from './moving.ts'
 import { WeekGrid } from './week-grid'
 import type { Route } from './+types/calendar'
@@ -63,19 +63,19 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   )
 }
 
-function Ways({ shown: { address, everybody, coaches, today } }: { shown: CalendarShown }) {
+function Ways({ shown: { address, everybody, coaches, today } }: { shown: CalendarData }) {
   const { day, view, coach } = address
   const [before, after] = view === 'week' ? ['Week before', 'Week after'] : ['Day before', 'Day after']
   return (
     <div className="calendar-ways no-print">
       <nav aria-label="Days" className="calendar-step">
-        <Link className="icon-button" to={calendarBeside(address, -1)} aria-label={before} title={before}>
+        <Link className="icon-button" to={adjacentCalendarLink(address, -1)} aria-label={before} title={before}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Link>
         <ButtonLink look="line" size="dense" to={calendarLink({ ...address, day: today })}>
           Today
         </ButtonLink>
-        <Link className="icon-button" to={calendarBeside(address, 1)} aria-label={after} title={after}>
+        <Link className="icon-button" to={adjacentCalendarLink(address, 1)} aria-label={after} title={after}>
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </nav>

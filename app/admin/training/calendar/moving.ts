@@ -10,19 +10,19 @@ import {
 import { flushSync } from 'react-dom'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { whenInFull } from '#domain/training/session-words'
-import type { CalendarShown, ShownSession } from './calendar-loader.ts'
+import type { CalendarData, CalendarSession } from './calendar-loader.ts'
 
 const ROW_MINUTES = 30
 /** In pixels; a shorter movement counts as a click. */
 const DRAGGED_PX = 6
 
-type Lifted = { session: ShownSession; startsAt: string; column: number; by: 'pointer' | 'keys' }
+type Lifted = { session: CalendarSession; startsAt: string; column: number; by: 'pointer' | 'keys' }
 
 /** Moves a session by dragging, or by M and the arrow keys, and submits the ordinary form. */
-export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement | null>) {
+export function useMoving(shown: CalendarData, form: RefObject<HTMLFormElement | null>) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [said, say] = useState('')
-  const pressed = useRef<{ session: ShownSession; x: number; y: number } | null>(null)
+  const dragStart = useRef<{ session: CalendarSession; x: number; y: number } | null>(null)
   const dragged = useRef(false)
   const [fields, send] = useState({ id: '', startsAt: '', seen: '' })
   const days = shown.columns.map(({ day }) => day)
@@ -38,7 +38,7 @@ export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement 
   }
   const leave = () => {
     setLifted(null)
-    pressed.current = null
+    dragStart.current = null
     say('Left where it was')
   }
 
@@ -47,7 +47,7 @@ export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement 
     const stop = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setLifted(null)
-      pressed.current = null
+      dragStart.current = null
     }
     document.addEventListener('keydown', stop)
     return () => document.removeEventListener('keydown', stop)
@@ -55,7 +55,7 @@ export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement 
 
   const frame = {
     onPointerMove: (event: PointerEvent) => {
-      const from = pressed.current
+      const from = dragStart.current
       if (!from) return
       if (!lifted && Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAGGED_PX) return
       dragged.current = true
@@ -64,16 +64,16 @@ export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement 
       setLifted({ session: from.session, startsAt, column: Number(cell?.dataset.column ?? -1), by: 'pointer' })
     },
     onPointerUp: () => {
-      pressed.current = null
+      dragStart.current = null
       if (lifted?.by === 'pointer') drop(lifted)
     },
     onPointerLeave: () => {
       if (lifted?.by === 'pointer') leave()
-      pressed.current = null
+      dragStart.current = null
     },
   }
 
-  const byKey = (event: KeyboardEvent, session: ShownSession) => {
+  const byKey = (event: KeyboardEvent, session: CalendarSession) => {
     if (!lifted) {
       if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
@@ -99,13 +99,13 @@ export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement 
     lifted: lifted?.session.id ?? null,
     target: lifted?.startsAt ?? null,
     column: lifted?.column ?? -1,
-    handlersOf: (session: ShownSession) => ({
+    handlersOf: (session: CalendarSession) => ({
       'aria-describedby': 'calendar-hint',
       onPointerDown: (event: PointerEvent) => {
         dragged.current = false
         // Touch must scroll the page; the session's own page can move it instead.
         if (event.button !== 0 || event.pointerType === 'touch' || session.marked) return
-        pressed.current = { session, x: event.clientX, y: event.clientY }
+        dragStart.current = { session, x: event.clientX, y: event.clientY }
       },
       onClick: (event: MouseEvent) => {
         if (dragged.current) event.preventDefault()
@@ -139,6 +139,6 @@ function stepped(startsAt: string, by: { minutes: number; days: number }, days: 
   return to >= startOfDay(day) && dayOf(to) === day ? to : startsAt
 }
 
-function endOf({ startsAt, endsAt }: ShownSession, at: string): string {
+function endOf({ startsAt, endsAt }: CalendarSession, at: string): string {
   return addMinutes(at, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000))
 }

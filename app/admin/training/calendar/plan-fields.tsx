@@ -1,14 +1,14 @@
-import type { PlanErrors, PlanTyped } from '#domain/training/plan-form'
+import type { PlanErrors, PlanFormValues } from '#domain/training/plan-form'
 import { KIND_WORDS } from '#domain/training/session-words'
 import { SESSION_KINDS } from '#domain/training/sessions'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 
-type Given = { typed: PlanTyped; errors: PlanErrors }
+type Given = { values: PlanFormValues; errors: PlanErrors }
 
 export function When({
-  typed,
+  values,
   errors,
   coaches,
   today,
@@ -22,7 +22,7 @@ export function When({
     <>
       <div className="plan-row">
         <FieldFrame id="kind" label="Kind" error={errors.kind}>
-          <select name="kind" className="input" defaultValue={typed.kind} {...tied('kind', null, errors.kind)}>
+          <select name="kind" className="input" defaultValue={values.kind} {...tied('kind', null, errors.kind)}>
             {SESSION_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {KIND_WORDS[kind]}
@@ -32,7 +32,7 @@ export function When({
         </FieldFrame>
         {coaches.length > 0 ? (
           <FieldFrame id="coach" label="Coach" error={errors.coach}>
-            <select name="coach" className="input" defaultValue={typed.coach} {...tied('coach', null, errors.coach)}>
+            <select name="coach" className="input" defaultValue={values.coach} {...tied('coach', null, errors.coach)}>
               <option value="">Choose</option>
               {coaches.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -42,18 +42,18 @@ export function When({
             </select>
           </FieldFrame>
         ) : (
-          <input type="hidden" name="coach" value={typed.coach} />
+          <input type="hidden" name="coach" value={values.coach} />
         )}
       </div>
       <div className="plan-row">
-        <Field id="day" name="day" type="date" label="Day" min={today} defaultValue={typed.day} error={errors.day} />
+        <Field id="day" name="day" type="date" label="Day" min={today} defaultValue={values.day} error={errors.day} />
         <Field
           id="time"
           name="time"
           type="time"
           step={300}
           label="Begins"
-          defaultValue={typed.time}
+          defaultValue={values.time}
           error={errors.time}
         />
         <Field
@@ -62,7 +62,7 @@ export function When({
           inputMode="numeric"
           autoComplete="off"
           label="Minutes"
-          defaultValue={typed.minutes}
+          defaultValue={values.minutes}
           error={errors.minutes}
         />
         <Field
@@ -71,7 +71,7 @@ export function When({
           inputMode="numeric"
           autoComplete="off"
           label="Weeks in a row"
-          defaultValue={typed.times}
+          defaultValue={values.times}
           error={errors.times}
         />
       </div>
@@ -94,7 +94,7 @@ export function When({
           label="Place or link"
           hint="A room, an address, or where to meet online"
           autoComplete="off"
-          defaultValue={typed.place}
+          defaultValue={values.place}
           error={errors.place}
         />
         <Field
@@ -104,7 +104,7 @@ export function When({
           autoComplete="off"
           label="Places"
           hint="More than 1 for a group"
-          defaultValue={typed.capacity}
+          defaultValue={values.capacity}
           error={errors.capacity}
         />
       </div>
@@ -112,8 +112,8 @@ export function When({
   )
 }
 
-export function People({
-  typed,
+export function TraineeFields({
+  values,
   errors,
   people,
 }: Given & { people: readonly { id: string; name: string; userId: string; progress: string }[] }) {
@@ -134,7 +134,7 @@ export function People({
           id="find"
           name="find"
           className="input"
-          defaultValue={typed.find}
+          defaultValue={values.find}
           placeholder="Name"
           autoComplete="off"
         />
@@ -153,7 +153,7 @@ export function People({
               id={`trainee-${id}`}
               name="trainee"
               value={id}
-              defaultChecked={typed.trainees.includes(id)}
+              defaultChecked={values.trainees.includes(id)}
               aria-describedby={`progress-${id}`}
             />
             <div>

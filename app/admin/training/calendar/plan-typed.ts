@@ -1,14 +1,17 @@
 import { isInstant } from '#domain/training/manila'
-import { typedWhen, type PlanTyped } from '#domain/training/plan-form'
+import { toDayAndTime, type PlanFormValues } from '#domain/training/plan-form'
 import { isRecordId } from '../../list/list-action.ts'
 
 /** In the address, `at`, `trainee` and `coach` prefill a new plan. */
-export function planTyped(from: FormData | URLSearchParams, usual: { minutes: number; coach: string }): PlanTyped {
+export function readPlanValues(
+  from: FormData | URLSearchParams,
+  usual: { minutes: number; coach: string },
+): PlanFormValues {
   const text = (name: string) => String(from.get(name) ?? '')
   const all = (name: string) => from.getAll(name).map(String)
   const at = text('at')
   const pick = text('pick')
-  const when = isInstant(pick) ? typedWhen(pick) : isInstant(at) ? typedWhen(at) : null
+  const when = isInstant(pick) ? toDayAndTime(pick) : isInstant(at) ? toDayAndTime(at) : null
   return {
     kind: text('kind') || 'q-and-a',
     coach: isRecordId(text('coach')) ? text('coach') : usual.coach,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
-import { dayOf, isRealDay, timeOf } from '#domain/training/manila'
+import { dayOf, isRealDay, toManilaTime } from '#domain/training/manila'
 import { readPlan, type PlanErrors } from '#domain/training/plan-form'
 import {
   clashInWords,
@@ -21,8 +21,8 @@ import { isRecordId } from '../../list/list-action.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { calendarLink } from './calendar-address.ts'
 import { Clashes, type ShownClash } from './clashes'
-import { planTyped } from './plan-typed.ts'
-import { People, When } from './plan-fields'
+import { readPlanValues } from './plan-typed.ts'
+import { TraineeFields, When } from './plan-fields'
 import type { Route } from './+types/plan'
 import './plan.css'
 
@@ -43,24 +43,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock()
   const own = coachedBy(actor)
   const [terms, coaches] = await Promise.all([trainingTerms(records), trainers(records)])
-  const asked = planTyped(url.searchParams, { minutes: terms.usualMinutes, coach: '' })
-  const people = await traineesToChoose(records, actor, { find: asked.find, chosen: asked.trainees })
-  const theirs = people.find(({ id }) => id === asked.trainees[0])?.coachId
+  const query = readPlanValues(url.searchParams, { minutes: terms.usualMinutes, coach: '' })
+  const people = await traineesToChoose(records, actor, { find: query.find, chosen: query.trainees })
+  const theirs = people.find(({ id }) => id === query.trainees[0])?.coachId
   const usual = [theirs, actor.id].find((known) => coaches.some(({ id }) => id === known)) ?? ''
-  const typed = { ...asked, coach: own ?? (asked.coach || usual) }
+  const values = { ...query, coach: own ?? (query.coach || usual) }
   const today = dayOf(now.toISOString())
-  const from = isRealDay(typed.day) && typed.day > today ? typed.day : today
-  const minutes = Number(typed.minutes)
+  const from = isRealDay(values.day) && values.day > today ? values.day : today
+  const minutes = Number(values.minutes)
   const free =
-    typed.coach !== '' && Number.isInteger(minutes) && minutes >= 10 && minutes <= 480
+    values.coach !== '' && Number.isInteger(minutes) && minutes >= 10 && minutes <= 480
       ? await freeHours(
           records,
           {
-            coachId: typed.coach,
+            coachId: values.coach,
             from,
             days: FREE_DAYS,
             minutes,
-            traineeIds: typed.trainees,
+            traineeIds: values.trainees,
             most: FREE_SHOWN,
             mostADay: FREE_A_DAY,
           },
@@ -68,13 +68,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         )
       : []
   return {
-    typed,
+    typed: values,
     key: newId(),
     today,
     coaches: own === null ? coaches : [],
     free: free.map((start) => ({
       start,
-      words: `${dayInShort(dayOf(start))}, ${hourInWords(timeOf(start))}`,
+      words: `${dayInShort(dayOf(start))}, ${hourInWords(toManilaTime(start))}`,
     })),
     people: people.map(({ id, name, userId, sessionTook, sessions, assessmentTook, assessments }) => ({
       id,
@@ -92,9 +92,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const { records, now } = academy
   const form = await request.formData()
-  const typed = planTyped(form, { minutes: 60, coach: coachedBy(actor) ?? '' })
-  const read = readPlan(typed)
-  if (!read.ok) return data({ ...NOTHING, errors: read.errors, typed }, { status: 422 })
+  const values = readPlanValues(form, { minutes: 60, coach: coachedBy(actor) ?? '' })
+  const read = readPlan(values)
+  if (!read.ok) return data({ ...NOTHING, errors: read.errors, typed: values }, { status: 422 })
   const key = form.get('key')
   const answer = await planSessions(records, actor, { ...read.plan, ...(isRecordId(key) ? { key } : {}) }, now())
   if (answer.ok) {
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = answer.do.seriesId === null ? 'planned' : 'series'
     return redirect(calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done), 303)
   }
-  const people = await traineesToChoose(records, actor, { find: '', chosen: typed.trainees })
+  const people = await traineesToChoose(records, actor, { find: '', chosen: values.trainees })
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const clashes = (answer.clashes ?? []).map((clash) => ({
     startsAt: clash.startsAt,
@@ -114,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(
     {
       ...NOTHING,
-      typed,
+      typed: values,
       clashes,
       problem: clashes.length > 0 ? null : answer.short ? shortPackageText(answer.short, names) : refusal.text,
       mayInsist: answer.because === 'closed' && closedOnly,
@@ -127,7 +127,7 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
   const navigation = useNavigation()
   // Keeps the form's key while the page revalidates, so that a repeated submit counts once.
   const [key] = useState(shown.key)
-  const typed = answer?.typed ?? shown.typed
+  const values = answer?.typed ?? shown.typed
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <>
@@ -136,7 +136,7 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
         <ButtonLink
           look="line"
           size="dense"
-          to={calendarLink({ day: typed.day || shown.today, view: 'week', coach: null })}
+          to={calendarLink({ day: values.day || shown.today, view: 'week', coach: null })}
         >
           Calendar
         </ButtonLink>
@@ -148,15 +148,15 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
             Look
           </button>
-          <Clashes answer={answer} series={Number(typed.times) > 1} leave={typed.leave} />
+          <Clashes answer={answer} series={Number(values.times) > 1} leave={values.leave} />
           <When
-            typed={typed}
+            values={values}
             errors={answer?.errors ?? {}}
             coaches={shown.coaches}
             today={shown.today}
             free={shown.free}
           />
-          <People typed={typed} errors={answer?.errors ?? {}} people={shown.people} />
+          <TraineeFields values={values} errors={answer?.errors ?? {}} people={shown.people} />
           <div className="plan-actions">
             <Button size="dense" pending={pending} pendingText="Planning…">
               Plan

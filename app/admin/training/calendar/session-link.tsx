@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { Check, Repeat, X } from 'lucide-react'
 import { linkTo } from '#addresses'
-import type { ShownSession } from './calendar-loader.ts'
+import type { CalendarSession } from './calendar-loader.ts'
 
 export function SessionLink({
   session,
@@ -10,7 +10,12 @@ export function SessionLink({
   moved,
   inGrid = false,
   ...handlers
-}: { session: ShownSession; coach: boolean; moved?: boolean; inGrid?: boolean } & HTMLAttributes<HTMLAnchorElement>) {
+}: {
+  session: CalendarSession
+  coach: boolean
+  moved?: boolean
+  inGrid?: boolean
+} & HTMLAttributes<HTMLAnchorElement>) {
   const { id, kind, who, room, place, marked, series } = session
   return (
     <Link

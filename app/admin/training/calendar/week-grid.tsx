@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Plus } from 'lucide-react'
-import { instantsOf } from '#domain/training/manila'
+import { openDayInstants } from '#domain/training/manila'
 import { calendarLink, planLink } from './calendar-address.ts'
-import type { CalendarShown } from './calendar-loader.ts'
+import type { CalendarData } from './calendar-loader.ts'
 import type { Moving } from './moving.ts'
 import { SessionLink } from './session-link'
 
 /** Uses plain links and CSS icons, because hundreds of router links would double the rendering cost. */
-export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Moving }) {
+export function WeekGrid({ shown, moving }: { shown: CalendarData; moving: Moving }) {
   const { address, columns, rows, title, everybody } = shown
   const navigate = useNavigate()
-  const instants = columns.map(({ day }) => instantsOf(day))
+  const instants = columns.map(({ day }) => openDayInstants(day))
   const planThere = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -99,7 +99,7 @@ export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Movi
   )
 }
 
-type Column = CalendarShown['columns'][number]
+type Column = CalendarData['columns'][number]
 
 function Head({ column, coach }: { column: Column; coach: string | null }) {
   const { head, full, day, closed, past, coachId } = column

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { CERTIFICATE_REFUSALS } from '#domain/training/certificates/refusals'
-import { giveCertificate } from '#records/training/certificates/giving'
+import { issueCertificate } from '#records/training/certificates/giving'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { refusedWith, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
-export async function giveToTrainee({ request, context, url }: Asked, traineeId: string) {
+export async function giveToTrainee({ request, context, url }: PageActionArgs, traineeId: string) {
   const { academy, actor } = signedIn(context)
-  const given = await giveCertificate(academy.records, actor, traineeId, academy.now())
-  if (!given.ok) return refusedWith(CERTIFICATE_REFUSALS[given.because])
+  const given = await issueCertificate(academy.records, actor, traineeId, academy.now())
+  if (!given.ok) return respondRefused(CERTIFICATE_REFUSALS[given.because])
   if (!isFetched(request)) return redirect(url.pathname, 303)
   return { done: `${given.do.name} has the certificate ${given.do.number}`, refusal: null } satisfies ListAnswer
 }

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, redirect, useFetcher } from 'react-router'
-import { REASON_LONGEST } from '#domain/training/certificates/certificates'
+import { WITHDRAWAL_REASON_MAX_LENGTH } from '#domain/training/certificates/certificates'
 import { CERTIFICATE_REFUSALS } from '#domain/training/certificates/refusals'
 import { fieldsOf } from '#domain/forms'
 import { formatDayOf } from '#domain/words/formats'
@@ -94,7 +94,7 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
               hint="Only staff read it. Its public page says from then on that it was withdrawn, and names nobody."
               rows={2}
               required
-              maxLength={REASON_LONGEST}
+              maxLength={WITHDRAWAL_REASON_MAX_LENGTH}
               defaultValue={answer?.reason ?? ''}
               {...(answer?.error ? { error: answer.error } : {})}
             />

@@ -47,7 +47,7 @@ export function ClosedDays({
           type="date"
           min={today}
           label="Day"
-          defaultValue={answer?.typed?.['closed-day']}
+          defaultValue={answer?.values?.['closed-day']}
           error={errors['closed-day']}
         />
         <Field
@@ -55,7 +55,7 @@ export function ClosedDays({
           name="name"
           label="Why"
           autoComplete="off"
-          defaultValue={answer?.typed?.['closed-name']}
+          defaultValue={answer?.values?.['closed-name']}
           error={errors['closed-name']}
         />
         <Button

@@ -20,7 +20,7 @@ export function HoursForm({
 }) {
   const errors = answer?.errors ?? {}
   const given = (name: string) =>
-    (answer?.typed && 'usualMinutes' in answer.typed ? answer.typed[name] : values[name]) ?? ''
+    (answer?.values && 'usualMinutes' in answer.values ? answer.values[name] : values[name]) ?? ''
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <section className="panel" aria-labelledby="opening">

@@ -6,7 +6,7 @@ import { dayInFull } from '#domain/training/session-words'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { ButtonLink } from '#ui/basics/button'
 import { signedIn } from '#app/context'
-import { Done, Refused } from '../../list/asking.tsx'
+import { Done, RefusalDialog } from '../../list/asking.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { ClosedDays } from './closed-days'
@@ -81,7 +81,7 @@ export default function Hours({ loaderData: shown, actionData }: Route.Component
       </PageHead>
       <HoursForm values={shown.values} revision={shown.revision} answer={answer} fetcher={fetcher} />
       <ClosedDays days={shown.days} today={shown.today} answer={answer} fetcher={fetcher} />
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={shown.done} />
     </>
   )

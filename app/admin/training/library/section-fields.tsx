@@ -49,16 +49,16 @@ export function SectionFields({
 export function SectionEdit({
   section: { id, name, revision, packages: chosen },
   packages,
-  typed,
+  values,
 }: {
   section: { id: string; name: string; revision: number; packages: readonly PackageKey[] }
   packages: readonly PackageChoice[]
-  typed: { name: string; packages: string[] } | null
+  values: { name: string; packages: string[] } | null
 }) {
   const { Form, state, formData } = useSections()
   const saving = state !== 'idle' && formData?.get('intent') === 'save' && formData.get('entry') === id
   return (
-    <details className="section-edit" open={typed ? true : undefined}>
+    <details className="section-edit" open={values ? true : undefined}>
       <summary>
         <span className="text-link">Name and packages</span>
         <span className="sr-only"> of {name}</span>
@@ -66,7 +66,7 @@ export function SectionEdit({
       <Form key={revision} method="post" noValidate className="section-form">
         <input type="hidden" name="entry" value={id} />
         <input type="hidden" name="seen" value={revision} />
-        <SectionFields id={id} name={typed?.name ?? name} chosen={typed?.packages ?? chosen} packages={packages} />
+        <SectionFields id={id} name={values?.name ?? name} chosen={values?.packages ?? chosen} packages={packages} />
         <Button name="intent" value="save" look="line" size="dense" pending={saving} pendingText="Saving…">
           Save<span className="sr-only"> {name}</span>
         </Button>

@@ -18,14 +18,14 @@ export function SectionPart({
   places,
   packages,
   choices,
-  typed,
+  values,
 }: {
   section: Shown
   place: number
   places: number
   packages: readonly PackageChoice[]
   choices: readonly Choice[]
-  typed: { name: string; packages: string[] } | null
+  values: { name: string; packages: string[] } | null
 }) {
   const { id, name, materials } = section
   const seenBy = packages.filter(({ key }) => section.packages.includes(key)).map((each) => each.name)
@@ -46,7 +46,7 @@ export function SectionPart({
           </div>
         ) : null}
       </div>
-      {id ? <SectionEdit section={{ ...section, id }} packages={packages} typed={typed} /> : null}
+      {id ? <SectionEdit section={{ ...section, id }} packages={packages} values={values} /> : null}
       {materials.length === 0 ? (
         <p className="material-section-empty">No materials here yet.</p>
       ) : (

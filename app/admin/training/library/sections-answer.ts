@@ -5,9 +5,9 @@ import { moveMaterial, putMaterial } from '#records/training/library/arranging'
 import { addSection, moveSection, removeSection, saveSection } from '#records/training/library/sections'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { doneAt, isRecordId, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
-export const DONE = {
+export const SECTION_NOTICES = {
   add: 'Section added',
   save: 'Section saved',
   move: 'Order changed',
@@ -15,17 +15,18 @@ export const DONE = {
   'move-material': 'Order changed',
   put: 'Material moved',
 } as const
-export type SectionIntent = keyof typeof DONE
+export type SectionIntent = keyof typeof SECTION_NOTICES
 
-const isIntent = (text: unknown): text is SectionIntent => typeof text === 'string' && Object.hasOwn(DONE, text)
+const isIntent = (text: unknown): text is SectionIntent =>
+  typeof text === 'string' && Object.hasOwn(SECTION_NOTICES, text)
 
 export type SectionsAnswer = ListAnswer & {
-  pressed: string | null
+  clickedButton: string | null
   added: string | null
-  typed: { entry: string; name: string; packages: string[] } | null
+  values: { entry: string; name: string; packages: string[] } | null
 }
 
-export async function answerSections({ request, context, url }: Asked) {
+export async function answerSections({ request, context, url }: PageActionArgs) {
   const {
     academy: { records, now },
     actor,
@@ -47,16 +48,16 @@ export async function answerSections({ request, context, url }: Asked) {
     put: () => putMaterial(records, actor, { id, ...sections }, now()),
   }[intent]
   const answer = await act()
-  const pressed = `${intent}-${intent.startsWith('move') ? `${way}-` : ''}${id}`
+  const clickedButton = `${intent}-${intent.startsWith('move') ? `${way}-` : ''}${id}`
   if (!answer.ok) {
     const { title, text, status } = SECTION_REFUSALS[answer.because]
-    const typed = intent === 'add' || intent === 'save' ? { entry: id, ...words } : null
-    const refused = { done: null, refusal: { title, text }, pressed: null, added: null, typed }
+    const values = intent === 'add' || intent === 'save' ? { entry: id, ...words } : null
+    const refused = { done: null, refusal: { title, text }, clickedButton: null, added: null, values }
     return data<SectionsAnswer>(refused, { status })
   }
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, intent), 303)
+  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
   const added = intent === 'add' ? id : null
-  return data<SectionsAnswer>({ done: DONE[intent], refusal: null, pressed, added, typed: null })
+  return data<SectionsAnswer>({ done: SECTION_NOTICES[intent], refusal: null, clickedButton, added, values: null })
 }
 
 const sectionIn = (value: FormDataEntryValue | null) => (isRecordId(value) ? value : null)

@@ -7,13 +7,13 @@ import { materialSections } from '#records/training/library/sections'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Toast } from '#ui/notices/toast'
-import { Refused } from '../../list/asking.tsx'
+import { RefusalDialog } from '../../list/asking.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { useSections } from './moves.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { SectionPart } from './section-part.tsx'
-import { answerSections, DONE } from './sections-answer.ts'
+import { answerSections, SECTION_NOTICES } from './sections-answer.ts'
 import type { Route } from './+types/sections'
 import '../../enrolment/packages/packages.css'
 import './library.css'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loose: inSection(null),
     packages: packages.map(({ key, name }) => ({ key, name })),
     next: newId(),
-    done: newsIn(url, DONE),
+    done: newsIn(url, SECTION_NOTICES),
   }
 }
 
@@ -50,11 +50,11 @@ export default function Sections({
   const answer = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
-    if (settled?.pressed && document.activeElement === document.body)
-      document.getElementById(settled.pressed)?.focus({ preventScroll: true })
+    if (settled?.clickedButton && document.activeElement === document.body)
+      document.getElementById(settled.clickedButton)?.focus({ preventScroll: true })
   }, [settled])
   const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
-  const typed = answer?.typed?.entry === next ? answer.typed : null
+  const values = answer?.values?.entry === next ? answer.values : null
   const choices = sections.map(({ id, name }) => ({ id, name }))
   return (
     <>
@@ -72,7 +72,7 @@ export default function Sections({
           places={sections.length}
           packages={packages}
           choices={choices}
-          typed={answer?.typed?.entry === section.id ? answer.typed : null}
+          values={answer?.values?.entry === section.id ? answer.values : null}
         />
       ))}
       {loose.length > 0 || sections.length === 0 ? (
@@ -82,7 +82,7 @@ export default function Sections({
           places={0}
           packages={packages}
           choices={choices}
-          typed={null}
+          values={null}
         />
       ) : null}
       <section className="panel" aria-labelledby="add-section">
@@ -90,15 +90,15 @@ export default function Sections({
           <h2 id="add-section">New section</h2>
         </div>
         <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="section-form">
-          <input type="hidden" name="entry" value={typed?.entry ?? next} />
-          <SectionFields id="new" name={typed?.name ?? ''} chosen={typed?.packages ?? []} packages={packages} />
+          <input type="hidden" name="entry" value={values?.entry ?? next} />
+          <SectionFields id="new" name={values?.name ?? ''} chosen={values?.packages ?? []} packages={packages} />
           <Button name="intent" value="add" size="dense" pending={adding} pendingText="Adding…">
             Add section
           </Button>
         </fetcher.Form>
       </section>
       <Toast text={answer ? answer.done : done} shown={answer ?? done} close="Close" />
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
     </>
   )
 }

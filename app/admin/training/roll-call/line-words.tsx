@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { CloudOff, CloudUpload } from 'lucide-react'
 import type { LineState } from './mark-sender.ts'
 
-export function LineWords({ line, waiting, name }: { line: LineState; waiting: number; name: string }) {
+export function ConnectionStatus({ line, waiting, name }: { line: LineState; waiting: number; name: string }) {
   const marks = waiting === 1 ? '1 mark waits' : `${waiting} marks wait`
   return (
     <output className="call-line">

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { ANSWER_MS } from '#domain/line'
-import { sent, settled, type Mark, type MarkHeard } from '#domain/training/roll-call/marks'
+import { sent, settled, type Mark, type MarkResult } from '#domain/training/roll-call/marks'
 import { changeMark, marksOf } from './mark-store.ts'
 
 /** 'other-person': another user has signed in on this device since. */
@@ -18,15 +18,15 @@ async function sendAll(personId: string): Promise<LineState> {
     let going: Mark | undefined
     await changeMark(id, (mark) => (going = mark && sent(mark, wanted)))
     if (!going) continue
-    const heard = await send(going, wanted)
-    if (typeof heard === 'string') return heard
+    const result = await send(going, wanted)
+    if (typeof result === 'string') return result
     // The user may have changed the mark during the request, or removed it by signing out.
-    await changeMark(id, (mark) => mark && settled(mark, wanted, heard))
+    await changeMark(id, (mark) => mark && settled(mark, wanted, result))
   }
   return 'there'
 }
 
-async function send({ id, personId, base }: Mark, state: string): Promise<MarkHeard | Exclude<LineState, 'there'>> {
+async function send({ id, personId, base }: Mark, state: string): Promise<MarkResult | Exclude<LineState, 'there'>> {
   const answer = await fetch(linkTo('rollCallMark'), {
     method: 'POST',
     body: new URLSearchParams({ attendance: id, state, seen: String(base.revision), person: personId }),
@@ -40,7 +40,7 @@ async function send({ id, personId, base }: Mark, state: string): Promise<MarkHe
   if (answer.status === 403) return { outcome: 'conflict', because: 'not-allowed', by: null, mine: false, now: null }
   if (answer.status !== 200) return 'away'
   // A proxy or portal can answer too: only a response with an outcome counts.
-  const heard: unknown = await answer.json().catch(() => null)
-  const isHeard = typeof heard === 'object' && heard !== null && 'outcome' in heard
-  return isHeard ? (heard as MarkHeard) : 'away'
+  const result: unknown = await answer.json().catch(() => null)
+  const isMarkResult = typeof result === 'object' && result !== null && 'outcome' in result
+  return isMarkResult ? (result as MarkResult) : 'away'
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
-import { isState, type MarkHeard } from '#domain/training/roll-call/marks'
+import { isState, type MarkResult } from '#domain/training/roll-call/marks'
 import { markCalled } from '#records/training/sessions/roll-call'
 import { signedIn } from '#app/context'
 import { isRecordId } from '../../list/list-action.ts'
@@ -19,9 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isScript = request.headers.get('accept')?.includes('application/json') ?? false
   // Security: marks may wait for days, and another user must not send them.
   if (person !== null && person !== actor.id) return Response.json(null, { status: 412 })
-  const heard = await markCalled(academy.records, actor, { attendanceId, state, seen: Number(seen) }, academy.now())
-  if (isScript) return Response.json(heard satisfies MarkHeard)
-  if (heard.outcome === 'conflict' && heard.because === 'not-found') throw data(null, { status: 404 })
-  const refused = heard.outcome === 'conflict' ? `?refused=${heard.because}` : ''
+  const result = await markCalled(academy.records, actor, { attendanceId, state, seen: Number(seen) }, academy.now())
+  if (isScript) return Response.json(result satisfies MarkResult)
+  if (result.outcome === 'conflict' && result.because === 'not-found') throw data(null, { status: 404 })
+  const refused = result.outcome === 'conflict' ? `?refused=${result.because}` : ''
   return redirect(`${linkTo('rollCall')}${refused}#call-${attendanceId}`, 303)
 }

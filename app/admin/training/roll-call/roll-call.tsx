@@ -11,7 +11,7 @@ import { Notice } from '#ui/notices/notice'
 import { PageHead } from '../../list/page-head.tsx'
 import { CalledRow } from './called-row'
 import { Conflicts } from './conflicts'
-import { LineWords } from './line-words'
+import { ConnectionStatus } from './line-words'
 import { useMarks } from './use-marks.ts'
 import type { Route } from './+types/roll-call'
 import './roll-call.css'
@@ -59,7 +59,7 @@ export default function RollCall({ loaderData }: Route.ComponentProps) {
       <title>Roll call</title>
       <PageHead title="Roll call" note={today} />
       <DayPassed day={day} />
-      <LineWords line={line} waiting={waiting} name={person.name} />
+      <ConnectionStatus line={line} waiting={waiting} name={person.name} />
       <Conflicts marks={against} onResolve={({ id }, again) => void resolve(id, again)} />
       {refused ? (
         <Notice tone="bad">

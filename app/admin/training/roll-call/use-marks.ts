@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { isSpent, pressed, resolved, type Mark, type Standing } from '#domain/training/roll-call/marks'
+import { isSpent, applyClick, resolved, type Mark, type AttendanceVersion } from '#domain/training/roll-call/marks'
 import type { AttendanceState } from '#domain/training/sessions'
 import { sendMarks, type LineState } from './mark-sender.ts'
 import { changeMark, marksOf } from './mark-store.ts'
 
 const LOOK_MS = 5000
 
-export type Called = Standing & { id: string; name: string }
+export type Called = AttendanceVersion & { id: string; name: string }
 
 export function useMarks(personId: string, rows: readonly Called[]) {
   const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(new Map())
@@ -57,7 +57,7 @@ export function useMarks(personId: string, rows: readonly Called[]) {
     line,
     waiting,
     press: (row: Called, wanted: AttendanceState) =>
-      change(row.id, (mark) => pressed(row, mark?.personId === personId ? mark : undefined, { wanted, personId })),
+      change(row.id, (mark) => applyClick(row, mark?.personId === personId ? mark : undefined, { wanted, personId })),
     resolve: (id: string, again: boolean) => change(id, (mark) => mark && resolved(mark, again)),
   }
 }

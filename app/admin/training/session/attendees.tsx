@@ -5,13 +5,13 @@ import type { AttendanceState } from '#domain/training/sessions'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
-import type { SessionAnswer } from './session-answer.ts'
-import type { SessionShown } from './session-loader.ts'
+import type { SessionFormAnswer } from './session-answer.ts'
+import type { SessionData } from './session-loader.ts'
 
-type Sender = FetcherWithComponents<SessionAnswer>
-type Attendee = SessionShown['attendees'][number]
+type Sender = FetcherWithComponents<SessionFormAnswer>
+type Attendee = SessionData['attendees'][number]
 
-export function Attendees({ session, fetcher }: { session: SessionShown; fetcher: Sender }) {
+export function Attendees({ session, fetcher }: { session: SessionData; fetcher: Sender }) {
   const { attendees, today, cancelledAt } = session
   return (
     <section className="panel" aria-labelledby="attendees">
@@ -94,7 +94,7 @@ function Marks({ attendee, today, fetcher }: { attendee: Attendee; today: boolea
   )
 }
 
-export function AddTrainee({ session: { others }, fetcher }: { session: SessionShown; fetcher: Sender }) {
+export function AddTrainee({ session: { others }, fetcher }: { session: SessionData; fetcher: Sender }) {
   return (
     <fetcher.Form method="post" className="session-add no-print">
       <input type="hidden" name="intent" value="join" />

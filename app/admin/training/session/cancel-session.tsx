@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
-import type { SessionShown } from './session-loader.ts'
+import type { SessionData } from './session-loader.ts'
 
-export function CancelSession({ session: { revision, seriesId } }: { session: SessionShown }) {
+export function CancelSession({ session: { revision, seriesId } }: { session: SessionData }) {
   const navigation = useNavigation()
   const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   return (

@@ -4,20 +4,20 @@ import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import type { SessionAnswer } from './session-answer.ts'
-import type { SessionShown } from './session-loader.ts'
+import type { SessionFormAnswer } from './session-answer.ts'
+import type { SessionData } from './session-loader.ts'
 
 export function MoveSession({
   session,
   answer,
   fetcher,
 }: {
-  session: SessionShown
-  answer: SessionAnswer | undefined
-  fetcher: FetcherWithComponents<SessionAnswer>
+  session: SessionData
+  answer: SessionFormAnswer | undefined
+  fetcher: FetcherWithComponents<SessionFormAnswer>
 }) {
   const { revision, coaches } = session
-  const typed = answer?.typed ?? session.typed
+  const values = answer?.values ?? session.values
   const errors = answer?.errors ?? {}
   return (
     <section className="panel no-print" aria-labelledby="move">
@@ -29,14 +29,14 @@ export function MoveSession({
         <input type="hidden" name="seen" value={revision} />
         <Problems answer={answer} />
         <div className="plan-row">
-          <Field id="day" name="day" type="date" label="Day" defaultValue={typed.day} error={errors.day} />
+          <Field id="day" name="day" type="date" label="Day" defaultValue={values.day} error={errors.day} />
           <Field
             id="time"
             name="time"
             type="time"
             step={300}
             label="Begins"
-            defaultValue={typed.time}
+            defaultValue={values.time}
             error={errors.time}
           />
           <Field
@@ -45,7 +45,7 @@ export function MoveSession({
             inputMode="numeric"
             autoComplete="off"
             label="Minutes"
-            defaultValue={typed.minutes}
+            defaultValue={values.minutes}
             error={errors.minutes}
           />
         </div>
@@ -55,12 +55,12 @@ export function MoveSession({
             name="place"
             label="Place or link"
             autoComplete="off"
-            defaultValue={typed.place}
+            defaultValue={values.place}
             error={errors.place}
           />
           {coaches.length > 0 ? (
             <FieldFrame id="coach" label="Coach">
-              <select name="coach" className="input" defaultValue={typed.coach} {...tied('coach', null, undefined)}>
+              <select name="coach" className="input" defaultValue={values.coach} {...tied('coach', null, undefined)}>
                 {session.coachId === null ? <option value="">Nobody</option> : null}
                 {coaches.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -83,7 +83,7 @@ export function MoveSession({
   )
 }
 
-function Problems({ answer }: { answer: SessionAnswer | undefined }) {
+function Problems({ answer }: { answer: SessionFormAnswer | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const clashes = answer?.clashes
   useEffect(() => {

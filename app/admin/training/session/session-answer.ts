@@ -9,7 +9,7 @@ import { markAttendance } from '#records/training/sessions/marking'
 import { cancelSession, moveSession } from '#records/training/sessions/move'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, refusedWith, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
 export const SESSION_DONE = {
   moved: 'Session changed',
@@ -17,46 +17,46 @@ export const SESSION_DONE = {
   joined: 'Trainee added',
 } as const
 
-export type SessionAnswer = ListAnswer & {
+export type SessionFormAnswer = ListAnswer & {
   errors?: PlanErrors
   clashes?: string[]
   mayInsist?: boolean
-  typed?: Record<'day' | 'time' | 'minutes' | 'place' | 'coach', string>
+  values?: Record<'day' | 'time' | 'minutes' | 'place' | 'coach', string>
 }
 
 const NOTHING = { done: null, refusal: null }
 
-export async function answerSession(asked: Asked, id: string) {
-  const form = await asked.request.formData()
+export async function handleSessionForm(args: PageActionArgs, id: string) {
+  const form = await args.request.formData()
   const [intent, seen] = [String(form.get('intent') ?? ''), Number(form.get('seen') ?? -1)]
   if (!Number.isSafeInteger(seen)) throw data(null, { status: 400 })
   switch (intent) {
     case 'mark':
-      return mark(asked, id, form, seen)
+      return mark(args, id, form, seen)
     case 'move':
-      return move(asked, id, form, seen)
+      return move(args, id, form, seen)
     case 'cancel':
     case 'cancel-rest':
-      return cancel(asked, id, seen, intent === 'cancel-rest')
+      return cancel(args, id, seen, intent === 'cancel-rest')
     case 'join':
-      return join(asked, id, form.get('trainee'))
+      return join(args, id, form.get('trainee'))
     default:
       throw data(null, { status: 400 })
   }
 }
 
-async function mark(asked: Asked, id: string, form: FormData, seen: number) {
-  const { academy, actor } = signedIn(asked.context)
+async function mark(args: PageActionArgs, id: string, form: FormData, seen: number) {
+  const { academy, actor } = signedIn(args.context)
   const state = ATTENDANCE_STATES.find((one) => one === form.get('state'))
   const attendanceId = form.get('attendance')
   if (!state || !isRecordId(attendanceId)) throw data(null, { status: 400 })
   const answer = await markAttendance(academy.records, actor, { attendanceId, state, seen }, academy.now())
-  if (!answer.ok) return refusedWith(SESSION_REFUSALS[answer.because])
-  return done(asked, id, 'marked', `${STATE_WORDS[state]}: marked`)
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
+  return done(args, id, 'marked', `${STATE_WORDS[state]}: marked`)
 }
 
-async function move(asked: Asked, id: string, form: FormData, seen: number) {
-  const { academy, actor } = signedIn(asked.context)
+async function move(args: PageActionArgs, id: string, form: FormData, seen: number) {
+  const { academy, actor } = signedIn(args.context)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [day, time, minutes, place, coach] = [
     text('day'),
@@ -65,12 +65,12 @@ async function move(asked: Asked, id: string, form: FormData, seen: number) {
     text('place'),
     text('coach'),
   ]
-  const typed = { day, time, minutes, place, coach }
+  const values = { day, time, minutes, place, coach }
   const errors: PlanErrors = {}
-  const when = readWhen(typed, errors)
+  const when = readWhen(values, errors)
   if (place.length > PLACE_LONGEST) errors.place = `Please use at most ${PLACE_LONGEST} characters.`
   if (when.startsAt === null || when.minutes === null || errors.place)
-    return data<SessionAnswer>({ ...NOTHING, errors, typed }, { status: 422 })
+    return data<SessionFormAnswer>({ ...NOTHING, errors, values }, { status: 422 })
   const wish = {
     id,
     startsAt: when.startsAt,
@@ -81,31 +81,31 @@ async function move(asked: Asked, id: string, form: FormData, seen: number) {
   }
   const coachId = isRecordId(coach) ? { coachId: coach } : {}
   const answer = await moveSession(academy.records, actor, { ...wish, ...coachId }, academy.now())
-  if (answer.ok) return done(asked, id, 'moved', SESSION_DONE.moved)
+  if (answer.ok) return done(args, id, 'moved', SESSION_DONE.moved)
   const refusal = SESSION_REFUSALS[answer.because]
   const { clashes } = answer
-  if (!clashes) return refusedWith(refusal)
+  if (!clashes) return respondRefused(refusal)
   const words = clashes.map((clash) => clashInWords(clash, wish.minutes, new Map()))
   const mayInsist = answer.because === 'closed'
-  return data<SessionAnswer>({ ...NOTHING, clashes: words, mayInsist, typed }, { status: refusal.status })
+  return data<SessionFormAnswer>({ ...NOTHING, clashes: words, mayInsist, values }, { status: refusal.status })
 }
 
-async function cancel(asked: Asked, id: string, seen: number, rest: boolean) {
-  const { academy, actor } = signedIn(asked.context)
+async function cancel(args: PageActionArgs, id: string, seen: number, rest: boolean) {
+  const { academy, actor } = signedIn(args.context)
   const answer = await cancelSession(academy.records, actor, { id, seen, rest }, academy.now())
-  if (!answer.ok) return refusedWith(SESSION_REFUSALS[answer.because])
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
   return redirect(`${linkTo('calendar')}?done=${rest ? 'rest' : 'cancelled'}`, 303)
 }
 
-async function join(asked: Asked, id: string, trainee: unknown) {
-  if (!isRecordId(trainee)) return refusedWith(SESSION_REFUSALS['not-possible'])
-  const { academy, actor } = signedIn(asked.context)
+async function join(args: PageActionArgs, id: string, trainee: unknown) {
+  if (!isRecordId(trainee)) return respondRefused(SESSION_REFUSALS['not-possible'])
+  const { academy, actor } = signedIn(args.context)
   const answer = await addTrainee(academy.records, actor, { id, traineeId: trainee }, academy.now())
-  if (!answer.ok) return refusedWith(SESSION_REFUSALS[answer.because])
-  return done(asked, id, 'joined', SESSION_DONE.joined)
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
+  return done(args, id, 'joined', SESSION_DONE.joined)
 }
 
-function done({ request }: Asked, id: string, news: keyof typeof SESSION_DONE, words: string) {
+function done({ request }: PageActionArgs, id: string, news: keyof typeof SESSION_DONE, words: string) {
   if (!isFetched(request)) return redirect(`${linkTo('calendarSession', { id })}?done=${news}`, 303)
-  return data<SessionAnswer>({ done: words, refusal: null })
+  return data<SessionFormAnswer>({ done: words, refusal: null })
 }

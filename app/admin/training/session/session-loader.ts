@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
 import { dayOf, minutesBetween } from '#domain/training/manila'
-import { typedWhen } from '#domain/training/plan-form'
+import { toDayAndTime } from '#domain/training/plan-form'
 import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/training/session-words'
 import { moveRequestsPage } from '#records/training/asking/answering'
 import { traineesToChoose, trainers } from '#records/training/sessions/choosing'
 import { sessionById } from '#records/training/sessions/reading'
 import { signedIn } from '#app/context'
-import type { Asked } from '../../list/list-action.ts'
+import type { PageActionArgs } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
-import { requestsInWords } from '../asking/asked'
+import { formatMoveRequests } from '../asking/asked'
 import { SESSION_DONE } from './session-answer.ts'
 
 /** A coach gets not found for another coach's session. */
@@ -17,7 +17,7 @@ export async function loadSession({
   context,
   params,
   url,
-}: Pick<Asked, 'context' | 'url'> & { params: { id: string } }) {
+}: Pick<PageActionArgs, 'context' | 'url'> & { params: { id: string } }) {
   const {
     academy: { records, now },
     actor,
@@ -49,8 +49,8 @@ export async function loadSession({
     when: whenInFull(startsAt, endsAt),
     length: lengthInWords(startsAt, endsAt),
     today: dayOf(startsAt) <= dayOf(now().toISOString()),
-    typed: {
-      ...typedWhen(startsAt),
+    values: {
+      ...toDayAndTime(startsAt),
       minutes: String(minutesBetween(startsAt, endsAt)),
       place: session.place,
       coach: session.coachId ?? '',
@@ -62,9 +62,9 @@ export async function loadSession({
     others: others
       .filter(({ id }) => !inside.some(({ traineeId }) => traineeId === id))
       .map(({ id, name }) => ({ id, name })),
-    requests: requestsInWords(requests.rows),
+    requests: formatMoveRequests(requests.rows),
     done: newsIn(url, SESSION_DONE),
   }
 }
 
-export type SessionShown = Awaited<ReturnType<typeof loadSession>>
+export type SessionData = Awaited<ReturnType<typeof loadSession>>

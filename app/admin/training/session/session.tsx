@@ -1,15 +1,15 @@
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
-import { Done, Refused } from '../../list/asking.tsx'
+import { Done, RefusalDialog } from '../../list/asking.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Detail } from '../../shell/detail.tsx'
-import { AskedToMove } from '../asking/asked'
+import { MoveRequestNotices } from '../asking/asked'
 import { AddTrainee, Attendees } from './attendees'
 import { calendarLink } from '../calendar/calendar-address.ts'
 import { CancelSession } from './cancel-session'
 import { MoveSession } from './move-session'
-import { answerSession, type SessionAnswer } from './session-answer.ts'
+import { handleSessionForm, type SessionFormAnswer } from './session-answer.ts'
 import { loadSession } from './session-loader.ts'
 import type { Route } from './+types/session'
 import '../calendar/plan.css'
@@ -21,12 +21,12 @@ export const handle = { crumb: 'Session' }
 
 export const loader = loadSession
 
-export function action(asked: Route.ActionArgs) {
-  return answerSession(asked, asked.params.id)
+export function action(args: Route.ActionArgs) {
+  return handleSessionForm(args, args.params.id)
 }
 
 export default function Session({ loaderData: session, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<SessionAnswer>({ key: `session-${session.id}` })
+  const fetcher = useFetcher<SessionFormAnswer>({ key: `session-${session.id}` })
   const answer = fetcher.data ?? actionData
   const { kindWords, when, length, day, coachName, link, place, capacity, attendees, everybody } = session
   const inside = attendees.filter(({ state }) => state !== 'cancelled')
@@ -48,7 +48,7 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
           <p>This session was cancelled.</p>
         </Notice>
       )}
-      <AskedToMove requests={session.requests} />
+      <MoveRequestNotices requests={session.requests} />
       <section className="panel session-facts" aria-label="Session">
         <dl>
           <Detail name="When">{when}</Detail>
@@ -63,7 +63,7 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
       {open && session.others.length > 0 ? <AddTrainee session={session} fetcher={fetcher} /> : null}
       {open && session.untouched ? <MoveSession session={session} answer={answer} fetcher={fetcher} /> : null}
       {open && session.untouched ? <CancelSession session={session} /> : null}
-      <Refused answer={answer} />
+      <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={session.done} />
     </>
   )

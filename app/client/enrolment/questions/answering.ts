@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
 import { ANSWER_LENGTH } from '#domain/enrolment/questions'
 import { cleanText } from '#domain/forms'
-import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { answerQuestion } from '#records/enrolment/payment-questions'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
-import type { Sender } from '#app/shared/files/file-admission'
-import { keepSent, refused, sentPicture, wrong } from '../sent-picture.ts'
+import type { Uploader } from '#app/shared/files/file-admission'
+import { keepSent, toRefusalAnswer, sentPicture, wrong } from '../sent-picture.ts'
 
-type Answering = { academy: Academy; sender: Sender; form: FormData; here: string }
+type Answering = { academy: AppServices; sender: Uploader; form: FormData; here: string }
 
 export async function answer({ academy, sender, form, here }: Answering) {
   const text = cleanText(String(form.get('text') ?? '').replaceAll('\r\n', '\n'))
   const question = String(form.get('question') ?? '')
   const sent = sentPicture(form)
   if (text.length > ANSWER_LENGTH) return wrong({ text: MESSAGES.longAnswer }, { text: text.slice(0, 2000) })
-  if (text === '' && !sent) return wrong({ text: REFUSALS['answer-missing'].text }, {})
+  if (text === '' && !sent) return wrong({ text: ACTION_REFUSALS['answer-missing'].text }, {})
   const picture = sent && (await keepSent(academy, sender, sent))
   if (picture && !picture.ok) return wrong({ receipt: picture.text }, { text }, picture.status)
   const upload = picture?.uploadId ?? null
@@ -23,7 +23,7 @@ export async function answer({ academy, sender, form, here }: Answering) {
   if (!answered.ok)
     return answered.because === 'upload-missing'
       ? wrong({ receipt: MESSAGES.uploadGone }, { text })
-      : refused(answered.because)
+      : toRefusalAnswer(answered.because)
   // The file's id equals its upload id.
   if (upload) readReceiptLater(academy, upload)
   return redirect(here)

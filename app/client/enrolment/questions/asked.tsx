@@ -14,13 +14,13 @@ import { AnswerForm } from './answer-form'
 import { draftKey, receiptKey } from './answer-keys.ts'
 import './asked.css'
 
-export function Asked({ package: chosen, code, question, errors: checked, personId, answer }: OutcomeProps) {
+export function QuestionScreen({ package: chosen, code, question, errors: checked, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'asked')
   const { errors, shown, found, mend } = useFound(answer, checked)
   return (
     <RegistrationFrame
-      title={MESSAGES.askedTitle}
+      title={MESSAGES.questionTitle}
       wrong={found.length > 0}
       step="Step 4 - 5"
       current="Payment"

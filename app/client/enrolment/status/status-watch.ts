@@ -7,7 +7,7 @@ const EVERY_MS = 500
 /** In milliseconds, after a change in this process or for a new viewer. */
 const SOONEST_MS = 100
 /** In milliseconds; a stalled query is abandoned and the next poll starts. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** In milliseconds without a successful poll, after which the stream ends with an error. */
 const BLIND_MS = 10_000
 
@@ -47,13 +47,13 @@ export function openStatusWatch({ look, listeners, clock = () => performance.now
     underway = true
     due = Number.POSITIVE_INFINITY
     lastBegan = clock()
-    const asked = [...viewers].map(([id, each]) => [id, [...each]] as const)
+    const polled = [...viewers].map(([id, each]) => [id, [...each]] as const)
     try {
-      const found = await inTime(look(asked.map(([id]) => id)))
+      const found = await inTime(look(polled.map(([id]) => id)))
       lastGood = clock()
-      for (const [id, each] of asked) for (const viewer of each) tell(viewer, found.get(id) ?? null)
+      for (const [id, each] of polled) for (const viewer of each) tell(viewer, found.get(id) ?? null)
     } catch (error) {
-      if (clock() - lastGood > BLIND_MS) for (const viewer of asked.flatMap(([, each]) => each)) viewer.lost(error)
+      if (clock() - lastGood > BLIND_MS) for (const viewer of polled.flatMap(([, each]) => each)) viewer.lost(error)
     }
     underway = false
     const next = Math.min(due, Math.max(clock(), lastBegan + EVERY_MS))
@@ -82,7 +82,7 @@ export function openStatusWatch({ look, listeners, clock = () => performance.now
 
 const watches = new WeakMap<Records, ReturnType<typeof openStatusWatch>>()
 
-export function statusWatchOf(records: Records): ReturnType<typeof openStatusWatch> {
+export function getStatusWatch(records: Records): ReturnType<typeof openStatusWatch> {
   const known = watches.get(records)
   if (known) return known
   const made = openStatusWatch({ look: (ids) => enrolmentsOf(records, ids), listeners: records.listeners })
@@ -101,7 +101,7 @@ function tell(viewer: Viewer, facts: Enrolment | null): void {
 
 function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the database did not answer in time')), PATIENCE_MS)
+    const late = setTimeout(() => reject(new Error('the database did not answer in time')), TIMEOUT_MS)
     void work.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }

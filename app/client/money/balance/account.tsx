@@ -1,6 +1,6 @@
 import type { ShownBalance } from './balance-words.ts'
 
-export function Account({ account, entries }: Pick<ShownBalance, 'account' | 'entries'>) {
+export function AccountStatement({ account, entries }: Pick<ShownBalance, 'account' | 'entries'>) {
   return (
     <>
       <section className="client-part" aria-labelledby="account-title">

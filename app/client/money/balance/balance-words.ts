@@ -1,4 +1,4 @@
-import { dueInWords, isOverdue } from '#domain/money/balance/balance'
+import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { accountInWords, entryAmount, entryInWords } from '#domain/money/ledger/account-words'
 import { formatDayOf, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
 import type { lastQuestion } from '#records/enrolment/payment-questions'
@@ -19,7 +19,7 @@ export function balanceInWords(balance: Balance, question: Question, now: Date) 
     owed: account.owed > 0 ? formatPhp(account.owed) : null,
     tooMuch: account.owed < 0 ? formatPhp(-account.owed) : null,
     due: dueInWords(account.dueOn, today),
-    overdue: account.owed > 0 && isOverdue(account.dueOn, today),
+    overdue: account.owed > 0 && isPaymentOverdue(account.dueOn, today),
     materialsWait: materialsWhen === 'paid' && account.owed > 0,
     sent: open && {
       status: open.status,

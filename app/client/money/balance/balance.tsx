@@ -7,16 +7,16 @@ import { ownBalance, sendRest } from '#records/money/balance/rest'
 import type { FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { ErrorSummary } from '#ui/forms/error-summary'
-import { signedIn, type Academy } from '#app/context'
+import { signedIn, type AppServices } from '#app/context'
 import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
-import type { Sender } from '#app/shared/files/file-admission'
+import type { Uploader } from '#app/shared/files/file-admission'
 import { answer } from '../../enrolment/questions/answering.ts'
 import { useFound } from '../../enrolment/registration-answer.ts'
 import { keepSent, sentPicture, wrong } from '../../enrolment/sent-picture.ts'
 import { loadPayExactly } from '../pay-exactly/load-pay-exactly.ts'
-import { Account } from './account.tsx'
+import { AccountStatement } from './account.tsx'
 import { balanceInWords } from './balance-words.ts'
-import { Refusal, RestPart } from './rest-part.tsx'
+import { RestRefusalDialog, RestPart } from './rest-part.tsx'
 import { refusedRest } from './refused-rest.ts'
 import type { Route } from './+types/balance'
 import './balance.css'
@@ -61,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw data(null, { status: 400 })
 }
 
-async function send(asked: { academy: Academy; sender: Sender; form: FormData; here: string }) {
-  const { academy, sender, form, here } = asked
+async function send(args: { academy: AppServices; sender: Uploader; form: FormData; here: string }) {
+  const { academy, sender, form, here } = args
   const { records, now } = academy
   const sent = sentPicture(form)
   if (!sent) return wrong({ receipt: MESSAGES.imageRequired }, {})
@@ -93,8 +93,8 @@ export default function Balance({ loaderData, actionData }: Route.ComponentProps
       <p className="balance-package">{balance.packageName}</p>
       <ErrorSummary errors={found} />
       <RestPart balance={balance} answer={actionData} errors={errors} shown={shown} onMend={mend} />
-      <Account account={balance.account} entries={balance.entries} />
-      <Refusal answer={actionData} />
+      <AccountStatement account={balance.account} entries={balance.entries} />
+      <RestRefusalDialog answer={actionData} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { AnswerCame } from '../../enrolment/questions/asked'
 import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
 import { PaymentDetails } from '../../enrolment/registration-details'
 import { PictureField, useSentPicture } from '../../enrolment/registration-receipt'
-import type { PayExactlyShown } from '../pay-exactly/load-pay-exactly.ts'
+import type { PayExactlyData } from '../pay-exactly/load-pay-exactly.ts'
 import { PayExactly } from '../pay-exactly/pay-exactly'
 import { WaitingCode } from '../pay-exactly/waiting-code'
 import type { ShownBalance } from './balance-words.ts'
@@ -20,7 +20,7 @@ import type { ShownBalance } from './balance-words.ts'
 type Shown = Omit<ShownBalance, 'account' | 'entries'> & {
   personId: string
   detailsFile: string | null
-  pay: PayExactlyShown | null
+  pay: PayExactlyData | null
 }
 type Props = {
   balance: Shown
@@ -142,7 +142,7 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
   )
 }
 
-export function Refusal({ answer }: { answer: RegistrationAnswer | undefined }) {
+export function RestRefusalDialog({ answer }: { answer: RegistrationAnswer | undefined }) {
   const [closed, setClosed] = useState<RegistrationAnswer | undefined>(undefined)
   return (
     <MessageDialog message={answer && answer !== closed ? answer.refusal : null} onClose={() => setClosed(answer)} />

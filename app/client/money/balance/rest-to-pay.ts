@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/accounts'
-import { dueInWords, isOverdue } from '#domain/money/balance/balance'
+import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { formatPhp, manilaDayOf } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 import { owedBy } from '#records/money/balance/owed'
@@ -13,7 +13,7 @@ export async function restToPay(records: Records, actor: Pick<Actor, 'id'>, now:
     owed && {
       amount: formatPhp(owed.owed),
       due: dueInWords(owed.dueOn, today),
-      overdue: isOverdue(owed.dueOn, today),
+      overdue: isPaymentOverdue(owed.dueOn, today),
       materialsWait: owed.materialsWait,
     }
   )

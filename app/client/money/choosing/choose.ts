@@ -1,22 +1,29 @@
 import { data, redirect } from 'react-router'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { isWayToPay } from '#domain/money/balance/balance'
-import { codeFrom, VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
+import { parseVoucherCode, VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
 import { manilaDayOf } from '#domain/words/formats'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { saveDraft } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { voucherFor } from '#records/money/vouchers/using'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 import { isFetched } from '#app/fetched'
-import type { Sender } from '#app/shared/files/file-admission'
+import type { Uploader } from '#app/shared/files/file-admission'
 import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
-import { refused, wrong } from '../../enrolment/sent-picture.ts'
+import { toRefusalAnswer, wrong } from '../../enrolment/sent-picture.ts'
 
-type Choosing = { academy: Academy; sender: Sender; key: PackageKey; form: FormData; here: string; request: Request }
+type Choosing = {
+  academy: AppServices
+  sender: Uploader
+  key: PackageKey
+  form: FormData
+  here: string
+  request: Request
+}
 
-export const CHOICES = ['way', 'voucher', 'no-voucher'] as const
-export const isChoice = (intent: string) => CHOICES.some((each) => each === intent)
+export const PRICE_INTENTS = ['way', 'voucher', 'no-voucher'] as const
+export const isPriceIntent = (intent: string) => PRICE_INTENTS.some((each) => each === intent)
 
 const GUESSES = {
   person: { count: 10, minutes: 15 },
@@ -29,7 +36,7 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
   const { actor } = sender
   const keep = async (words: { way: string } | { voucher: string }) => {
     const saved = await saveDraft(records, actor.id, key, words, null, now())
-    if (!saved.ok) return refused(saved.because)
+    if (!saved.ok) return toRefusalAnswer(saved.because)
     if (!isFetched(request)) return redirect(`${here}?step=3#pay`, 303)
     return data<RegistrationAnswer>({ errors: {}, values: {}, refusal: null })
   }
@@ -39,9 +46,9 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
     const way = form.get('way')
     return isWayToPay(way) ? keep({ way }) : data<RegistrationAnswer>({ errors: {}, values: {}, refusal: null })
   }
-  const typed = String(form.get('code') ?? '').slice(0, 60)
-  const no = (text: string, status = 422) => wrong({ code: text }, { code: typed }, status)
-  if (typed.trim() === '') return no('Please enter a code')
+  const input = String(form.get('code') ?? '').slice(0, 60)
+  const no = (text: string, status = 422) => wrong({ code: text }, { code: input }, status)
+  if (input.trim() === '') return no('Please enter a code')
   const taken = await takeAttempts(
     records,
     [
@@ -51,7 +58,7 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
     now(),
   )
   if (!taken.ok) return no('Too many codes were tried. Please wait a quarter of an hour.', 429)
-  const code = codeFrom(typed)
+  const code = parseVoucherCode(input)
   const chosen = await trainingPackage(records, key)
   const priceCentavos = chosen?.priceCentavos ?? 0
   const wish = { code: code ?? '', userId: actor.id, package: key, priceCentavos, today: manilaDayOf(now()) }

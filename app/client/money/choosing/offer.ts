@@ -1,8 +1,8 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
 import { formatDay, formatPhp } from '#domain/words/formats'
-import { askedOf } from '#records/enrolment/asking'
-import type { Agreed } from '../../enrolment/registration-answer.ts'
+import { readQuote } from '#records/enrolment/asking'
+import type { AgreedPriceText } from '../../enrolment/registration-answer.ts'
 import type { Records } from '#records/engine/db'
 
 export type Offer = Awaited<ReturnType<typeof loadOffer>>
@@ -17,7 +17,7 @@ type Sent = {
 
 type Owed = { owed: number; dueOn: string | null } | null
 
-export function agreedInWords(sent: Sent, owed?: Owed): Agreed {
+export function formatAgreedTerms(sent: Sent, owed?: Owed): AgreedPriceText {
   const left = (sent.priceCentavos ?? sent.amountCentavos) - sent.discountCentavos - sent.amountCentavos
   const rest = owed === undefined ? left : (owed?.owed ?? 0)
   return {
@@ -29,13 +29,13 @@ export function agreedInWords(sent: Sent, owed?: Owed): Agreed {
 }
 
 export async function loadOffer(records: Records, userId: string, key: PackageKey, now: Date) {
-  const asked = await askedOf(records, userId, key, now)
-  const { split, code, refused, discountCentavos, priceCentavos } = asked
+  const quote = await readQuote(records, userId, key, now)
+  const { split, code, refused, discountCentavos, priceCentavos } = quote
   const whole = priceCentavos - discountCentavos
   return {
-    way: asked.way,
-    amountCentavos: asked.amountCentavos,
-    amount: priceCentavos > 0 ? formatPhp(asked.amountCentavos) : null,
+    way: quote.way,
+    amountCentavos: quote.amountCentavos,
+    amount: priceCentavos > 0 ? formatPhp(quote.amountCentavos) : null,
     price: formatPhp(priceCentavos),
     split: split && {
       whole: formatPhp(whole),

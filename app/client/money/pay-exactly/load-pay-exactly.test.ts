@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { codeTyped } from '#domain/money/payment-codes'
+import { parsePaymentCode } from '#domain/money/payment-codes'
 import { sealed } from '#domain/money/qr-ph/fields'
 import { putQrPh, qrPhForStaff, showQrPh } from '#records/money/qr-ph/academy-code'
 import type { Records } from '#records/engine/db'
 import { ownPictures } from '#services/content/picture-pools'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 import { done, keptFile, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { ACADEMY_CODE } from '#tests/qr-pictures'
 import { openTestRecords } from '#tests/records'
@@ -28,14 +28,14 @@ afterAll(async () => {
 })
 
 const load = (amountCentavos = 850_000) =>
-  loadPayExactly({ records, log: { error } as unknown as Academy['log'], now: () => NOW }, client, {
+  loadPayExactly({ records, log: { error } as unknown as AppServices['log'], now: () => NOW }, client, {
     package: 'package_o',
     partOf: null,
     amountCentavos,
   })
 async function put(payload: string): Promise<string> {
-  const typed = { accountName: '', accountNumber: '0917 123 4567' }
-  done(await putQrPh(records, owner, { payload, picture: keptFile('qr-ph'), ...typed }, NOW))
+  const accountFacts = { accountName: '', accountNumber: '0917 123 4567' }
+  done(await putQrPh(records, owner, { payload, picture: keptFile('qr-ph'), ...accountFacts }, NOW))
   return (await qrPhForStaff(records, owner))?.id ?? ''
 }
 
@@ -43,7 +43,7 @@ it('without a code that is shown there are the amount and the payment code alone
   await put(ACADEMY_CODE)
   const shown = await load()
   expect(shown).toMatchObject({ amount: 'PHP 8,500', amountToCopy: '8500.00', picture: null, account: null })
-  expect(codeTyped(shown?.spoken ?? '')).toBe(shown?.code)
+  expect(parsePaymentCode(shown?.spoken ?? '')).toBe(shown?.code)
   expect(await load(0)).toBeNull()
 })
 

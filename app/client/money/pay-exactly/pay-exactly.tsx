@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { Download } from 'lucide-react'
 import { buttonClass } from '#ui/basics/button'
 import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
-import type { PayExactlyShown } from './load-pay-exactly.ts'
+import type { PayExactlyData } from './load-pay-exactly.ts'
 import './pay-exactly.css'
 
-export function PayExactly({ shown }: { shown: PayExactlyShown | null }) {
+export function PayExactly({ shown }: { shown: PayExactlyData | null }) {
   const [copied, setCopied] = useState<Copied | null>(null)
   if (!shown) return null
   const { amount, amountToCopy, code, spoken, picture, account } = shown

@@ -13,7 +13,7 @@ import { trainingTerms } from '#records/training/terms'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import { doneAt } from './session-answer.ts'
+import { toSessionsDonePath } from './session-answer.ts'
 import { shownSession } from './session-shown.ts'
 import type { Route } from './+types/move-request'
 import './sessions.css'
@@ -47,8 +47,8 @@ async function proposalsFor({ academy }: SignedIn, session: OwnSession, noticeHo
   if (!coachId || group) return []
   const now = academy.now()
   const earliest = new Date(now.getTime() + noticeHours * 3_600_000).toISOString()
-  const asked = { coachId, from: dayOf(earliest), days: DAYS, minutes: minutesBetween(startsAt, endsAt) }
-  const found = await freeHours(academy.records, { ...asked, traineeIds: [traineeId] }, now)
+  const details = { coachId, from: dayOf(earliest), days: DAYS, minutes: minutesBetween(startsAt, endsAt) }
+  const found = await freeHours(academy.records, { ...details, traineeIds: [traineeId] }, now)
   const later = found.filter((start) => start >= earliest && start !== startsAt)
   return spread(later, dayOf(startsAt)).map((start) => ({
     start,
@@ -73,9 +73,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const [wish, words] = [text('wish').slice(0, 40), cleanText(text('words'))]
   const { noticeHours } = await trainingTerms(records)
-  const asked = { sessionId: params.id, seen: text('seen'), wish: wish || null, words, noticeHours }
-  const answer = await askForMove(records, actor, asked, now())
-  if (answer.ok) return redirect(doneAt('asked'), 303)
+  const details = { sessionId: params.id, seen: text('seen'), wish: wish || null, words, noticeHours }
+  const answer = await askForMove(records, actor, details, now())
+  if (answer.ok) return redirect(toSessionsDonePath('asked'), 303)
   if (answer.because === 'not-found') throw data(null, { status: 404 })
   const about = answer.because === 'words-missing' || answer.because === 'words-long' ? 'words' : 'all'
   const wrong: Wrong = { wish, words, error: ASK_REFUSALS[answer.because], about }

@@ -2,11 +2,11 @@ import { linkTo } from '#addresses'
 import { Link } from 'react-router'
 import { useMailed } from '#ui/site/brand'
 import { SessionCard } from './session-card'
-import type { ShownSession } from './session-shown.ts'
+import type { OwnSessionView } from './session-shown.ts'
 
 const PLANNED_HERE = 'Your coach plans it with you. It stands here as soon as it is planned.'
 
-export function NextSession({ next, noticeHours }: { next: ShownSession | null; noticeHours: number }) {
+export function NextSession({ next, noticeHours }: { next: OwnSessionView | null; noticeHours: number }) {
   const mailed = useMailed()
   return (
     <div className="next-session">

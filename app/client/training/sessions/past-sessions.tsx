@@ -2,7 +2,7 @@ import { STATE_WORDS } from '#domain/training/session-words'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import type { AttendanceState } from '#domain/training/sessions'
 import { SessionNote, type SessionNoteShown } from '../assessing/session-note'
-import type { ShownSession } from './session-shown.ts'
+import type { OwnSessionView } from './session-shown.ts'
 
 const TONES: Record<AttendanceState, Tone> = {
   planned: 'info',
@@ -12,7 +12,7 @@ const TONES: Record<AttendanceState, Tone> = {
   cancelled: 'info',
 }
 
-function stateInWords({ state, cancelled }: ShownSession): string {
+function stateInWords({ state, cancelled }: OwnSessionView): string {
   if (cancelled) return 'Cancelled'
   return state === 'planned' ? 'Not marked yet' : STATE_WORDS[state]
 }
@@ -20,7 +20,7 @@ function stateInWords({ state, cancelled }: ShownSession): string {
 export function PastSessions({
   sessions,
 }: {
-  sessions: readonly (ShownSession & { note: SessionNoteShown | null })[]
+  sessions: readonly (OwnSessionView & { note: SessionNoteShown | null })[]
 }) {
   return (
     <section className="client-part" aria-labelledby="past">

@@ -5,7 +5,7 @@ import { isFetched } from '#app/fetched'
 import type { SignedIn } from '#app/context'
 import { confirmAttendance } from '#records/training/asking/confirming'
 import { takeRequestBack } from '#records/training/asking/move-requests'
-import type { SessionAnswer } from './session-shown.ts'
+import type { OwnSessionAnswer } from './session-shown.ts'
 
 const DONE = {
   confirm: 'Thank you. Your coach sees that you will be there.',
@@ -14,14 +14,14 @@ const DONE = {
 } as const
 type Done = keyof typeof DONE
 
-export function doneIn(url: URL): string | null {
+export function readSessionNotice(url: URL): string | null {
   const done = url.searchParams.get('done')
   return done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null
 }
 
-export const doneAt = (done: Done) => `${linkTo('ownSessions')}?done=${done}`
+export const toSessionsDonePath = (done: Done) => `${linkTo('ownSessions')}?done=${done}`
 
-export async function answerSession(
+export async function handleOwnSessionForm(
   { academy, actor }: SignedIn,
   { request, form }: { request: Request; form: FormData },
 ) {
@@ -29,8 +29,8 @@ export async function answerSession(
   if (intent !== 'confirm' && intent !== 'take-back') return null
   const { records, now } = academy
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 64)
-  const answer = (said: Partial<SessionAnswer>, status = 200) =>
-    data<SessionAnswer>({ about: 'session', done: null, refusal: null, ...said }, { status })
+  const answer = (said: Partial<OwnSessionAnswer>, status = 200) =>
+    data<OwnSessionAnswer>({ about: 'session', done: null, refusal: null, ...said }, { status })
   const [sessionId, seen] = [text('session'), text('seen')]
   if (intent === 'take-back') await takeRequestBack(records, actor, sessionId, now())
   else {
@@ -40,5 +40,5 @@ export async function answerSession(
       return answer({ refusal: ASK_REFUSALS[confirmed.because] }, 409)
     }
   }
-  return isFetched(request) ? answer({ done: DONE[intent] }) : redirect(doneAt(intent), 303)
+  return isFetched(request) ? answer({ done: DONE[intent] }) : redirect(toSessionsDonePath(intent), 303)
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Countdown } from './countdown'
-import type { SessionAnswer, ShownSession } from './session-shown.ts'
+import type { OwnSessionAnswer, OwnSessionView } from './session-shown.ts'
 import './sessions.css'
 
 export function SessionCard({
@@ -14,13 +14,13 @@ export function SessionCard({
   heading,
   posted,
 }: {
-  session: ShownSession
+  session: OwnSessionView
   noticeHours: number
   heading?: string
-  posted?: SessionAnswer | undefined
+  posted?: OwnSessionAnswer | undefined
 }) {
   const { id, kind, day, hours, startsAt, endsAt, cancelled, confirmed, tooLate } = session
-  const fetcher = useFetcher<SessionAnswer>({ key: `session-${id}` })
+  const fetcher = useFetcher<OwnSessionAnswer>({ key: `session-${id}` })
   const refusal = (fetcher.data ?? posted)?.refusal
   const title = `session-${id}`
   const Heading = heading ? 'h2' : 'h3'
@@ -85,7 +85,7 @@ export function SessionCard({
   )
 }
 
-function SessionFacts({ session: { place, way, coach }, kind }: { session: ShownSession; kind: string | null }) {
+function SessionFacts({ session: { place, way, coach }, kind }: { session: OwnSessionView; kind: string | null }) {
   const Icon = way?.words === 'Join online' ? Video : MapPin
   return (
     <ul className="own-session-facts">
@@ -112,7 +112,7 @@ function SessionFacts({ session: { place, way, coach }, kind }: { session: Shown
   )
 }
 
-const Moment = ({ session: { id, startsAt } }: { session: ShownSession }) => (
+const Moment = ({ session: { id, startsAt } }: { session: OwnSessionView }) => (
   <>
     <input type="hidden" name="session" value={id} />
     <input type="hidden" name="seen" value={startsAt} />
@@ -123,8 +123,8 @@ function RequestSaid({
   session,
   fetcher,
 }: {
-  session: ShownSession
-  fetcher: ReturnType<typeof useFetcher<SessionAnswer>>
+  session: OwnSessionView
+  fetcher: ReturnType<typeof useFetcher<OwnSessionAnswer>>
 }) {
   const { request } = session
   if (request?.state === 'declined')

@@ -29,6 +29,6 @@ export function shownSession(session: OwnSession, noticeHours: number, now: Date
   }
 }
 
-export type ShownSession = ReturnType<typeof shownSession>
+export type OwnSessionView = ReturnType<typeof shownSession>
 
-export type SessionAnswer = { about: 'session'; done: string | null; refusal: string | null }
+export type OwnSessionAnswer = { about: 'session'; done: string | null; refusal: string | null }

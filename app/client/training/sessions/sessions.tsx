@@ -14,7 +14,7 @@ import { Toast } from '#ui/notices/toast'
 import { CalendarPart } from '#ui/training/calendar-part'
 import type { SessionNoteShown } from '../assessing/session-note'
 import { PastSessions } from './past-sessions'
-import { answerSession, doneIn } from './session-answer.ts'
+import { handleOwnSessionForm, readSessionNotice } from './session-answer.ts'
 import { SessionCard } from './session-card'
 import { shownSession } from './session-shown.ts'
 import type { Route } from './+types/sessions'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     noticeHours,
     enrolled: progress !== null,
     link: calendarLinkState(feed, now()),
-    done: doneIn(url),
+    done: readSessionNotice(url),
   }
 }
 
@@ -52,7 +52,7 @@ function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteSho
 export async function action({ context, request, url }: Route.ActionArgs) {
   const who = signedIn(context)
   const form = await request.formData()
-  const answer = (await answerFeed(who, url, form)) ?? (await answerSession(who, { request, form }))
+  const answer = (await answerFeed(who, url, form)) ?? (await handleOwnSessionForm(who, { request, form }))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -1,20 +1,20 @@
 import type { UserType } from '#domain/accounts/accounts'
-import type { Purpose } from '#domain/accounts/passkeys'
+import type { ChallengePurpose } from '#domain/accounts/passkeys'
 import { takeChallenge } from '#records/accounts/passkeys/challenges'
 import { passkeyForSignIn, usePasskey } from '#records/accounts/passkeys/passkeys'
 import { challengeTokenFrom } from '#services/accounts/cookies'
 import { claimIn, countIn } from '#services/accounts/passkeys'
 import { originOf } from '#app/shared/content/origin'
-import type { Academy } from '#app/context'
+import type { AppServices } from '#app/context'
 
 export type PasskeyShown = { id: string; userId: string; type: UserType; email: string }
 type Checked = { verdict: 'right'; passkey: PasskeyShown } | { verdict: 'late' } | { verdict: 'wrong' }
 
 /** Security: uses up the challenge, right or wrong; a decreasing counter means a copied passkey and is refused. */
 export async function checkPasskey(
-  { records, config, now }: Pick<Academy, 'records' | 'config' | 'now'>,
+  { records, config, now }: Pick<AppServices, 'records' | 'config' | 'now'>,
   { request, url }: { request: Request; url: URL },
-  { answer, purpose, person }: { answer: string; purpose: Purpose; person: { id: string } | null },
+  { answer, purpose, person }: { answer: string; purpose: ChallengePurpose; person: { id: string } | null },
 ): Promise<Checked> {
   const at = now()
   const token = challengeTokenFrom(config, request.headers.get('cookie'))

@@ -15,7 +15,7 @@ import { originOf } from '#app/shared/content/origin'
 import type { SignedIn } from '#app/context'
 import { answering, backTo } from '../security-answer.ts'
 
-type Asked = SignedIn & { request: Request; url: URL; back: string; form: FormData }
+type PasskeyActionArgs = SignedIn & { request: Request; url: URL; back: string; form: FormData }
 
 export const PASSKEY_DONE = {
   'passkey-added': 'Your passkey is added. Sign in with it next time.',
@@ -27,7 +27,7 @@ const FIRST =
   'Your passkey is added. From now on your password alone opens nothing; every other device was signed out.'
 const NOT_ADDED = 'This passkey could not be added. Please try again.'
 
-export function passkeysShown(passkeys: readonly Passkey[]) {
+export function toPasskeyRows(passkeys: readonly Passkey[]) {
   return passkeys.map(({ id, name, createdAt, usedAt }) => ({
     id,
     name,
@@ -36,25 +36,25 @@ export function passkeysShown(passkeys: readonly Passkey[]) {
   }))
 }
 
-export async function answerPasskeys(asked: Asked, intent: string) {
-  const { academy, actor, form, back } = asked
+export async function answerPasskeys(args: PasskeyActionArgs, intent: string) {
+  const { academy, actor, form, back } = args
   const { records, config, now } = academy
   const { entry = '', name = '' } = fieldsOf(form, ['entry', 'name'])
   switch (intent) {
     case 'passkey-add':
-      return addOne(asked)
+      return addOne(args)
     case 'passkey-rename': {
       const renamed = await renamePasskey(records, actor, { id: entry, name: passkeyName(name, '') })
-      return renamed.ok ? backTo(back, 'passkey-renamed') : refused(asked, intent, renamed.because)
+      return renamed.ok ? backTo(back, 'passkey-renamed') : refused(args, intent, renamed.because)
     }
     case 'passkey-remove': {
       const dropped = await dropPasskey(records, actor, entry, config.staffSecondStepDays, now())
-      return dropped.ok ? backTo(back, 'passkey-removed') : refused(asked, intent, dropped.because)
+      return dropped.ok ? backTo(back, 'passkey-removed') : refused(args, intent, dropped.because)
     }
     case 'codes': {
       const { codes, hashes } = newRecoveryCodes()
       const renewed = await renewRecoveryCodes(records, actor, hashes, now())
-      if (!renewed.ok) return refused(asked, intent, renewed.because)
+      if (!renewed.ok) return refused(args, intent, renewed.because)
       return answering(intent)({ done: 'Your new recovery codes. Those of before open nothing any more.', codes })
     }
     default:
@@ -62,8 +62,8 @@ export async function answerPasskeys(asked: Asked, intent: string) {
   }
 }
 
-async function addOne(asked: Asked) {
-  const { academy, visit, actor, request, url, form, back } = asked
+async function addOne(args: PasskeyActionArgs) {
+  const { academy, visit, actor, request, url, form, back } = args
   const { records, config, now } = academy
   const answer = answering('passkey-add')
   const { passkey = '' } = fieldsOf(form, ['passkey'], 20_000)
@@ -79,11 +79,11 @@ async function addOne(asked: Asked) {
     { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
     now(),
   )
-  if (!kept.ok) return refused(asked, 'passkey-add', kept.because)
+  if (!kept.ok) return refused(args, 'passkey-add', kept.because)
   return kept.do.first ? answer({ done: FIRST, codes }) : backTo(back, 'passkey-added')
 }
 
-function refused({ actor, back }: Asked, intent: string, because: PasskeyRefusal) {
+function refused({ actor, back }: PasskeyActionArgs, intent: string, because: PasskeyRefusal) {
   const { text, status } = PASSKEY_REFUSALS[because]
   if (because !== 'unproved') return answering(intent)({ errors: { passkey: text } }, status)
   const confirm = linkTo(isAdministrator(actor) && back.startsWith(linkTo('admin')) ? 'confirm' : 'clientConfirm')

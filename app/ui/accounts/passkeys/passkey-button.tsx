@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import type { Purpose } from '#domain/accounts/passkeys'
+import type { ChallengePurpose } from '#domain/accounts/passkeys'
 import { forgetBefore } from '../../../browser/device-leaving.ts'
 import { askForPasskey } from '../../../browser/passkeys.ts'
-import { pressedElement } from '../../../browser/line-pressed.ts'
+import { getLastTrigger } from '../../../browser/line-pressed.ts'
 import { Button, type ButtonLook, type ButtonSize } from '#ui/basics/button'
 import { usePasskeysHere } from './passkeys-here.ts'
 import './passkeys.css'
@@ -20,7 +20,7 @@ export function PasskeyButton({
   children,
 }: {
   id: string
-  purpose: Purpose
+  purpose: ChallengePurpose
   action: string
   fields: Record<string, string>
   look: ButtonLook
@@ -41,7 +41,7 @@ export function PasskeyButton({
   async function press() {
     setAsking(true)
     setSaid(null)
-    const shown = await askForPasskey(purpose, pressedElement())
+    const shown = await askForPasskey(purpose, getLastTrigger())
     setAsking(false)
     if (!shown) return
     if ('passkey' in shown) {

@@ -1,9 +1,9 @@
-import { ADDRESSES, type Facts, linkTo } from '#addresses'
+import { ADDRESSES, type AddressFacts, linkTo } from '#addresses'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import type { Route } from './+types/robots'
 
-const CLOSED = Object.values<Facts>(ADDRESSES)
+const CLOSED = Object.values<AddressFacts>(ADDRESSES)
   .filter(({ listed }) => listed === 'closed')
   .map(({ path }) => path.replace(/\/:.*/, ''))
 

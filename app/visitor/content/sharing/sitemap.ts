@@ -1,11 +1,11 @@
-import { ADDRESSES, type Facts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#addresses'
 import { entryPath, xmlText } from '#domain/content/sharing'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import { publicEntries } from '#records/content/public-entries'
 import type { Route } from './+types/sitemap'
 
-const PAGES = Object.values<Facts>(ADDRESSES)
+const PAGES = Object.values<AddressFacts>(ADDRESSES)
   .filter(({ listed }) => listed === 'sitemap')
   .map(({ path }) => path)
 const MOST = 50_000

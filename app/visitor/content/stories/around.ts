@@ -1,7 +1,7 @@
-import { storyAsked } from '#app/shared/content/stories'
+import { loadStory } from '#app/shared/content/stories'
 import type { Route } from './+types/around'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { ring } = await storyAsked(asked.params.kind === 'news' ? 'news' : 'wins', asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { ring } = await loadStory(args.params.kind === 'news' ? 'news' : 'wins', args)
   return Response.json(ring)
 }

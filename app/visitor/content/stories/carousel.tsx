@@ -12,7 +12,7 @@ const SIZES = {
   wins: '(max-width: 600px) 72vw, 380px',
   news: '(max-width: 600px) 74vw, (max-width: 760px) 84vw, 680px',
 }
-const SIZES_BESIDE = { wins: '(max-width: 600px) 30vw, 380px', news: '(max-width: 760px) 42vw, 680px' }
+const ADJACENT_SIZES = { wins: '(max-width: 600px) 30vw, 380px', news: '(max-width: 760px) 42vw, 680px' }
 const SWIPE_PIXELS = 44
 
 type Properties = { kind: StoryKind; one: string; show: RingShow; advancing: ReturnType<typeof useAdvancing> | null }
@@ -86,7 +86,7 @@ const Slides = memo(({ kind, slides }: { kind: StoryKind; slides: Slide[] }) =>
           picture={shown.picture}
           fallbackId={shown.id}
           alt={side === 0 ? shown.title : ''}
-          sizes={(side === 0 ? SIZES : SIZES_BESIDE)[kind]}
+          sizes={(side === 0 ? SIZES : ADJACENT_SIZES)[kind]}
           priority={side === 0}
         />
       </div>

@@ -3,7 +3,7 @@ import { dottedPlaces, type Ring, type StoryKind } from '#domain/content/stories
 type Shown = { kind: StoryKind; ring: Ring; origin: string }
 
 /** Omits texts that the HTML already contains. */
-export function untold({ kind, ring, origin }: Shown): Shown {
+export function omitPageText({ kind, ring, origin }: Shown): Shown {
   const stories = ring.stories.map((story) =>
     story.place === ring.at ? { ...story, title: '', content: '', postUrl: null } : story,
   )
@@ -15,7 +15,7 @@ export function untold({ kind, ring, origin }: Shown): Shown {
   }
 }
 
-export function toldBy(box: HTMLElement): Shown {
+export function readStoryData(box: HTMLElement): Shown {
   const { kind, ring, origin } = JSON.parse(box.dataset.of ?? '') as Shown
   const text = (selector: string) => box.querySelector(selector)?.textContent ?? null
   const stories = ring.stories.map((story) =>

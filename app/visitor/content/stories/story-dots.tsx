@@ -40,8 +40,8 @@ export function useRing(kind: StoryKind, start: Ring) {
 
   const isShortAt = (place: number, known: ReadonlyMap<number, unknown>) => {
     const reach = Math.min(HOLD, Math.floor(total / 2))
-    const beside = Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(place - reach + step, total))
-    return beside.some((each) => !known.has(each)) || dottedPlaces(place, total).some((each) => !names.has(each))
+    const adjacent = Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(place - reach + step, total))
+    return adjacent.some((each) => !known.has(each)) || dottedPlaces(place, total).some((each) => !names.has(each))
   }
 
   const goTo = async (place: number, side: -1 | 1) => {

@@ -3,8 +3,8 @@ import { articleFacts, breadcrumbFacts, storySharing } from '#domain/content/sha
 import type { Ring, StoryKind } from '#domain/content/stories'
 import { Island } from '#ui/basics/island'
 import { useBrand } from '#ui/site/brand'
-import { Facts, ShareTags } from '../../parts/share-tags'
-import { untold } from './story-data.ts'
+import { StructuredData, ShareTags } from '../../parts/share-tags'
+import { omitPageText } from './story-data.ts'
 import { StoryShow } from './story-show'
 import { STORY_WORDS } from './story-words.ts'
 import './story-show.css'
@@ -18,11 +18,11 @@ export function StoryPage({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
   return (
     <>
       <ShareTags sharing={sharing} />
-      <Island name="show" data={untold({ kind, ring, origin })}>
+      <Island name="show" data={omitPageText({ kind, ring, origin })}>
         <StoryShow kind={kind} ring={ring} origin={origin} />
       </Island>
-      <Facts facts={articleFacts(sharing, brand.name, article)} />
-      <Facts
+      <StructuredData facts={articleFacts(sharing, brand.name, article)} />
+      <StructuredData
         facts={breadcrumbFacts([
           { name: 'Home', url: origin + linkTo('home') },
           { name: trail, url: sharing.url },

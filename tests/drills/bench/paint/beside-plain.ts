@@ -14,7 +14,7 @@ type Device = (typeof DEVICES)[number]
 type Paints = { fcp: number; lcp: number }
 
 /** First and largest paint of pages in turns with a plain page, and where the time until the first went. */
-export async function besidePlain(
+export async function compareWithPlain(
   browser: Browser,
   site: string,
   paths: readonly string[],

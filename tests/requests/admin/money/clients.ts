@@ -20,7 +20,7 @@ import { ADMINISTRATOR } from '#tests/people'
 import { wordsOf, type Page } from '../../page.ts'
 import type { RequestSite } from '../../site.ts'
 
-export const DESK = '/admin/pendingregistrationpayments'
+export const PENDING_PAYMENTS_PATH = '/admin/pendingregistrationpayments'
 
 /** A client of one test alone, and the payment they sent. */
 export type Payer = { id: string; name: string; paymentId: string }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openSite, type RequestSite } from '../../site.ts'
-import { DESK } from './clients.ts'
+import { PENDING_PAYMENTS_PATH } from './clients.ts'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 it('says on an empty desk and on its dashboard that no payment waits [PAY-1, ADM-2]', async () => {
   const owner = await site.as('owner')
-  for (const path of [DESK, '/admin/dashboard'])
+  for (const path of [PENDING_PAYMENTS_PATH, '/admin/dashboard'])
     expect((await owner.open(path)).words, path).toContain('No pending payment available')
 })
 

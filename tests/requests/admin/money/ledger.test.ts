@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { decidePayment } from '#records/enrolment/payments'
 import { openSite, type RequestSite } from '../../site.ts'
 import { wordsOf, type Page } from '../../page.ts'
-import { DESK, dialogOf, enrolledClient, firstOwner, rowOf, waitingClient } from './clients.ts'
+import { PENDING_PAYMENTS_PATH, dialogOf, enrolledClient, firstOwner, rowOf, waitingClient } from './clients.ts'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const justConfirmed = ({ document }: Page) =>
 it('gives a confirmed payment a receipt under a number of its own, void once it is undone [LED-3, STM-2]', async () => {
   const client = await waitingClient(site)
   const owner = await site.as('owner')
-  const question = await owner.open(`${DESK}?search=${client.id}&ask=confirm-${client.paymentId}`)
+  const question = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${client.id}&ask=confirm-${client.paymentId}`)
   const confirmed = await question.press('Confirm', {}, 'dialog[open]')
   expect(justConfirmed(confirmed)).toContain(client.name)
   const number = await numberOf(client.id)
@@ -52,7 +52,7 @@ it('gives a confirmed payment a receipt under a number of its own, void once it 
 
   const undone = await confirmed.press('Undo', {}, `form:has(input[value="${client.paymentId}"])`)
   expect(undone.words).toContain(`The payment of ${client.name} waits again`)
-  const again = await owner.open(`${DESK}?search=${client.id}`)
+  const again = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
   expect(again.rows('Pending payments')).toEqual([expect.stringContaining('Pending')])
   expect((await again.press('Confirm', {}, rowOf(client))).words).toContain('Confirm Payment')
   expect((await person.open('/client')).words).toContain('Void')

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { REJECT_REASONS } from '#domain/enrolment/ready-words'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { openSite, type RequestSite } from '../../site.ts'
 import { wordsOf, type Page } from '../../page.ts'
-import { DESK, dialogOf, rowOf, waitingClient } from './clients.ts'
+import { PENDING_PAYMENTS_PATH, dialogOf, rowOf, waitingClient } from './clients.ts'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const buttonsIn = (page: Page, place: string) =>
 it('asks before a payment is confirmed, confirms it, and stays at the search [PAY-2, PAY-5]', async () => {
   const client = await waitingClient(site)
   const owner = await site.as('owner')
-  const desk = await owner.open(`${DESK}?search=${client.id}`)
-  const waiting = Number(/(\d+) wait for a decision/.exec(desk.words)?.[1])
-  const question = await desk.press('Confirm', {}, rowOf(client))
+  const staffPage = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
+  const waiting = Number(/(\d+) wait for a decision/.exec(staffPage.words)?.[1])
+  const question = await staffPage.press('Confirm', {}, rowOf(client))
   expect(dialogOf(question)?.title).toBe('Confirm Payment')
   expect(dialogOf(question)?.words).toContain(`Are you sure you want to confirm this payment? ${client.name}`)
   const cancel = question.document.querySelector(`${DIALOG} .dialog-actions button[form]`)
   expect(question.document.getElementById(cancel?.getAttribute('form') ?? '')?.getAttribute('method')).toBe('dialog')
-  expect((await enrolmentOf(site.records, client.id))?.payment?.status).toBe('pending')
+  expect((await findEnrolment(site.records, client.id))?.payment?.status).toBe('pending')
 
   const decided = await question.press('Confirm', {}, DIALOG)
   expect(decided.words).toContain(`Payment of ${client.name} confirmed`)
@@ -41,8 +41,8 @@ it('refuses whoever decides second and changes nothing [PAY-5]', async () => {
   const client = await waitingClient(site)
   const [first, second] = [await site.as('owner'), await site.as('cashier')]
   const [confirm, reject] = [
-    await first.open(`${DESK}?ask=confirm-${client.paymentId}`),
-    await second.open(`${DESK}?ask=reject-${client.paymentId}`),
+    await first.open(`${PENDING_PAYMENTS_PATH}?ask=confirm-${client.paymentId}`),
+    await second.open(`${PENDING_PAYMENTS_PATH}?ask=reject-${client.paymentId}`),
   ]
   await confirm.press('Confirm', {}, DIALOG)
   for (const late of [await reject.press('Reject', {}, DIALOG), await confirm.press('Confirm', {}, DIALOG)]) {
@@ -50,7 +50,7 @@ it('refuses whoever decides second and changes nothing [PAY-5]', async () => {
     expect(dialogOf(late)?.words).toContain('This payment was already decided.')
     expect(late.rows('Pending payments').join(' ')).not.toContain(client.name)
   }
-  expect(await enrolmentOf(site.records, client.id)).toMatchObject({
+  expect(await findEnrolment(site.records, client.id)).toMatchObject({
     currentPackage: 'package_r',
     payment: { status: 'confirmed' },
   })
@@ -60,8 +60,8 @@ it('refuses whoever decides second and changes nothing [PAY-5]', async () => {
 
 it('rejects with a reason, sends the client to the start and writes it into the audit log [PAY-3, PAY-9]', async () => {
   const client = await waitingClient(site)
-  const desk = await (await site.as('owner')).open(`${DESK}?search=${client.id}`)
-  const question = await desk.press('Reject', {}, rowOf(client))
+  const staffPage = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
+  const question = await staffPage.press('Reject', {}, rowOf(client))
   expect(dialogOf(question)?.title).toBe('Reject Payment')
   for (const part of ['Are you sure you want to reject this payment?', client.name, 'PHP 8,500', ...REJECT_REASONS])
     expect(dialogOf(question)?.words).toContain(part)
@@ -69,7 +69,7 @@ it('rejects with a reason, sends the client to the start and writes it into the 
   expect(decided.words).toContain(`Payment of ${client.name} rejected`)
   expect(decided.rows('Pending payments')).toEqual([expect.stringContaining('Rejected')])
   expect(buttonsIn(decided, rowOf(client))).toEqual(['Delete'])
-  expect(await enrolmentOf(site.records, client.id)).toMatchObject({
+  expect(await findEnrolment(site.records, client.id)).toMatchObject({
     registrationStep: 1,
     selectedPackage: null,
     currentPackage: 'NONE',
@@ -83,8 +83,8 @@ it('rejects with a reason, sends the client to the start and writes it into the 
 
 it('warns before a payment is deleted, takes it off the list and lets the client submit again [PAY-4, PAY-9]', async () => {
   const client = await waitingClient(site)
-  const desk = await (await site.as('owner')).open(`${DESK}?search=${client.id}`)
-  const question = await desk.press('Delete', {}, rowOf(client))
+  const staffPage = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
+  const question = await staffPage.press('Delete', {}, rowOf(client))
   expect(dialogOf(question)?.title).toBe('Confirm Delete')
   expect(question.document.querySelector(`${DIALOG} .dialog-text`)?.textContent).toBe(
     'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?',
@@ -93,7 +93,7 @@ it('warns before a payment is deleted, takes it off the list and lets the client
   const decided = await question.press('Delete', {}, DIALOG)
   expect(decided.words).toContain(`Payment of ${client.name} deleted`)
   expect(decided.rows('Pending payments')).toEqual([])
-  expect(await enrolmentOf(site.records, client.id)).toMatchObject({
+  expect(await findEnrolment(site.records, client.id)).toMatchObject({
     registrationStep: 2,
     selectedPackage: null,
     payment: null,
@@ -104,7 +104,7 @@ it('warns before a payment is deleted, takes it off the list and lets the client
 it('decides from the opened payment too, and answers an old question with what was decided [PAY-3, PAY-5]', async () => {
   const client = await waitingClient(site)
   const owner = await site.as('owner')
-  const view = await owner.open(`${DESK}?view=${client.paymentId}`)
+  const view = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${client.paymentId}`)
   const question = await view.press('Reject', {}, DIALOG)
   const decided = await question.press('Reject', { Reason: 'Blurred.' }, DIALOG)
   expect(decided.words).toContain(`Payment of ${client.name} rejected`)
@@ -114,6 +114,6 @@ it('decides from the opened payment too, and answers an old question with what w
     .where('id', '=', client.paymentId)
     .executeTakeFirstOrThrow()
   expect(reason).toBe('Blurred.')
-  const late = await owner.open(`${DESK}?ask=confirm-${client.paymentId}`)
+  const late = await owner.open(`${PENDING_PAYMENTS_PATH}?ask=confirm-${client.paymentId}`)
   expect(dialogOf(late)?.words).toContain('This payment was already decided.')
 })

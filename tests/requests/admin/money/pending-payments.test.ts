@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openSite, type RequestSite } from '../../site.ts'
-import { DESK, detailOf, dialogOf, plainPicture, waitingClient } from './clients.ts'
+import { PENDING_PAYMENTS_PATH, detailOf, dialogOf, plainPicture, waitingClient } from './clients.ts'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 
 const search = async (text: string) => {
-  const desk = await (await site.as('owner')).open(`${DESK}?search=${encodeURIComponent(text)}`)
-  return desk.rows('Pending payments')
+  const staffPage = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?search=${encodeURIComponent(text)}`)
+  return staffPage.rows('Pending payments')
 }
 
 it('lists who waits, newest first, with user id, package, amount and state [PAY-1]', async () => {
@@ -17,10 +17,10 @@ it('lists who waits, newest first, with user id, package, amount and state [PAY-
     await waitingClient(site, { key: 'package_w' }),
     await waitingClient(site, { key: 'package_d' }),
   ]
-  const desk = await (await site.as('owner')).open(DESK)
-  expect(desk.status).toBe(200)
-  expect(desk.heading).toBe('Pending payments')
-  const rows = desk.rows('Pending payments')
+  const staffPage = await (await site.as('owner')).open(PENDING_PAYMENTS_PATH)
+  expect(staffPage.status).toBe(200)
+  expect(staffPage.heading).toBe('Pending payments')
+  const rows = staffPage.rows('Pending payments')
   const [first, second] = [newer, older].map(({ name }) => rows.findIndex((row) => row.includes(name)))
   expect(first).toBeGreaterThanOrEqual(0)
   expect(first).toBeLessThan(Number(second))
@@ -36,16 +36,16 @@ it('finds a payment by name in any case, user id and e-mail, and leads back from
     ['reyna.magbanua@client.example', 'Reyna Magbanua'],
   ] as const)
     expect(await search(text), text).toEqual([expect.stringContaining(name)])
-  const none = await (await site.as('owner')).open(`${DESK}?search=nobody+at+all`)
+  const none = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?search=nobody+at+all`)
   expect(none.rows('Pending payments')).toEqual([])
   const whole = await none.follow('Clear search')
-  expect(whole.address).toBe(DESK)
+  expect(whole.address).toBe(PENDING_PAYMENTS_PATH)
   expect(whole.rows('Pending payments').join(' ')).toContain(one.name)
 })
 
 it('opens a payment at an address of its own, with the details and the receipt of the client [PAY-1, PAY-7]', async () => {
   const owner = await site.as('owner')
-  const list = await owner.open(`${DESK}?search=magbanua`)
+  const list = await owner.open(`${PENDING_PAYMENTS_PATH}?search=magbanua`)
   const view = await list.follow('View')
   expect(view.address).toMatch(/search=magbanua&view=\w+$/)
   expect(dialogOf(view)?.title).toBe('Payment of Reyna Magbanua')
@@ -60,7 +60,7 @@ it('hands the original of a receipt to staff and to nobody else [PAY-7]', async 
   const picture = await plainPicture()
   const { name, paymentId } = await waitingClient(site, { receipt: picture })
   const owner = await site.as('owner')
-  const view = await owner.open(`${DESK}?view=${paymentId}`)
+  const view = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${paymentId}`)
   const original = view.document.querySelector('figcaption a')?.getAttribute('href') ?? ''
   expect(view.words).toContain(`Open the original receipt of ${name} in a new tab`)
   const handed = await owner.send(original)
@@ -80,7 +80,9 @@ it('leads from the opened request to the one before and after it, and from no en
       .where('id', '=', id)
       .execute()
   const owner = await site.as('owner')
-  const last = await owner.open(`${DESK}?search=${encodeURIComponent(family)}&view=${people[2]?.paymentId}`)
+  const last = await owner.open(
+    `${PENDING_PAYMENTS_PATH}?search=${encodeURIComponent(family)}&view=${people[2]?.paymentId}`,
+  )
   expect(dialogOf(last)?.title).toBe(`Payment of ${family} 3`)
   await expect(async () => last.follow('Previous request')).rejects.toThrow('no link Previous request')
   const middle = await last.follow('Next request')
@@ -94,7 +96,7 @@ it('leads from the opened request to the one before and after it, and from no en
 
 it('names the letters that work the opened payment [PAY-2, PAY-3]', async () => {
   const { paymentId } = await waitingClient(site)
-  const view = await (await site.as('owner')).open(`${DESK}?view=${paymentId}`)
+  const view = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?view=${paymentId}`)
   for (const [words, letter] of [
     ['Next request', 'J'],
     ['Previous request', 'K'],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { codeTyped } from '#domain/money/payment-codes'
+import { parsePaymentCode } from '#domain/money/payment-codes'
 import { readFields, sealed } from '#domain/money/qr-ph/fields'
 import { submitProof } from '#records/enrolment/submitting'
 import { arrivedUpload, CONSENTS, done, FORM, newClient, reachReceiptStep } from '#tests/journey'
@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { openSite, type RequestSite } from '../../site.ts'
 import type { Person } from '../../person.ts'
 import type { Page } from '../../page.ts'
-import { DESK } from './clients.ts'
+import { PENDING_PAYMENTS_PATH } from './clients.ts'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -100,7 +100,7 @@ it('gives each client a code with the exact amount and their payment code, their
   const fields = await fieldsAt(person, address)
   expect([fields.get('01'), fields.get('54')]).toEqual(['12', amount])
   const [, code = ''] = /0012ph\.ppmi\.qrph0306STORE10506(\w+)0705GEN07/.exec(fields.get('62') ?? '') ?? []
-  expect(codeTyped(code)).toBe(code)
+  expect(parsePaymentCode(code)).toBe(code)
   expect(page.words).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
   const saved = [...page.document.querySelectorAll('a')].find((link) => link.textContent?.includes('Save picture'))
   expect(saved?.hasAttribute('download')).toBe(true)
@@ -124,7 +124,7 @@ it('gives each client a code with the exact amount and their payment code, their
   const waiting = await person.open('/registration/package-o')
   expect(waiting.words).toContain('Your payment code:')
   expect(waiting.words).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
-  const found = await owner.open(`${DESK}?search=${code.toLowerCase()}`)
+  const found = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${code.toLowerCase()}`)
   expect(found.rows('Pending payments')).toEqual([expect.stringContaining(client.id)])
   expect(found.html).toContain(paymentId)
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { formatDay, manilaDayOf } from '#domain/words/formats'
 import { drawReceipt } from '#tests/drawn-receipt'
 import { openSite, type RequestSite } from '../../site.ts'
-import { DESK, dialogOf, plainPicture, rowOf, waitingClient } from './clients.ts'
+import { PENDING_PAYMENTS_PATH, dialogOf, plainPicture, rowOf, waitingClient } from './clients.ts'
 
 let site: RequestSite
 beforeAll(async () => {
@@ -25,7 +25,7 @@ it('flags a receipt that came before, shows the earlier payment beside it, and a
   const [first, second] = [await waitingClient(site, { receipt }), await waitingClient(site, { receipt })]
   const owner = await site.as('owner')
   const flag = `Same receipt as the payment of ${first.name}, ${today()}`
-  const list = await owner.open(`${DESK}?search=${second.id}`)
+  const list = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${second.id}`)
   expect(list.rows('Pending payments')).toEqual([expect.stringContaining(flag)])
   const direct = [...list.document.querySelectorAll(`${rowOf(second)} .row-actions > button[name=ask]`)]
   expect(direct.map((button) => button.getAttribute('value'))).not.toContain(`confirm-${second.paymentId}`)
@@ -58,7 +58,7 @@ it('reads a receipt once it is opened, and flags the number of it on another pic
   const receipt = await drawReceipt({ amountCentavos: 500_000, referenceNumber: reference })
   const [first, second] = [await waitingClient(site, { receipt }), await waitingClient(site)]
   const owner = await site.as('owner')
-  const typing = await owner.open(`${DESK}?view=${second.paymentId}`)
+  const typing = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${second.paymentId}`)
   const saved = await typing.press('Save number', {
     'Reference number': `${reference.slice(0, 4)} ${reference.slice(4)}`,
   })
@@ -66,11 +66,13 @@ it('reads a receipt once it is opened, and flags the number of it on another pic
   expect(await referenceOf(second.paymentId)).toBe(reference)
 
   await expect
-    .poll(async () => dialogOf(await owner.open(`${DESK}?view=${first.paymentId}`))?.words, { timeout: 60_000 })
+    .poll(async () => dialogOf(await owner.open(`${PENDING_PAYMENTS_PATH}?view=${first.paymentId}`))?.words, {
+      timeout: 60_000,
+    })
     .toContain('Read from the receipt: PHP 5,000 · Ref ')
-  const read = await owner.open(`${DESK}?view=${first.paymentId}`)
+  const read = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${first.paymentId}`)
   expect(dialogOf(read)?.words).toContain('differs from the expected PHP 8,500')
-  const flagged = await owner.open(`${DESK}?view=${second.paymentId}`)
+  const flagged = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${second.paymentId}`)
   expect(dialogOf(flagged)?.words).toContain(`Same receipt as the payment of ${first.name}, ${today()}`)
   expect(dialogOf(flagged)?.words).toContain('The reference number is the same.')
   const log = await owner.open(`/admin/audit?search=${second.paymentId}`)
@@ -81,12 +83,12 @@ it('reads a receipt once it is opened, and flags the number of it on another pic
 it('says beside the number of a receipt what is wrong with it, keeps it, and saves the right one at the same search [PAY-8]', async () => {
   const { id, paymentId } = await waitingClient(site)
   const owner = await site.as('owner')
-  const view = await owner.open(`${DESK}?search=${id}&view=${paymentId}`)
-  for (const typed of ['12', 'no number']) {
-    const wrong = await view.press('Save number', { 'Reference number': typed })
+  const view = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${id}&view=${paymentId}`)
+  for (const input of ['12', 'no number']) {
+    const wrong = await view.press('Save number', { 'Reference number': input })
     expect(wrong.status).toBe(422)
     expect(wrong.errorOf('Reference number')).toBe('Please enter the reference number as it stands on the receipt.')
-    expect(wrong.field('Reference number').getAttribute('value')).toBe(typed)
+    expect(wrong.field('Reference number').getAttribute('value')).toBe(input)
     expect(await referenceOf(paymentId)).toBeNull()
   }
   const saved = await view.press('Save number', { 'Reference number': 'BPI-2026-1120' })
@@ -98,7 +100,7 @@ it('says beside the number of a receipt what is wrong with it, keeps it, and sav
 it('answers a number for a payment that is not there, or for no payment at all [PAY-8]', async () => {
   const owner = await site.as('owner')
   const status = async (payment: string) =>
-    (await owner.post(DESK, { intent: 'reference', payment, reference: 'BPI20261120' })).status
+    (await owner.post(PENDING_PAYMENTS_PATH, { intent: 'reference', payment, reference: 'BPI20261120' })).status
   expect(await status('unknown')).toBe(404)
   expect(await status('../x')).toBe(400)
 })

@@ -30,12 +30,12 @@ it('asks for the password of a PDF, says when it is wrong, and knows the lines o
     password: 'reyes0917',
   })
   const file = new File([new Uint8Array(pdf)], 'gcash.pdf', { type: 'application/pdf' })
-  const asked = await read(await cashier.open(PAGE), file, account)
-  expect(asked.errorOf('Password of the PDF')).toContain('has a password')
-  expect(asked.field('Password of the PDF').getAttribute('value') ?? '').toBe('')
-  expect(asked.field('Account').getAttribute('value')).toBe(account)
-  expect(asked.html).toContain('Please choose the file once more.')
-  const wrong = await read(asked, file, account, { 'Password of the PDF': 'wrong' })
+  const prompt = await read(await cashier.open(PAGE), file, account)
+  expect(prompt.errorOf('Password of the PDF')).toContain('has a password')
+  expect(prompt.field('Password of the PDF').getAttribute('value') ?? '').toBe('')
+  expect(prompt.field('Account').getAttribute('value')).toBe(account)
+  expect(prompt.html).toContain('Please choose the file once more.')
+  const wrong = await read(prompt, file, account, { 'Password of the PDF': 'wrong' })
   expect(wrong.errorOf('Password of the PDF')).toContain('not the password')
   const added = await read(wrong, file, account, { 'Password of the PDF': 'reyes0917' })
   expect(added.words).toContain(`${account}: 2 lines, 2 new`)
@@ -49,12 +49,12 @@ it('shows a file with unknown columns, asks once what they are, and reads the ne
   const cashier = await site.as('cashier')
   const [account, one] = [`Own ${newId()}`, movement(500_00, '7001002003004')]
   const file = csvFile(csv(unknownTable([one])), 'ours.csv')
-  const asked = await read(await cashier.open(PAGE), file, account)
-  expect(asked.words).toContain('What are its columns?')
-  const chosen = (label: string) => asked.field(label).querySelector('option[selected]')?.getAttribute('value')
+  const prompt = await read(await cashier.open(PAGE), file, account)
+  expect(prompt.words).toContain('What are its columns?')
+  const chosen = (label: string) => prompt.field(label).querySelector('option[selected]')?.getAttribute('value')
   expect(chosen('Paid in')).toBe('credit')
   const readSo = (more: Record<string, string>) =>
-    asked.press('Read it so', { Statement: file, Account: account, ...more })
+    prompt.press('Read it so', { Statement: file, Account: account, ...more })
   const refused = await readSo({ Petsa: 'Not needed' })
   expect(refused.status).toBe(422)
   expect(refused.words).toContain('which column holds the day')
@@ -81,8 +81,8 @@ it('asks once about plain lines that are here under another name, and takes a st
     `Date,Description,Amount\n2026-10-02,${account},321.00\n2026-10-03,${account},322.00\n`,
     'plain.csv',
   )
-  const asked = await read(await cashier.open(PAGE), file, account)
-  const first = await asked.press('Read it so', {
+  const prompt = await read(await cashier.open(PAGE), file, account)
+  const first = await prompt.press('Read it so', {
     Statement: file,
     Account: account,
     'Name of the bank or wallet': 'Plain',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const DIALOG = 'dialog[open]'
-const ASKED = 'Confirm that it is you'
+const PROMPT_HEADING = 'Confirm that it is you'
 
 /** The owner who has a password, signed in; their proof is eleven minutes old. */
 async function ownerLongHere() {
@@ -40,10 +40,10 @@ it('asks for the password before what cannot be undone, and goes on at the open 
   const name = wordsOf(row?.querySelector('.content-name') ?? null)
   const ask = row?.querySelector('button[value^=delete-]')?.getAttribute('value') ?? ''
   const question = await owner.open(`/admin/wins?ask=${ask}`)
-  const asked = await question.press('Delete', {}, DIALOG)
-  expect(asked.heading).toBe(ASKED)
+  const prompt = await question.press('Delete', {}, DIALOG)
+  expect(prompt.heading).toBe(PROMPT_HEADING)
   expect(await winsLeft()).toBe(before)
-  const wrong = await asked.press('Confirm', { 'Current Password': 'not-the-password' }, 'main')
+  const wrong = await prompt.press('Confirm', { 'Current Password': 'not-the-password' }, 'main')
   expect([wrong.status, wrong.errorOf('Current Password')]).toEqual([422, 'This is not your current password.'])
   const back = await prove(wrong)
   expect(back.address).toContain(`ask=${ask}`)
@@ -57,9 +57,9 @@ it('asks for the password before what cannot be undone, and goes on at the open 
 it('brings back what was typed into an invitation [STAFF-4]', async () => {
   const owner = await ownerLongHere()
   const staff = await owner.open('/admin/staff')
-  const asked = await staff.press('Make invitation', { Email: 'late.owner@academy.example', Coach: true })
-  expect(asked.heading).toBe(ASKED)
-  const back = await prove(asked)
+  const prompt = await staff.press('Make invitation', { Email: 'late.owner@academy.example', Coach: true })
+  expect(prompt.heading).toBe(PROMPT_HEADING)
+  const back = await prove(prompt)
   expect(back.field('Email').getAttribute('value')).toBe('late.owner@academy.example')
   expect(back.field('Coach').hasAttribute('checked')).toBe(true)
   expect((await back.press('Make invitation')).words).toMatch(/\/join\/[\w-]{43}/)
@@ -70,9 +70,9 @@ it('asks about the role that was chosen at that colleague, and offers it to no i
   const { id, email } = await newAdministrator(site.records, 'coach')
   await site.records.write.updateTable('users').set({ name: 'Rosa Rolechange' }).where('id', '=', id).execute()
   const staff = await owner.open('/admin/staff')
-  const asked = await staff.press(/^Change/, { 'Role of Rosa Rolechange': 'Owner' }, `tr:has(#staff-${id})`)
-  expect(asked.heading).toBe(ASKED)
-  const back = await prove(asked)
+  const prompt = await staff.press(/^Change/, { 'Role of Rosa Rolechange': 'Owner' }, `tr:has(#staff-${id})`)
+  expect(prompt.heading).toBe(PROMPT_HEADING)
+  const back = await prove(prompt)
   expect(dialogOf(back)?.title).toBe('Change role')
   expect(dialogOf(back)?.words).toContain(`${email}, from now on Owner`)
   expect(back.field('Owner').hasAttribute('checked')).toBe(false)
@@ -97,9 +97,9 @@ it.each(['close', 'role'] as const)(
     const owner = await ownerLongHere()
     const question = await owner.open(`/admin/staff?ask=${intent}-${coach.id}&role=cashier`)
     const button = intent === 'close' ? 'Close account' : 'Change role'
-    const asked = await question.press(button, { 'Who takes over?': `Heir at ${intent}` }, DIALOG)
-    expect(asked.heading).toBe(ASKED)
-    const back = await prove(asked)
+    const prompt = await question.press(button, { 'Who takes over?': `Heir at ${intent}` }, DIALOG)
+    expect(prompt.heading).toBe(PROMPT_HEADING)
+    const back = await prove(prompt)
     expect(dialogOf(back)?.title).toBe(button)
     expect(wordsOf(back.field('Who takes over?').querySelector('option[selected]'))).toBe(`Heir at ${intent}`)
     await back.press(button, {}, DIALOG)

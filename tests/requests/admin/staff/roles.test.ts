@@ -66,8 +66,8 @@ it('shows a coach the trainees who were given to them, lets them step these, and
     [other.id, 'Other Dalisay'],
   ] as const)
     await records.write.updateTable('users').set({ name }).where('id', '=', id).execute()
-  const desk = await (await site.as('owner')).open(`/admin/trainees/${given.traineeId}/sessions`)
-  const saved = await desk.press('Save', { Coach: 'Kiko Coach' }, 'form:has(select[name=coach])')
+  const staffPage = await (await site.as('owner')).open(`/admin/trainees/${given.traineeId}/sessions`)
+  const saved = await staffPage.press('Save', { Coach: 'Kiko Coach' }, 'form:has(select[name=coach])')
   expect(saved.field('Coach', 'form:has(button)').querySelector('option[selected]')?.textContent).toBe('Kiko Coach')
   const coachOf = records.read.selectFrom('trainees').select('coach_id').where('id', '=', given.traineeId)
   expect(await coachOf.executeTakeFirst()).toEqual({ coach_id: kiko.id })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { enrolmentOf } from '#records/enrolment/enrolment'
+import { findEnrolment } from '#records/enrolment/enrolment'
 import { openSite, type RequestSite } from '../../site.ts'
 import { wordsOf, type Page } from '../../page.ts'
 import { dialogOf, enrolledClient } from '../money/clients.ts'
@@ -42,11 +42,11 @@ it('asks before a trainee is unenrolled, ends the package, keeps the history, an
   const question = await list.press('Unenroll', {}, rowOf(paymentId))
   expect(dialogOf(question)?.title).toBe('Confirm Unenroll')
   expect(dialogOf(question)?.words).toContain(`Are you sure you want to unenroll this trainee? ${name}`)
-  expect(await enrolmentOf(site.records, id)).toMatchObject({ currentPackage: 'package_o' })
+  expect(await findEnrolment(site.records, id)).toMatchObject({ currentPackage: 'package_o' })
   const done = await question.press('Unenroll', {}, 'dialog[open]')
   expect(done.words).toContain('Trainee unenrolled')
   expect(done.rows(LIST).join(' ')).not.toContain(name)
-  expect(await enrolmentOf(site.records, id)).toMatchObject({
+  expect(await findEnrolment(site.records, id)).toMatchObject({
     currentPackage: 'NONE',
     selectedPackage: null,
     payment: null,

@@ -5,7 +5,7 @@ import type { Person } from '../../person.ts'
 import { openSite, type RequestSite } from '../../site.ts'
 import { chosen, client, part, toWaiting, WORDS } from '../clients.ts'
 
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 const PROMPT = 'dialog[open]'
 const PENDING = 'Your registration is being processed. Please wait for confirmation.'
 
@@ -21,7 +21,7 @@ const rowsWith = (page: Page, name: string) => page.rows().filter((row) => row.i
 /** Staff find the one payment of somebody, and answer the question that a decision asks. */
 async function decide(name: string, decision: 'confirm' | 'reject' | 'delete', answers: Record<string, string> = {}) {
   const button = { confirm: 'Confirm', reject: 'Reject', delete: 'Delete' }[decision]
-  const list = await staff.open(`${DESK}?search=${encodeURIComponent(name)}`)
+  const list = await staff.open(`${PENDING_PAYMENTS}?search=${encodeURIComponent(name)}`)
   const question = await list.press(button, {}, part(list, 'tbody tr', name))
   const doubted = question.document.querySelector(PROMPT)?.textContent?.includes('Confirm anyway')
   return question.press(doubted ? 'Confirm anyway' : button, answers, PROMPT)
@@ -53,7 +53,7 @@ async function unenrol(name: string) {
 it('staff reject, the client starts again; staff delete, the client sends again; staff unenroll, the client enrols again with the history intact [REG-8, REG-11, PAY-3, PAY-4, PAY-5, PAY-9, TRN-1, TRN-2]', async () => {
   const { id, name, browser } = await client(site)
   await toWaiting(site, { id, name }, { key: 'package_w' })
-  const waiting = await staff.open(`${DESK}?search=${encodeURIComponent(name)}`)
+  const waiting = await staff.open(`${PENDING_PAYMENTS}?search=${encodeURIComponent(name)}`)
   expect(wordsOf(waiting.document.querySelector(part(waiting, 'tbody tr', name)))).toMatch(/PHP 3,500.*Pending/)
   expect(rowsWith(waiting, name)).toHaveLength(1)
   await decide(name, 'reject', { Reason: 'The reference number is cut off.' })
@@ -61,7 +61,7 @@ it('staff reject, the client starts again; staff delete, the client sends again;
   expect(rejected.heading).toBe('Payment Rejected')
   expect(rejected.words).toContain('Your payment has been rejected. Please try again or contact support.')
   expect(rejected.words).toContain('The reference number is cut off.')
-  const settled = await staff.open(`${DESK}?search=${encodeURIComponent(name)}`)
+  const settled = await staff.open(`${PENDING_PAYMENTS}?search=${encodeURIComponent(name)}`)
   const row = part(settled, 'tbody tr', name)
   expect(wordsOf(settled.document.querySelector(row))).toContain('Rejected')
   const buttons = [...settled.document.querySelectorAll(`${row} button, ${row} a`)].map((each) => wordsOf(each))
@@ -73,7 +73,7 @@ it('staff reject, the client starts again; staff delete, the client sends again;
   await sendAgain(again)
   await decide(name, 'delete')
   expect((await browser.open('/registration/package-w')).address).toBe('/packages-registration')
-  expect(rowsWith(await staff.open(`${DESK}?search=${encodeURIComponent(name)}`), name)).toEqual([])
+  expect(rowsWith(await staff.open(`${PENDING_PAYMENTS}?search=${encodeURIComponent(name)}`), name)).toEqual([])
   await sendAgain(await (await browser.open('/packages-registration')).press('Book', {}, '#package-w'))
 
   await decide(name, 'confirm', {})

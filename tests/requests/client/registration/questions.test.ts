@@ -7,7 +7,7 @@ import type { Person } from '../../person.ts'
 import { openSite, type RequestSite } from '../../site.ts'
 import { chosen, client, decided, part, toWaiting } from '../clients.ts'
 
-const DESK = '/admin/pendingregistrationpayments'
+const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 const HERE = '/registration/package-r'
 const PICTURE = 'A picture, such as a clearer receipt'
 const PROMPT = 'dialog[open]'
@@ -32,17 +32,17 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
   const { id, name, browser, paymentId } = await waiting()
   const newer = await waiting()
   expect((await browser.open(HERE)).heading).toBe('Waiting for confirmation')
-  const before = order(await staff.open(DESK))
+  const before = order(await staff.open(PENDING_PAYMENTS))
   expect(before.indexOf(newer.name)).toBeLessThan(before.indexOf(name))
-  const ask = await staff.open(`${DESK}?search=${id}&ask=ask-${paymentId}`)
+  const ask = await staff.open(`${PENDING_PAYMENTS}?search=${id}&ask=ask-${paymentId}`)
   const empty = await ask.press('Ask for more', {}, PROMPT)
   expect([empty.status, empty.errorOf('Question')]).toEqual([422, 'Please write what you need from the client.'])
   expect(await lastQuestion(site.records, { id })).toBeNull()
   const words = `${ASK_WORDS[0]} Thank you, ${name}.`
-  const asked = await empty.press('Ask for more', { Question: words }, PROMPT)
-  expect(asked.html).toContain(`More asked about the payment of ${name}`)
-  expect(rowOf(await staff.open(DESK), name)).toMatch(/Pending.*Asked|Asked.*Pending/)
-  const twice = await staff.open(`${DESK}?ask=ask-${paymentId}`)
+  const reply = await empty.press('Ask for more', { Question: words }, PROMPT)
+  expect(reply.html).toContain(`More asked about the payment of ${name}`)
+  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toMatch(/Pending.*Asked|Asked.*Pending/)
+  const twice = await staff.open(`${PENDING_PAYMENTS}?ask=ask-${paymentId}`)
   expect(twice.html).toContain('The client was asked about this payment and has not answered yet.')
 
   const account = await browser.open('/client')
@@ -55,23 +55,23 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
   const none = await question.press('Send answer')
   expect(none.document.title).toMatch(/^Error: /)
   expect(none.errorOf('Your answer')).toBe('Please write an answer or choose a picture.')
-  const typed = 'It was BPI.\nMy aunt paid.'
+  const input = 'It was BPI.\nMy aunt paid.'
   const wrong = await none.press('Send answer', {
-    'Your answer': typed,
+    'Your answer': input,
     [PICTURE]: chosen(Buffer.from('no picture')),
   })
   expect(wrong.errorOf(PICTURE)).toBe('Please choose a PNG, JPEG or WebP picture.')
-  expect(wrong.field('Your answer').textContent).toBe(typed)
-  const answer = { 'Your answer': typed, [PICTURE]: chosen(await photo(0.3), 'receipt.jpg') }
+  expect(wrong.field('Your answer').textContent).toBe(input)
+  const answer = { 'Your answer': input, [PICTURE]: chosen(await photo(0.3), 'receipt.jpg') }
   const [sent, second] = await Promise.all([wrong.press('Send answer', answer), wrong.press('Send answer', answer)])
   for (const page of [sent, second, await question.press('Send answer', { 'Your answer': 'Another answer.' })]) {
     expect(page.words).toContain('Your answer has arrived.')
     expect(page.words).toContain('Your registration is being processed. Please wait for confirmation.')
   }
 
-  expect(order(await staff.open(DESK))).toEqual(before)
-  expect(rowOf(await staff.open(DESK), name)).toContain('Answered')
-  const view = await staff.open(`${DESK}?search=${id}&view=${paymentId}`)
+  expect(order(await staff.open(PENDING_PAYMENTS))).toEqual(before)
+  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toContain('Answered')
+  const view = await staff.open(`${PENDING_PAYMENTS}?search=${id}&view=${paymentId}`)
   expect(dialogOf(view)).toContain('My aunt paid.')
   expect(dialogOf(view)).not.toContain('Another answer.')
   const pictures = [...view.document.querySelectorAll(`${PROMPT} img`)].filter(
@@ -85,7 +85,7 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
     expect((await newer.browser.send(address)).status, 'another client').toBe(404)
     expect((await site.visitor().send(address)).status, 'a visitor').toBe(404)
   }
-  const confirm = await staff.open(`${DESK}?search=${id}&ask=confirm-${paymentId}`)
+  const confirm = await staff.open(`${PENDING_PAYMENTS}?search=${id}&ask=confirm-${paymentId}`)
   expect((await confirm.press('Confirm', {}, PROMPT)).html).toContain(`Payment of ${name} confirmed`)
   expect((await browser.open(HERE)).words).toContain('Your payment has been confirmed. Thank you!')
   expect((await staff.open(`/admin/audit?search=${paymentId}`)).words).toContain('More asked about a payment')
@@ -107,7 +107,7 @@ it('an answer that comes after the decision is refused in words on the screen of
   const { id, name, browser, paymentId } = await waiting()
   await decided(site, paymentId, 'ask', 'And when?')
   const late = await browser.open(HERE)
-  const question = await staff.open(`${DESK}?search=${id}&ask=reject-${paymentId}`)
+  const question = await staff.open(`${PENDING_PAYMENTS}?search=${id}&ask=reject-${paymentId}`)
   expect((await question.press('Reject', {}, PROMPT)).html).toContain(`Payment of ${name} rejected`)
   const refused = await late.press('Send answer', { 'Your answer': 'On Monday.' })
   expect(refused.html).toContain('This payment was already decided.')
@@ -118,7 +118,7 @@ it('an answer that comes after the decision is refused in words on the screen of
 it('nobody answers for another, and nobody but staff asks [PAY-10]', async () => {
   const { id, browser, paymentId } = await waiting()
   const other = await waiting()
-  await browser.post(DESK, { intent: 'ask', payment: other.paymentId, reason: 'Give me more' })
+  await browser.post(PENDING_PAYMENTS, { intent: 'ask', payment: other.paymentId, reason: 'Give me more' })
   expect(await lastQuestion(site.records, { id: other.id })).toBeNull()
   await decided(site, paymentId, 'ask', 'Which bank was it?')
   const question = await lastQuestion(site.records, { id })

@@ -66,8 +66,8 @@ it('step 2 wants an address and a day from tomorrow in Manila; Previous asks not
   expect(empty.errorOf('Email Address')).toBe('Email Address is required')
   expect(empty.errorOf('Preferred Schedule')).toBe('Preferred schedule is required')
   expect(empty.field('Preferred Schedule').getAttribute('min')).toBe(dayFromNow(1))
-  const typed = { 'Email Address': 'not an address', 'Preferred Schedule': dayFromNow(0) }
-  const wrong = await empty.press('Next', typed, NEXT)
+  const values = { 'Email Address': 'not an address', 'Preferred Schedule': dayFromNow(0) }
+  const wrong = await empty.press('Next', values, NEXT)
   expect(wrong.status).toBe(422)
   expect(wrong.errorOf('Email Address')).toBe('Please enter a valid email address.')
   expect(wrong.errorOf('Preferred Schedule')).toBe('Preferred schedule must be at least 1 day ahead')
