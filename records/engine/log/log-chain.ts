@@ -48,7 +48,8 @@ export function addedToLedger(trx: object, key: LedgerKey): void {
 
 function ownOf(trx: object): Own {
   const own = opened.get(trx)
-  if (!own) throw new Error('a row of the log or the ledger is written by change or written, which make its link')
+  if (!own)
+    throw new Error('rows of the log and the ledger are written inside transaction(), which makes their links')
   return own
 }
 

@@ -181,7 +181,8 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/accounts/second-steps.ts',
-    guard: ".where('last_counter', '<', step)",
+    guard: "eb('last_counter', '<', step), eb('last_counter', '>', step + STEPS_AHEAD)",
+    instead: "eb('last_counter', '<=', step), eb('last_counter', '>', step + STEPS_AHEAD)",
     tests: ['records/accounts/second-steps.test.ts'],
   },
   {
@@ -434,13 +435,13 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'records/engine/log/log-chain.ts',
     guard:
-      "if (!entries) throw new Error('an entry of the log is written by change or written, which make its link')",
-    instead: 'if (!entries) return',
+      "if (!own) throw new Error('rows of the log and the ledger are written inside transaction(), which makes their links')",
+    instead: 'if (!own) return { entries: [], ledger: [] }',
     tests: ['records/operating/log-proof.test.ts'],
   },
   {
     file: 'domain/operating/chain/log-chain.ts',
-    guard: "if (link.salt === null) return isForgotten(entry) ? null : 'words'",
+    guard: "if (link.salt === null) return row.isForgotten ? null : 'words'",
     instead: 'if (link.salt === null) return null',
     tests: ['domain/operating/chain/log-chain.test.ts'],
   },
@@ -496,7 +497,7 @@ export const MUTATIONS: Mutation[] = [
   // At the edge: these are tried on a site built without the guard.
   {
     file: 'edge/pipeline.ts',
-    guard: 'if (!isSameOriginWrite(from)) return refuse(REFUSALS.foreign)',
+    guard: 'if (!isSameOriginWrite(from)) return refuseRequest(HTTP_REFUSALS.foreign)',
     tests: foreign,
     titles: 'another site',
   },
@@ -520,7 +521,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/admin/layout.tsx',
-    guard: 'if (asked) throw redirect(asked)',
+    guard: 'if (reauthenticationPath) throw redirect(reauthenticationPath)',
     tests: matrix,
     titles: 'proved nothing',
   },
@@ -648,14 +649,14 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'edge/files/uploads.ts',
-    guard: 'if (!known) return refuse(REFUSED.missing)',
+    guard: 'if (!known) return refuseRequest(REFUSED.missing)',
     tests: uploads,
     titles: 'an upload is begun',
   },
   {
     file: 'edge/files/uploads.ts',
     guard:
-      "if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content'))) return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)",
+      "if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content'))) return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)",
     tests: uploads,
     titles: 'an upload is begun',
   },
@@ -686,7 +687,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'edge/policy-reports.ts',
-    guard: "if (!mayWrite(address)) return refuse({ status: 429, text: 'Enough was heard of this.' })",
+    guard: "if (!mayWrite(address)) return refuseRequest({ status: 429, text: 'Enough was heard of this.' })",
     tests: reports,
     titles: 'a flood',
   },

@@ -37,7 +37,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   rule(
     'domain/accounts/second-step-due.ts',
-    'createdAt > askedSince ? createdAt : askedSince',
+    'createdAt > requiredSince ? createdAt : requiredSince',
     'createdAt',
     'domain/accounts/second-step-due.test.ts',
   ),
@@ -201,8 +201,8 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built(
     'app/client/enrolment/registration-status.tsx',
-    'if (screen !== told) say(`event: screen\\ndata: ${screen}\\n\\n`)',
-    "if (told === '') say(`event: screen\\ndata: ${screen}\\n\\n`)",
+    'if (screen !== lastScreen) say(`event: screen\\ndata: ${screen}\\n\\n`)',
+    "if (lastScreen === '') say(`event: screen\\ndata: ${screen}\\n\\n`)",
     'tests/requests/client/registration/status-stream.test.ts',
   ),
   built(
@@ -214,8 +214,8 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   // A browser: the focus, Escape, a name of a button, a line that fails, what stays on a phone.
   built(
     'app/root.tsx',
-    '[keepWhatIsTyped, keepThePage]',
-    '[keepWhatIsTyped]',
+    '[keepFormValues, keepThePage]',
+    '[keepFormValues]',
     'tests/e2e/line/forms.e2e.ts',
     'a form in a row of a list',
   ),
