@@ -71,8 +71,8 @@ function serverParts(): Plugin {
       )
       return [
         `import * as icons from 'lucide-react'`,
-        `import { drawn } from ${JSON.stringify(`${drawing}drawn-icons.tsx`)}`,
-        ...icons.map(([name]) => `export const ${name} = /* @__PURE__ */ drawn(icons.${name})`),
+        `import { cacheIcon } from ${JSON.stringify(`${drawing}drawn-icons.tsx`)}`,
+        ...icons.map(([name]) => `export const ${name} = /* @__PURE__ */ cacheIcon(icons.${name})`),
       ].join('\n')
     },
   }

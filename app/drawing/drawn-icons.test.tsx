@@ -2,7 +2,7 @@ import * as lucide from 'lucide-react'
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { drawn } from './drawn-icons.tsx'
+import { cacheIcon } from './drawn-icons.tsx'
 
 const ALL = new Set(
   Object.entries(lucide).flatMap(([name, part]) =>
@@ -23,7 +23,7 @@ const PROPS = [
 test('the server writes every icon as Lucide does, the first time and after it [FAST-5]', () => {
   expect(ICONS.length).toBeGreaterThan(50)
   for (const Icon of ICONS) {
-    const CachedIcon = drawn(Icon)
+    const CachedIcon = cacheIcon(Icon)
     for (const props of PROPS) {
       const written = renderToString(<Icon {...props} />)
       expect(renderToString(<CachedIcon {...props} />)).toBe(written)
@@ -47,5 +47,5 @@ test('an icon that is drawn for the first time leaves the page around it as it i
       <Named icon={icon} />
     </main>
   )
-  expect(renderToString(page(drawn(lucide.House)))).toBe(renderToString(page(lucide.House)))
+  expect(renderToString(page(cacheIcon(lucide.House)))).toBe(renderToString(page(lucide.House)))
 })

@@ -10,7 +10,7 @@ const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
 
 type IconProps = ComponentProps<LucideIcon>
 
-export function drawn(Icon: LucideIcon): LucideIcon {
+export function cacheIcon(Icon: LucideIcon): LucideIcon {
   const known = new Map<string, React.ReactElement>()
   const CachedIcon = (props: IconProps) => {
     const { size, className = '', 'aria-hidden': hidden, ...rest } = props
