@@ -8,7 +8,7 @@ const TESTS = join(import.meta.dirname, 'tests')
 const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
   readdirSync(join(TESTS, place)).map((name) => `${place}/${name}`),
 )
-const STAFF = ['e2e/admin']
+const STAFF = ['e2e/admin', 'e2e/line']
 const MACHINES = ['e2e/operator', 'e2e/nodes', 'e2e/tls', 'drills/cluster']
 /**
  * Starting a site and a browser is slow, so each worker serves a group of folders with one. Machine tests start their

@@ -63,7 +63,8 @@ test('the feed tells the newest wins and news in order of time, the sitemap ever
       ? null
       : [...parsed.querySelectorAll('entry > published')].map((each) => each.textContent)
   }, feed.text)
-  expect(dates).toHaveLength(26)
+  // Tests of this worker may have added some.
+  expect(dates?.length ?? 0).toBeGreaterThanOrEqual(26)
   expect(dates).toEqual(dates?.toSorted().toReversed())
   const sitemap = await read('/sitemap.xml')
   for (const path of [
