@@ -96,7 +96,7 @@ describe('the chain of the log', () => {
         .execute((trx) =>
           recordDecision(trx, OPERATOR, { action: 'win edit', subject: 'win', id: 'x', name: 'alone' }, NOW),
         ),
-    ).rejects.toThrow('make its link')
+    ).rejects.toThrow('makes their links')
     expect(await lastId()).toBe(before)
   })
 
