@@ -378,7 +378,7 @@ export const ADDRESSES = {
   },
   paymentMoney: {
     path: '/admin/payments/:id/money',
-    file: 'admin/money/giving/giving.tsx',
+    file: 'admin/money/giving/refund-page.tsx',
     takes: 'words',
     needs: 'payments',
     proof: 'to-write',
@@ -622,7 +622,7 @@ export const ADDRESSES = {
     takes: 'words',
     needs: 'corrections',
   },
-  processing: { path: '/admin/processing', file: 'admin/operating/processing.tsx', needs: 'corrections' },
+  processing: { path: '/admin/processing', file: 'admin/operating/processing-record.tsx', needs: 'corrections' },
   audit: { path: '/admin/audit', file: 'admin/operating/audit.tsx', importance: 'report', needs: 'log' },
   paymentLog: {
     path: '/admin/audit/payment/:id',

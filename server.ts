@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { openPipeline } from '#edge/pipeline'
 import { answerClientError } from '#edge/http/client-errors'
-import { closeGently } from '#edge/closing'
+import { closeGently } from '#edge/close-server'
 import { openSlowSenders } from '#edge/crowds/slow-senders'
 import type { AppServices } from './app/context.ts'
 

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { readFile } from 'node:fs/promises'
 import { defineConfig, minifySync, type Plugin } from 'vite'
-import { pathsAlone, pathsNamed } from './app/service-worker/building.ts'
+import { pathsAlone, pathsNamed } from './app/service-worker/build-worker.ts'
 import { islands } from './vite.islands.ts'
 
 /** Fails the browser build when server code is imported outside of loader, action or middleware. */

@@ -1,7 +1,7 @@
 import { BUSY } from '#domain/words/busy'
 import type { ServiceOutage } from '../app/context.ts'
 import { busyPage, busyWords } from '#edge/crowds/busy'
-import { isRead, wantsPage } from './reading.ts'
+import { isRead, wantsPage } from './read-requests.ts'
 
 export function answerOutage(request: Request, outage: ServiceOutage, formData: FormData | null): Response {
   const reads = isRead(request.method)

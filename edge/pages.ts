@@ -17,10 +17,10 @@ import { withStylesInside } from './inlined.ts'
 import { asItStands } from './network-address.ts'
 import { asVisitorSent } from './origin.ts'
 import { answerOutage } from './outages.ts'
-import { isRead } from './reading.ts'
+import { isRead } from './read-requests.ts'
 import { refuseRequest, HTTP_REFUSALS } from './refusals.ts'
 import { unknownVisit } from './request-context.ts'
-import { openRouting } from './routing.ts'
+import { openRouting } from './route-handlers.ts'
 
 export function openPages(academy: AppServices, clientFolder: string) {
   const routing = openRouting(build)

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { setWords } from '#services/content/lettering'
+import { setWords } from '#services/content/text-layout'
 
 export type ReceiptContent = { payer?: string; amountCentavos: number; referenceNumber: string }
 

@@ -1,8 +1,8 @@
 import { ADDRESSES, linkTo } from '#addresses'
 import { ASSET_CACHE, COPY_CACHES } from '#domain/files/copy-caches'
 import { COPIED_FILES, COPIED_PAGES, isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
-import { answerAsset, answerData, answerElse, respondWithFile, answerMe, answerPage, waitFor } from './answering.ts'
-import { queueWork, keepRead, opened } from './keeping.ts'
+import { answerAsset, answerData, answerElse, respondWithFile, answerMe, answerPage, waitFor } from './responses.ts'
+import { queueWork, keepRead, opened } from './save-copies.ts'
 import { scope, type Fetching } from './scope.ts'
 import { forgetAll } from './copy-store.ts'
 

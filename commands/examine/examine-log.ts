@@ -1,4 +1,4 @@
-import { receiptNumbers } from '#records/money/ledger/acknowledging'
+import { receiptNumbers } from '#records/money/ledger/acknowledgements-issued'
 import { lastRestore, linkAt, proveLog, type LogProof } from '#records/operating/log-proof'
 import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'

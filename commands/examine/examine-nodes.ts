@@ -1,5 +1,5 @@
 import type { Records } from '#records/engine/db'
-import { isWorker, liveNodes } from '#records/engine/running'
+import { isWorker, liveNodes } from '#records/engine/running-nodes'
 import { inWords } from '../running/others.ts'
 import { note, ok, type Findings } from './findings.ts'
 

@@ -1,7 +1,7 @@
 import { readHistory } from '#domain/operating/old-payments'
 import { enrolmentOnArrival } from '#domain/operating/move-in-trust'
 import { shown } from './report.ts'
-import type { Old, Tools } from './taking.ts'
+import type { Old, Tools } from './import-records.ts'
 
 export type Claims = ReturnType<typeof openClaims>
 

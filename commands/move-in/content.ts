@@ -3,7 +3,7 @@ import { readPackages } from '#domain/operating/old-packages'
 import { FIRST_PACKAGES } from '#domain/enrolment/packages'
 import type { MovedRow } from '#records/operating/move-in'
 import { shown } from './report.ts'
-import { Skipped, type Taking, type Tools } from './taking.ts'
+import { Skipped, type Taking, type Tools } from './import-records.ts'
 
 export type Prices = Map<string, { price: number | null; sessions: number; assessments: number }>
 

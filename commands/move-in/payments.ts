@@ -5,7 +5,7 @@ import type { Claims } from './claims.ts'
 import type { Prices } from './content.ts'
 import { drawMissingReceipt } from './missing-receipt.ts'
 import type { ImportedPeople } from './people.ts'
-import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
+import { Skipped, type Files, type Taking, type Tools } from './import-records.ts'
 
 type Known = { claims: Claims; prices: Prices; people: ImportedPeople }
 type OldPayments = Map<string, OldPayment>

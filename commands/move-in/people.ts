@@ -7,7 +7,7 @@ import type { CurrentPackage } from '#domain/enrolment/packages'
 import type { MovedRow } from '#records/operating/move-in'
 import type { Claims } from './claims.ts'
 import { shown } from './report.ts'
-import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
+import { Skipped, type Files, type Taking, type Tools } from './import-records.ts'
 
 export type ImportedPeople = Map<string, { createdAt: string | null; claimed: CurrentPackage }>
 

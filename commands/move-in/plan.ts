@@ -3,7 +3,7 @@ import { openClaims } from './claims.ts'
 import { takeContent, takePackages } from './content.ts'
 import { takePayments, takeHistory, takeTrainees } from './payments.ts'
 import { takePeople } from './people.ts'
-import { openTaking, type Old, type Tools } from './taking.ts'
+import { openTaking, type Old, type Tools } from './import-records.ts'
 
 /** Orders the records so that each finds what it refers to; writes nothing. */
 export async function planMove(old: Old, tools: Tools): Promise<Moved[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { Holder } from '#records/engine/running'
+import type { Holder } from '#records/engine/running-nodes'
 import { PLACE } from '#services/operating/place'
 
 export function whoThisIs(what: string): { name: string; build: string } {

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { holdRunning, WORKER } from '#records/engine/running'
+import { holdRunning, WORKER } from '#records/engine/running-nodes'
 import type { Config } from '#services/operating/config'
 import { isOurs, type FromWorker, type ToWorker } from '#services/operating/worker-messages'
 import { openAcademy } from '../academy.ts'

@@ -4,7 +4,7 @@ import { manilaTomorrow } from '#domain/words/formats'
 import { signUp } from '#records/accounts/accounts'
 import { newId } from '#records/engine/db'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
-import { submitProof } from '#records/enrolment/submitting'
+import { submitProof } from '#records/enrolment/submit-proof'
 import { decidePayment } from '#records/enrolment/payments'
 import {
   endStarterContent,

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { Verdict } from '#domain/enrolment/enrolment'
-import { titlesIn } from './sharing.ts'
+import { titlesIn } from './share-tags.ts'
 import { cleanText } from '#domain/words/texts'
 
 export const TITLES_MOST = 6

@@ -1,5 +1,5 @@
 import { no, yes, type Enrolment, type PaymentStatus, type EnrolmentState, type Verdict } from './enrolment.ts'
-import type { ProofRefusal } from '#domain/money/statements/proving'
+import type { ProofRefusal } from '#domain/money/statements/prove-payment'
 import type { CurrentPackage } from './packages.ts'
 
 export const DECISIONS = ['confirm', 'ask', 'reject', 'delete'] as const

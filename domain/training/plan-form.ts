@@ -1,5 +1,5 @@
 import { dayOf, instantOf, toManilaTime } from './manila.ts'
-import { CAPACITY_MOST, PLACE_LONGEST, SERIES_MOST, SESSION_MINUTES, seriesOf } from './planning.ts'
+import { CAPACITY_MOST, PLACE_LONGEST, SERIES_MOST, SESSION_MINUTES, seriesOf } from './plan-session.ts'
 import { SESSION_KINDS, type SessionKind } from './sessions.ts'
 
 export type PlanFormValues = {

@@ -1,6 +1,6 @@
 import { formatInstant, once } from '#domain/words/formats'
 import { addMinutes, dayOf, minutesBetween, toManilaTime } from './manila.ts'
-import type { Clash } from './planning.ts'
+import type { Clash } from './plan-session.ts'
 import type { AttendanceState, SessionKind } from './sessions.ts'
 
 export const KIND_WORDS: Record<SessionKind, string> = { 'q-and-a': 'Q&A session', assessment: 'Assessment' }

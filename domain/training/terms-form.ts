@@ -1,5 +1,5 @@
 import { isRealDay, minuteOfTime } from './manila.ts'
-import { SESSION_MINUTES } from './planning.ts'
+import { SESSION_MINUTES } from './plan-session.ts'
 import type { OpeningHours, TrainingTerms } from './terms.ts'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

@@ -1,7 +1,7 @@
 import type { EnrolmentRefusal } from '#domain/enrolment/enrolment'
 import type { PaymentRefusal } from '#domain/enrolment/payments'
 import type { QuestionAnswerRefusal } from '#domain/enrolment/questions'
-import type { UndoRefusal } from '#domain/money/ledger/undoing'
+import type { UndoRefusal } from '#domain/money/ledger/undo-confirmation'
 import type { StepRefusal } from '#domain/training/progress'
 import { INVALID_EMAIL } from './texts.ts'
 

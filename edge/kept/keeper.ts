@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PageVersionState } from '#edge/page-version'
 import { whileOfVersion } from '#records/content/content-version'
-import { isWorker, liveNodes } from '#records/engine/running'
+import { isWorker, liveNodes } from '#records/engine/running-nodes'
 import {
   openPageFiles,
   parseSetVersion,

@@ -6,7 +6,15 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { transferDuties, type Successor } from '#records/training/handing-over'
-import { closeIn, lockStaff, openIn, otherOpenOwners, signOutIn, type AccountRow, type StaffRow } from './closing.ts'
+import {
+  closeIn,
+  lockStaff,
+  openIn,
+  otherOpenOwners,
+  signOutIn,
+  type AccountRow,
+  type StaffRow,
+} from './close-account.ts'
 
 type Changed = Verdict<{ name: string }, StaffRefusal>
 

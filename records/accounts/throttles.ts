@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newestBy } from '#domain/operating/site-clock'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { newId, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 
 type Limit = { count: number; minutes: number }
 export type ThrottledAttempt = { subject: string; limit: Limit | readonly Limit[] }

@@ -3,8 +3,8 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { AccomplishmentWords } from '#domain/content/content-forms'
 import { transaction, type Records } from '#records/engine/db'
-import { refusedSave, removeEntry, saveEntry, type ContentEntryKind, type Saved } from './editing.ts'
-import { counted, initials, onPage, pageOf, type ListQuery } from '#records/engine/paging'
+import { refusedSave, removeEntry, saveEntry, type ContentEntryKind, type Saved } from './content-edits.ts'
+import { counted, initials, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { dated, searched } from '#records/engine/search'
 
 export type Accomplishment = { id: string; title: string; content: string; date: string | null }

@@ -10,7 +10,7 @@ import {
   type ContentEntryKind,
   type PictureEdit,
   type Saved,
-} from './editing.ts'
+} from './content-edits.ts'
 
 export async function memberToEdit(records: Records, id: string) {
   const row = await records.read

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { initials, onPage, paged } from '#records/engine/paging'
+import { initials, onPage, paged } from '#records/engine/pages'
 import { dated, searched } from '#records/engine/search'
 
 export const hasTestimonial = sql<boolean>`trim(coalesce(testimonial, '')) <> ''`

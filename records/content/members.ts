@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PictureData } from '#domain/content/pictures'
 import type { Records } from '#records/engine/db'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 import { dated } from '#records/engine/search'
 import { pictureOf } from './wins.ts'
 

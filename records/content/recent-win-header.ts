@@ -3,7 +3,7 @@ import { may } from '#domain/accounts/rights'
 import { recordDecision } from '#records/operating/audit'
 import { transaction, type Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
-import { refusedSave, type Saved } from './editing.ts'
+import { refusedSave, type Saved } from './content-edits.ts'
 import { headerIn } from './site-content.ts'
 
 const NAME = 'recentWinHeader'

@@ -5,7 +5,7 @@ import type { TrainingPackage } from '#domain/enrolment/packages'
 import { SESSION_KINDS } from '#domain/training/sessions'
 import { immediateTransaction, type Records, type Transaction } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'
-import { evened } from '#records/training/sessions/counting'
+import { evened } from '#records/training/sessions/session-counts'
 import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
 
 type Story = Omit<Insertable<WinsTable>, 'image'> & { image: NewFile | null }

@@ -12,8 +12,8 @@ import {
   type ContentEntryKind,
   type PictureEdit,
   type Saved,
-} from './editing.ts'
-import { initials, onPage, paged, type ListQuery } from '#records/engine/paging'
+} from './content-edits.ts'
+import { initials, onPage, paged, type ListQuery } from '#records/engine/pages'
 import { dated, searched } from '#records/engine/search'
 import { isStoryOfDeleted, peopleOfStories, settleStory, showPictureOf } from '#records/consent/pictures'
 import type { WinsTable } from './tables.ts'

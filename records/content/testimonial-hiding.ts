@@ -3,7 +3,7 @@ import { may } from '#domain/accounts/rights'
 import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
 import { transaction, type Records } from '#records/engine/db'
-import { refusedSave, type Saved } from './editing.ts'
+import { refusedSave, type Saved } from './content-edits.ts'
 import { hasTestimonial } from './member-lists.ts'
 
 export async function sayWhyHidden(

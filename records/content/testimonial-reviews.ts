@@ -7,7 +7,7 @@ import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
-import { counting } from '#records/engine/paging'
+import { counting } from '#records/engine/pages'
 import { prepareQuery } from '#records/engine/remembered'
 
 type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'

@@ -5,7 +5,7 @@ import { judgeWriting, mayWrite, toTestimonialStatus, type TestimonialWords } fr
 import { awaitsVerification } from '#domain/accounts/verification'
 import { recordDecision } from '#records/operating/audit'
 import { transaction, lockUser, type Reader, type Records } from '#records/engine/db'
-import { takeUpload } from './editing.ts'
+import { takeUpload } from './content-edits.ts'
 import { releaseFile } from '#records/files/file-removals'
 import { queueTestimonial } from './testimonial-reviews.ts'
 

@@ -9,7 +9,7 @@ import {
   type StoryKind,
 } from '#domain/content/stories'
 import type { Reader, Records } from '#records/engine/db'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 import { prepareQueryBy } from '#records/engine/remembered'
 import { dated } from '#records/engine/search'
 

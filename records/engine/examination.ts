@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CLEARED } from '#domain/files/cleared'
 import { instantAfter } from '#domain/words/formats'
 import { databaseFile, type Records } from './db.ts'
-import { countOf } from './paging.ts'
+import { countOf } from './pages.ts'
 import { askOnce } from './sqlite.ts'
 
 /** Checks all pages and references of an embedded database; of PostgreSQL, it reads every table. */

@@ -22,7 +22,7 @@ import {
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
 import { bookPackage, cancelRegistration, decisionFor, findEnrolment, enrolmentsOf, saveDraft } from './enrolment.ts'
-import { submitProof } from './submitting.ts'
+import { submitProof } from './submit-proof.ts'
 import { registrationDraft } from './drafts.ts'
 import { decidePayment } from './payments.ts'
 import { beginUpload, finishUpload } from '#records/files/uploads'

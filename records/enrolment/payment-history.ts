@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/words/messages'
 import type { Reader, Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/half-days'
-import { countOf, PAGE } from '#records/engine/paging'
+import { countOf, PAGE } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
 
 type HistoryFilter = { search: string; range: InstantRange }

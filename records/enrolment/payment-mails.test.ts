@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { CONSENTS, done, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import type { Records } from '#records/engine/db'
-import { submitProof } from './submitting.ts'
+import { submitProof } from './submit-proof.ts'
 import { keepMessage } from '#records/mail/messages'
 import { decidePayment } from './payments.ts'
 

@@ -22,10 +22,10 @@ import { openTestRecords } from '#tests/records'
 import { auditLog } from '#records/operating/audit-list'
 import { type Records } from '#records/engine/db'
 import { bookPackage } from './enrolment.ts'
-import { submitProof } from './submitting.ts'
+import { submitProof } from './submit-proof.ts'
 import { countPendingPayments, pendingPayments } from './pending-payments.ts'
 import { decidePayment, unenrolTrainee } from './payments.ts'
-import { PAGE } from '#records/engine/paging'
+import { PAGE } from '#records/engine/pages'
 
 let records: Records
 let administrator: Actor

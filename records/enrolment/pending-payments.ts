@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { parsePaymentCode } from '#domain/money/payment-codes'
-import { counting, initials, onPage, paged, wayOf } from '#records/engine/paging'
+import { counting, initials, onPage, paged, wayOf } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'

@@ -15,7 +15,7 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { submitProof } from './submitting.ts'
+import { submitProof } from './submit-proof.ts'
 import { answerQuestion, lastQuestion } from './payment-questions.ts'
 import { decidePayment } from './payments.ts'
 import { keepReading, receiptOfPayment, receiptsSeenBefore, saveReference, unreadReceipt } from './receipts.ts'

@@ -7,7 +7,7 @@ import { readIdentity } from '#records/content/content'
 import { transaction, newId, type Records } from '#records/engine/db'
 import { queueMail } from './outbox.ts'
 import { administratorsIn } from '#records/enrolment/payment-mails'
-import { counted, onPage, pageOf } from '#records/engine/paging'
+import { counted, onPage, pageOf } from '#records/engine/pages'
 import { searched } from '#records/engine/search'
 
 export async function keepMessage(

@@ -8,7 +8,7 @@ import { CLOCK_SKEW_MS } from '#domain/operating/site-clock'
 import { recordDecision } from '#records/operating/audit'
 import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
 import { sharedNow } from '#records/engine/shared-now'
-import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
+import { counted, countOf, onPage, pageOf } from '#records/engine/pages'
 import { searched } from '#records/engine/search'
 
 /** Runs in the causing transaction, so that both are stored or neither. */

@@ -3,7 +3,7 @@ import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
 import type { InstantRange } from '#domain/operating/report-range'
 import type { Reader, Records } from '#records/engine/db'
 import { between, countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
-import { countOf, counted, PAGE, pageOf, pagesOf } from '#records/engine/paging'
+import { countOf, counted, PAGE, pageOf, pagesOf } from '#records/engine/pages'
 import { prepareQuery, prepareQueryBy } from '#records/engine/remembered'
 import { searched } from '#records/engine/search'
 

@@ -1,5 +1,5 @@
 import type { Records } from '#records/engine/db'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countFailedMail } from '#records/mail/outbox'
 import { missedWork } from '#records/operating/scheduled-work'

@@ -3,7 +3,7 @@ import { BEGAN, LEDGER_BEGAN, LEDGER_KINDS } from '#domain/operating/chain/ledge
 import type { Records, Reader } from '#records/engine/db'
 import { countUnlinked, ledgerHasBegun, ledgerRows } from '#records/engine/log/ledger-rows'
 import { digest, SAID } from '#records/engine/log/log-chain'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 
 const AT_ONCE = 1000
 

@@ -5,7 +5,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
 import { transaction, type Records } from '#records/engine/db'
-import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
+import { counted, countOf, onPage, pageOf } from '#records/engine/pages'
 
 /** A new report pushes out the one not repeated for longest. */
 export const REPORTS_KEPT = 200

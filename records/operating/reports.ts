@@ -6,7 +6,7 @@ import type { InstantRange } from '#domain/operating/report-range'
 import { noteLook } from './looks.ts'
 import type { Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 import { ENROLMENT_COLUMNS } from '#records/training/trainees'
 
 export const REPORT_PAGE = 500

@@ -1,4 +1,4 @@
-import { addStatement } from '#records/money/statements/adding'
+import { addStatement } from '#records/money/statements/add-statement'
 import { statementOf } from '#tests/statements/sent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Records } from '#records/engine/db'
-import { PAGE, pagesOf } from '#records/engine/paging'
+import { PAGE, pagesOf } from '#records/engine/pages'
 
 export type Timeline = Awaited<ReturnType<typeof entriesAbout>> & {
   name: string

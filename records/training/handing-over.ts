@@ -1,10 +1,10 @@
 import type { StaffRole } from '#domain/accounts/rights'
 import { dutiesLost, type Duties } from '#domain/accounts/staff'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { overlap } from '#domain/training/planning'
+import { overlap } from '#domain/training/plan-session'
 import type { Reader, Transaction } from '#records/engine/db'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
-import { lockCoach, lockTrainees } from './sessions/holding.ts'
+import { lockCoach, lockTrainees } from './sessions/session-locks.ts'
 
 /** The successor's id, null for no one yet, undefined when not chosen. */
 export type Successor = string | null | undefined

@@ -11,9 +11,9 @@ import {
   takeUpload,
   type ContentEntryKind,
   type Saved,
-} from '#records/content/editing'
+} from '#records/content/content-edits'
 import { releaseFile } from '#records/files/file-removals'
-import { counted, initials, onPage, pageOf, type ListQuery } from '#records/engine/paging'
+import { counted, initials, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { searched } from '#records/engine/search'
 import type { LearningMaterialsTable } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domai
 import { recordDecision } from '#records/operating/audit'
 import { transaction, type Records } from '#records/engine/db'
 import type { SessionKind } from '#domain/training/sessions'
-import { COUNTERS, evened, recounted, takeNext, undoNewest } from './sessions/counting.ts'
+import { COUNTERS, evened, recounted, takeNext, undoNewest } from './sessions/session-counts.ts'
 import { ENROLMENT_COLUMNS } from './trainees.ts'
 
 const KINDS = { sessions: 'q-and-a', assessments: 'assessment' } as const satisfies Record<Stepper, SessionKind>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
-import { counting, initials, onPage, paged, wayOf, type ListQuery, type Listing } from '#records/engine/paging'
+import { counting, initials, onPage, paged, wayOf, type ListQuery, type Listing } from '#records/engine/pages'
 import { waiting } from '#records/enrolment/pending-payments'
 import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { measure, setWords, wrap, type Setting } from './lettering.ts'
+import { measure, setWords, wrap, type Setting } from './text-layout.ts'
 
 /** PDF ligatures such as fi can be seen, but not searched or read aloud. */
 const unjoined = (text: string) => text.split(/(?<=f)(?=[fijl])/)

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { createCanvas } from '@napi-rs/canvas'
 import { artFor } from '#domain/content/stage-art'
-import { drawable, measure, setWords, wrap, type Setting } from './lettering.ts'
+import { drawable, measure, setWords, wrap, type Setting } from './text-layout.ts'
 import { artFile } from '#services/operating/place'
 import type { ShareWords } from './share-words.ts'
 

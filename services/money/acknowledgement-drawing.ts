@@ -1,6 +1,6 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { drawable, printed, wrap, type Setting } from '#services/content/lettering'
+import { drawable, printed, wrap, type Setting } from '#services/content/text-layout'
 import { centredAt, fitted, line, linesFitting, widthOf } from '#services/content/pdf-words'
 import { artFile } from '#services/operating/place'
 

@@ -1,7 +1,7 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { drawable, printed, type Setting } from '#services/content/lettering'
+import { drawable, printed, type Setting } from '#services/content/text-layout'
 import { centredAt, fitted, line, linesFitting } from '#services/content/pdf-words'
 import { artFile } from '#services/operating/place'
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { matchInTurns, matchLines } from '#domain/money/statements/matching'
+import { matchInTurns, matchLines } from '#domain/money/statements/match-lines'
 import { openStatementReader } from '#services/money/statement-reader'
 import { BANKS, csv } from './files.ts'
 import { movements } from './movements.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewStatement } from '#records/money/statements/adding'
+import type { NewStatement } from '#records/money/statements/add-statement'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 import { numbered, type StatementLine } from '#domain/money/statements/lines'
 

@@ -1,5 +1,5 @@
 import { buildPaymentCode, PAYMENT_CODE_RANDOM_LENGTH, PAYMENT_CODE_ALPHABET } from '#domain/money/payment-codes'
-import type { OpenLine, WaitingPayment } from '#domain/money/statements/matching'
+import type { OpenLine, WaitingPayment } from '#domain/money/statements/match-lines'
 import { readPaymentCodes } from '#domain/money/payment-codes'
 import { masked, numbersFrom } from './movements.ts'
 

@@ -7,7 +7,7 @@ import { answerCorrection, correctionsPage } from '#records/accounts/own/correct
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
-import { Done } from '../list/asking.tsx'
+import { Done } from '../list/prompt-dialog.tsx'
 import { respondDone, isRecordId, type ListAnswer } from '../list/list-action.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { Ago, toMoment } from '../list/moment.tsx'

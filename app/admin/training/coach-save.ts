@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACTION_REFUSALS } from '#domain/words/messages'
-import { setCoach } from '#records/training/coaching'
+import { setCoach } from '#records/training/assign-coach'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/list-action.ts'

@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { useState } from 'react'
 import type { FieldErrors } from '#domain/forms'
-import { About } from '../list/asking.tsx'
+import { About } from '../list/prompt-dialog.tsx'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer } from '../content/content-answer.ts'

@@ -1,7 +1,7 @@
 import { may } from '#domain/accounts/rights'
 import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import { titlesIn } from '#domain/content/sharing'
+import { titlesIn } from '#domain/content/share-tags'
 import { isEntryId } from '#domain/content/stories'
 import { MESSAGES } from '#domain/words/messages'
 import { addTitle, readTestimonial, TESTIMONIAL_LIMIT } from '#domain/content/testimonials'

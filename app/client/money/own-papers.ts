@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 import { ownAcknowledgements } from '#records/money/ledger/own'
-import { ownCertificates } from '#records/training/certificates/reading'
+import { ownCertificates } from '#records/training/certificates/certificate-lists'
 
 export async function papersOf(records: Records, actor: Actor) {
   const [certificates, acknowledgements] = await Promise.all([

@@ -8,7 +8,7 @@ import { siteIdentity } from '#records/content/content'
 import { changePassword } from '#records/accounts/passwords'
 import type { SignedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
-import { enteredCookies } from './entering.ts'
+import { enteredCookies } from './sign-in-session.ts'
 import { checkOwnPassword } from './own-password.ts'
 
 export async function answerPasswordChange({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cutDescription, shownName } from '#domain/content/sharing'
+import { cutDescription, shownName } from '#domain/content/share-tags'
 import { formatDay } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
 import { fileFor } from '#records/files/files'

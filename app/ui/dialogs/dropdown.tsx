@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { watchLeaving } from './leaving'
+import { watchLeaving } from './leave-guard'
 
 export function useDropdown() {
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { watchLeaving } from '#ui/dialogs/leaving'
+import { watchLeaving } from '#ui/dialogs/leave-guard'
 
 /** The menus open without script; ARIA states, Escape and closing on leave need it. */
 export function watchMenus(header: HTMLElement): () => void {

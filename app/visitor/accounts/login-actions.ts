@@ -25,7 +25,7 @@ import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { awaitedCookies } from '#services/accounts/cookies'
 import { mailIsSetUp } from '#services/mail/mail'
 import { noticeReadIn } from '#app/shared/consent/notice-read'
-import { enter } from '#app/shared/accounts/entering'
+import { enter } from '#app/shared/accounts/sign-in-session'
 import { answerPasskeySignIn } from './login-passkey.ts'
 import { ownSignUp } from './own-sign-up.ts'
 

@@ -15,7 +15,7 @@ import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { checkCode } from '#app/shared/accounts/code-check'
 import { checkPasskey } from '#app/shared/accounts/passkeys/check-passkey'
-import { enter } from '#app/shared/accounts/entering'
+import { enter } from '#app/shared/accounts/sign-in-session'
 import type { Route } from './+types/login-code'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

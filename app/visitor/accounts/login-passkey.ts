@@ -2,7 +2,7 @@ import { homeOf } from '#domain/accounts/accounts'
 import { fieldsOf } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import type { AppServices, RequestContext } from '#app/context'
-import { enter } from '#app/shared/accounts/entering'
+import { enter } from '#app/shared/accounts/sign-in-session'
 import { checkPasskey } from '#app/shared/accounts/passkeys/check-passkey'
 
 type PasskeyLoginArgs = {

@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { data, Link } from 'react-router'
 import { blocksOf, filledIn, pointsOf } from '#domain/consent/notice'
-import { pageSharing } from '#domain/content/sharing'
+import { pageSharing } from '#domain/content/share-tags'
 import { formatDayOf } from '#domain/words/formats'
 import { newestNotice, noticeOf } from '#records/consent/notices'
 import { siteIdentity } from '#records/content/content'

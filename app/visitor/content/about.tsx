@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { formatDay } from '#domain/words/formats'
-import { pageSharing } from '#domain/content/sharing'
+import { pageSharing } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import { previewedSite } from '#app/shared/content/site-preview'

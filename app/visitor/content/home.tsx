@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { formatDay } from '#domain/words/formats'
-import { pageSharing, storySharing } from '#domain/content/sharing'
+import { pageSharing, storySharing } from '#domain/content/share-tags'
 import { artName, ARTWORKS } from '#domain/content/stage-art'
 import type { Story } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { breadcrumbFacts, pageSharing, shownName, titlesIn } from '#domain/content/sharing'
+import { breadcrumbFacts, pageSharing, shownName, titlesIn } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import { membersPage } from '#records/content/members'

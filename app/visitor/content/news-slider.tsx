@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#ui/basics/icon'
 import { Island } from '#ui/basics/island'
-import { PauseButton, useMayMove } from './moving.tsx'
+import { PauseButton, useMayMove } from './motion.tsx'
 
 const ADVANCE_MS = 4000
 const STEP = 300 + 20

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data } from 'react-router'
-import { articleFacts, breadcrumbFacts, shownName, testimonialSharing, titlesIn } from '#domain/content/sharing'
+import { articleFacts, breadcrumbFacts, shownName, testimonialSharing, titlesIn } from '#domain/content/share-tags'
 import { isEntryId } from '#domain/content/stories'
 import { formatDay } from '#domain/words/formats'
 import { academyContext } from '#app/context'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PauseButton, useMayMove, useTyping } from './moving.tsx'
+import { PauseButton, useMayMove, useTyping } from './motion.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
 

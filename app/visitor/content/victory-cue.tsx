@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useMayMove, useTyping } from './moving.tsx'
+import { useMayMove, useTyping } from './motion.tsx'
 
 const PACE = { type: 100, erase: 105, hold: 1200 }
 

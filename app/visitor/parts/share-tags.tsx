@@ -1,4 +1,4 @@
-import { factsText, type Sharing } from '#domain/content/sharing'
+import { factsText, type Sharing } from '#domain/content/share-tags'
 import { useBrand } from '#ui/site/brand'
 
 export function ShareTags({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { entryPath } from '#domain/content/sharing'
+import { entryPath } from '#domain/content/share-tags'
 import type { Story } from '#domain/content/stories'
 import { Picture } from './picture.tsx'
 

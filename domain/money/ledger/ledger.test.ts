@@ -8,11 +8,11 @@ import {
   NOT_AN_INVOICE,
   paidInWords,
 } from './acknowledgements.ts'
-import { checkMonthClosing } from './closing.ts'
+import { checkMonthClosing } from './close-month.ts'
 import { accountFrom, isSound, type LedgerEntry } from './entries.ts'
 import { getMonthBounds, isMonth, monthAfter, monthOf } from './months.ts'
 import { formatMonth } from '#domain/words/formats'
-import { undo } from './undoing.ts'
+import { undo } from './undo-confirmation.ts'
 
 const received = (amountCentavos: number): LedgerEntry => ({ kind: 'received', amountCentavos, creditCentavos: 0 })
 

@@ -1,5 +1,5 @@
 import type { StatementLine } from './lines.ts'
-import { movementOfReference } from './proving.ts'
+import { movementOfReference } from './prove-payment.ts'
 
 const ROWS_ABOVE = 40
 const NAMED =

@@ -1,4 +1,4 @@
-import type { TakeBackRefusal } from './proving.ts'
+import type { TakeBackRefusal } from './prove-payment.ts'
 
 export type SendingProblem =
   | 'no-file'

@@ -1,5 +1,5 @@
 import { formatPhp } from '#domain/words/formats'
-import type { Candidate, Evidence, LineVerdict } from './matching.ts'
+import type { Candidate, Evidence, LineVerdict } from './match-lines.ts'
 
 export const VERDICT_WORDS: Record<LineVerdict, { title: string; says: string; empty: string }> = {
   matched: {

@@ -15,17 +15,17 @@ import { transaction, lockUser, newId, type Records, type Transaction } from '#r
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/chain/log-chain'
-import { forgetLedger } from '#records/money/ledger/forgetting'
+import { forgetLedger } from '#records/money/ledger/anonymise-ledger'
 import { forgetStatementLines } from '#records/money/statements/own'
-import { leaveSessions } from '#records/training/sessions/leaving'
+import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { forgetStories } from '#records/consent/pictures'
-import { forgetCertificates } from '#records/training/certificates/reading'
-import { clearTraces, forgetPerson } from './forgetting.ts'
+import { forgetCertificates } from '#records/training/certificates/certificate-lists'
+import { clearTraces, forgetPerson } from './delete-person.ts'
 import { mailRequest } from './requests-waiting.ts'
 import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'
 import { prepareQuery } from '#records/engine/remembered'
-import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
+import { counted, countOf, PAGE, pageOf } from '#records/engine/pages'
 
 const openRequest = prepareQuery((read, userId) =>
   read

@@ -4,7 +4,7 @@ import { isProved } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 import { recordDecision } from '#records/operating/audit'
 import { stepsOf } from './steps.ts'
 

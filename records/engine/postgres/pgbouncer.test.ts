@@ -8,7 +8,7 @@ import { ENGINE, newDatabase } from '#tests/records'
 import { transaction, openRecords, type Records } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { outageOf } from '../outages.ts'
-import { holdRunning, holdStopped } from '../running.ts'
+import { holdRunning, holdStopped } from '../running-nodes.ts'
 
 /** A server and a pooler of its own, or why there are none. */
 async function bothOfThem(): Promise<{ postgres: OwnPostgres; bouncer: OwnBouncer } | null> {

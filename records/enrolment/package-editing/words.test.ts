@@ -5,8 +5,8 @@ import { GALA, packageScene } from '#tests/packages'
 import { packageToEdit, trainingPackages } from '../packages.ts'
 import { paymentHistory } from '../payment-history.ts'
 import { decidePayment } from '../payments.ts'
-import { highlightPackage, movePackage, removePackage } from './standing.ts'
-import type { PackageEdit } from './holding.ts'
+import { highlightPackage, movePackage, removePackage } from './package-state.ts'
+import type { PackageEdit } from './package-locks.ts'
 import { changePackage } from './words.ts'
 
 const scene = packageScene()

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
-import { judgeAddition } from '#domain/content/editing'
+import { judgeAddition } from '#domain/content/content-edits'
 import { countBelowTaken, packageKeyFor } from '#domain/enrolment/packages'
-import { answeredAlready, refusedSave, type Saved } from '#records/content/editing'
+import { answeredAlready, refusedSave, type Saved } from '#records/content/content-edits'
 import { transaction, type Records } from '#records/engine/db'
 import { lockPackages, packagesIn, findFurthestProgress } from '../packages.ts'
 import {
@@ -14,7 +14,7 @@ import {
   toPackageEdit,
   writeOrder,
   type PackageEdit,
-} from './holding.ts'
+} from './package-locks.ts'
 
 type PackageSaved = Saved | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 

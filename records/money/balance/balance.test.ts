@@ -22,10 +22,10 @@ import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { pendingPayments } from '#records/enrolment/pending-payments'
 import { fileFor } from '#records/files/files'
 import { mayUploadReceipt } from '#records/files/uploads'
-import { undoConfirmation } from '#records/money/ledger/undoing'
+import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
 import { learningMaterials, materialsAccessOf, materialToRead } from '#records/training/materials'
-import { owedTogether, owingPage, owingPages, remindNow } from './owing.ts'
-import { remindOfRests } from './reminding.ts'
+import { owedTogether, owingPage, owingPages, remindNow } from './balances-due.ts'
+import { remindOfRests } from './balance-reminders.ts'
 import { ownBalance, sendRest } from './rest.ts'
 
 let records: Records

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { isAcknowledgementNumber } from '#domain/money/ledger/acknowledgements'
 import type { Records } from '#records/engine/db'
-import { counted, onPage, pageOf, type ListQuery } from '#records/engine/paging'
+import { counted, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
 import { issuerFrom, ON_PAPER, type ShownAcknowledgement } from './own.ts'
 

@@ -8,9 +8,9 @@ import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { done, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { acknowledgementsPage } from './acknowledgements.ts'
-import { monthEntries } from './exporting.ts'
+import { monthEntries } from './month-export.ts'
 import { countWithoutInvoice, entriesWithoutInvoice, saveInvoiceNumber } from './invoice-numbers.ts'
-import { undoConfirmation } from './undoing.ts'
+import { undoConfirmation } from './undo-confirmation.ts'
 
 let records: Records
 let cashier: Actor

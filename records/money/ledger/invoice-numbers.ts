@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { countOf, counted, onPage, pageOf, type ListQuery } from '#records/engine/paging'
+import { countOf, counted, onPage, pageOf, type ListQuery } from '#records/engine/pages'
 import { peopleFound } from '#records/engine/search'
 import { recordDecision } from '#records/operating/audit'
 

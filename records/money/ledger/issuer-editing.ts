@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { Issuer } from '#domain/money/ledger/acknowledgements'
 import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { issuerIn } from './acknowledging.ts'
+import { issuerIn } from './acknowledgements-issued.ts'
 
 export async function issuerOf({ read }: Records): Promise<Issuer & { revision: number }> {
   const terms = await read.selectFrom('acknowledgement_terms').select('revision').executeTakeFirst()

@@ -10,9 +10,9 @@ import { atLast } from '#tests/at-last'
 import { unlockLedger } from '#tests/ledger'
 import { after, done, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
-import { receiptNumbers } from './acknowledging.ts'
-import { closeMonth } from './closing.ts'
-import { undoConfirmation } from './undoing.ts'
+import { receiptNumbers } from './acknowledgements-issued.ts'
+import { closeMonth } from './close-month.ts'
+import { undoConfirmation } from './undo-confirmation.ts'
 
 let records: Records
 let owner: Actor

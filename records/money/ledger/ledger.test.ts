@@ -8,7 +8,7 @@ import { transaction, type Records } from '#records/engine/db'
 import { findEnrolment } from '#records/enrolment/enrolment'
 import { paymentTotals } from '#records/enrolment/payment-history'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
-import { setCoach } from '#records/training/coaching'
+import { setCoach } from '#records/training/assign-coach'
 import {
   after,
   done,
@@ -24,15 +24,15 @@ import {
 } from '#tests/journey'
 import { atLast } from '#tests/at-last'
 import { ENGINE, openTestRecords } from '#tests/records'
-import { closeMonth } from './closing.ts'
+import { closeMonth } from './close-month.ts'
 import { acknowledgementForStaff, acknowledgementsPage } from './acknowledgements.ts'
 import { issuerOf, saveIssuer } from './issuer-editing.ts'
 import { recentlyConfirmed } from './recent.ts'
-import { monthEntries, recordMonthExport, type MonthEntry } from './exporting.ts'
+import { monthEntries, recordMonthExport, type MonthEntry } from './month-export.ts'
 import { readEnrolmentAccount, addEntry, entriesOf } from './entries.ts'
 import { closedMonth, ledgerMonths, monthTotals } from './months.ts'
 import { ownAcknowledgement, ownAcknowledgements } from './own.ts'
-import { undoConfirmation } from './undoing.ts'
+import { undoConfirmation } from './undo-confirmation.ts'
 
 const ALL = { search: '', range: { since: null, until: null } }
 let records: Records
@@ -258,7 +258,7 @@ describe('acknowledgements', () => {
       hand.write
         .transaction()
         .execute(async (trx) => {
-          const { issueAcknowledgement } = await import('./acknowledging.ts')
+          const { issueAcknowledgement } = await import('./acknowledgements-issued.ts')
           const of = {
             entryId: 'x',
             paymentId: 'x',

@@ -6,8 +6,8 @@ import { paymentsByMonth } from '#domain/operating/months'
 import type { Reader, Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
 import { paymentSums } from '#records/enrolment/payment-history'
-import { openLinesBetween } from '#records/money/statements/reading'
-import { owingSum } from '../balance/owing.ts'
+import { openLinesBetween } from '#records/money/statements/statement-lists'
+import { owingSum } from '../balance/balances-due.ts'
 
 type Sum = { entries: number; centavos: number }
 

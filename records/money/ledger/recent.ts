@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNDO_MINUTES } from '#domain/money/ledger/undoing'
+import { UNDO_MINUTES } from '#domain/money/ledger/undo-confirmation'
 import { instantAfter } from '#domain/words/formats'
 import { parsePaymentCode } from '#domain/money/payment-codes'
 import type { Reader, Records } from '#records/engine/db'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REFERENCE_SHORTEST } from '#domain/money/statements/proving'
+import { REFERENCE_SHORTEST } from '#domain/money/statements/prove-payment'
 import type { Records } from '#records/engine/db'
 import { lineNotes } from './notes.ts'
 

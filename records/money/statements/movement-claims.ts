@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { movementOfReference, movementsOfLine } from '#domain/money/statements/proving'
+import { movementOfReference, movementsOfLine } from '#domain/money/statements/prove-payment'
 import type { StatementLine } from '#domain/money/statements/lines'
 import type { Reader, Transaction } from '#records/engine/db'
 

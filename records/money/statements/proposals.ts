@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { matchInTurns, type Matched, type OpenLine, type WaitingPayment } from '#domain/money/statements/matching'
+import { matchInTurns, type Matched, type OpenLine, type WaitingPayment } from '#domain/money/statements/match-lines'
 import { manilaDayOf } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 import { provedByMovement } from './movement-claims.ts'

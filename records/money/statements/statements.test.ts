@@ -10,11 +10,17 @@ import { ownData } from '#records/accounts/own/own-data'
 import { type Records } from '#records/engine/db'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
-import { undoConfirmation } from '#records/money/ledger/undoing'
-import { addStatement } from './adding.ts'
+import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
+import { addStatement } from './add-statement.ts'
 import { readSavedLayouts, rememberLayout } from './layouts.ts'
 import { proposalsFor } from './proposals.ts'
-import { countOpenLines, ignoredLinesPage, linesUsedPage, statementsPage, unknownLinesPage } from './reading.ts'
+import {
+  countOpenLines,
+  ignoredLinesPage,
+  linesUsedPage,
+  statementsPage,
+  unknownLinesPage,
+} from './statement-lists.ts'
 import { ignoreLine, takeLineBack } from './setting-aside.ts'
 
 const PRICE = 500_000

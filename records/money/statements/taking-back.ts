@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { checkStatementTakeBack as takeBackRule, type TakeBackRefusal } from '#domain/money/statements/proving'
+import { checkStatementTakeBack as takeBackRule, type TakeBackRefusal } from '#domain/money/statements/prove-payment'
 import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 

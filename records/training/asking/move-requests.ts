@@ -3,7 +3,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { askToMove, type MoveRequestRefusal } from '#domain/training/move-requests'
 import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
 import { tellCoach } from '#records/training/reminding/letters'
-import { heldAttendance } from './confirming.ts'
+import { heldAttendance } from './confirm-attendance.ts'
 import { peopleIn } from './people.ts'
 
 type MoveRequestInput = { sessionId: string; seen: string; wish: string | null; words: string; noticeHours: number }

@@ -1,5 +1,5 @@
 import type { Reader } from '#records/engine/db'
-import { countOf } from '#records/engine/paging'
+import { countOf } from '#records/engine/pages'
 
 export function peopleIn(db: Reader, sessionId: string): Promise<number> {
   return countOf(

@@ -7,7 +7,7 @@ import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/a
 import { ownData } from '#records/accounts/own/own-data'
 import { newId, type Records } from '#records/engine/db'
 import { unenrolTrainee } from '#records/enrolment/payments'
-import { setCoach } from '#records/training/coaching'
+import { setCoach } from '#records/training/assign-coach'
 import { addCriterion, criteria, moveCriterion, renameCriterion, retireCriterion } from './criteria.ts'
 import { attendanceNotes, saveNotes } from './notes.ts'
 import { ownNotes } from './own.ts'

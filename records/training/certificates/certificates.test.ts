@@ -8,8 +8,8 @@ import { requestDeletion, deleteAccount, deletionRequestsPage } from '#records/a
 import { ownData } from '#records/accounts/own/own-data'
 import { newId, type Records } from '#records/engine/db'
 import { unenrolTrainee } from '#records/enrolment/payments'
-import { setCoach } from '#records/training/coaching'
-import { issueCertificate, withdrawCertificate } from './giving.ts'
+import { setCoach } from '#records/training/assign-coach'
+import { issueCertificate, withdrawCertificate } from './issue-certificate.ts'
 import { lookUpCertificate } from './look-up.ts'
 import {
   certificateForStaff,
@@ -17,7 +17,7 @@ import {
   certificateShown,
   certificatesPage,
   ownCertificates,
-} from './reading.ts'
+} from './certificate-lists.ts'
 
 let records: Records
 let owner: Actor

@@ -1,7 +1,7 @@
 import { parseCertificateNumber } from '#domain/training/certificates/numbers'
 import { takeAttempt } from '#records/accounts/throttles'
 import type { Records } from '#records/engine/db'
-import { certificateShown } from './reading.ts'
+import { certificateShown } from './certificate-lists.ts'
 
 /** Wrong numbers per IP address: customers of a mobile carrier share one, so it slows down and never blocks. */
 const WRONG_NUMBERS = { count: 30, minutes: 1 }

@@ -6,7 +6,7 @@ import { newId, type Records } from '#records/engine/db'
 import { fileFor } from '#records/files/files'
 import { addMaterial, removeMaterial } from '../material-editing.ts'
 import { learningMaterials, materialToRead } from '../materials.ts'
-import { arrangedMaterials, moveMaterial, putMaterial } from './arranging.ts'
+import { arrangedMaterials, moveMaterial, putMaterial } from './material-order.ts'
 import { keepReadingPlace, readingPlace, visitLibrary } from './reading-places.ts'
 import { addSection, materialSections, moveSection, removeSection, saveSection } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, startOfDay } from '#domain/training/manila'
-import { freeStarts } from '#domain/training/planning'
+import { freeStarts } from '#domain/training/plan-session'
 import type { Records } from '#records/engine/db'
-import { aroundOf } from './holding.ts'
+import { aroundOf } from './session-locks.ts'
 
 export type FreeHoursQuery = {
   coachId: string

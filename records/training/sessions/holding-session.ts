@@ -1,6 +1,6 @@
 import { no, yes } from '#domain/enrolment/enrolment'
 import type { Transaction } from '#records/engine/db'
-import { lockCoach, lockTrainees } from './holding.ts'
+import { lockCoach, lockTrainees } from './session-locks.ts'
 
 export type ChangeRefusal = 'not-allowed' | 'not-found' | 'session-cancelled' | 'changed-meanwhile' | 'already-marked'
 

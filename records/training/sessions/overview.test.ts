@@ -7,9 +7,9 @@ import type { Records } from '#records/engine/db'
 import { done, newAdministrator, setUpPackages } from '#tests/journey'
 import { makePlanRequest, at, attendancesOf, planned, traineeOf } from '#tests/planning'
 import { ENGINE, openTestRecords } from '#tests/records'
-import { markAttendance } from './marking.ts'
+import { markAttendance } from './mark-attendance.ts'
 import { trainingToday } from './overview.ts'
-import { sessionsBetween } from './reading.ts'
+import { sessionsBetween } from './session-lists.ts'
 import { attendanceReport } from './report.ts'
 
 let records: Records

@@ -3,7 +3,7 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import type { Reader, Records } from '#records/engine/db'
 import { prepareQueryBy } from '#records/engine/remembered'
-import { sessionsBetween } from './reading.ts'
+import { sessionsBetween } from './session-lists.ts'
 
 const AWAY_DAYS = 14
 

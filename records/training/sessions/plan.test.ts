@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { seriesOf } from '#domain/training/planning'
+import { seriesOf } from '#domain/training/plan-session'
 import { newId, type Records } from '#records/engine/db'
 import { after, done, newAdministrator, NOW, setUpPackages, wholeTables } from '#tests/journey'
 import { makePlanRequest, at, attendancesOf, planned, traineeOf } from '#tests/planning'
@@ -9,7 +9,7 @@ import { freeHours } from './free-hours.ts'
 import { addTrainee } from './join.ts'
 import { cancelSession, moveSession } from './move.ts'
 import { planSessions } from './plan.ts'
-import { nextSession, sessionById, sessionsBetween, sessionsOfTrainee } from './reading.ts'
+import { nextSession, sessionById, sessionsBetween, sessionsOfTrainee } from './session-lists.ts'
 
 let records: Records
 let owner: Actor

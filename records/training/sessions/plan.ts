@@ -2,13 +2,13 @@ import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { addMinutes } from '#domain/training/manila'
-import { CAPACITY_MOST, clashesOf, isPossible, type Clash, type ClashReason } from '#domain/training/planning'
+import { CAPACITY_MOST, clashesOf, isPossible, type Clash, type ClashReason } from '#domain/training/plan-session'
 import type { SessionKind } from '#domain/training/sessions'
 import { sessionNamed } from '#domain/training/session-words'
 import { transaction, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'
-import { aroundOf, lockCoach, lockTrainees } from './holding.ts'
+import { aroundOf, lockCoach, lockTrainees } from './session-locks.ts'
 
 export type PlanRequest = {
   kind: SessionKind

@@ -5,7 +5,7 @@ import { done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from 
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
 import { markCalled, rollCall } from './roll-call.ts'
-import { setCoach } from '#records/training/coaching'
+import { setCoach } from '#records/training/assign-coach'
 
 let records: Records
 let owner: Actor

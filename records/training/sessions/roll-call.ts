@@ -4,8 +4,8 @@ import { addDays, dayOf, startOfDay } from '#domain/training/manila'
 import type { MarkResult } from '#domain/training/roll-call/marks'
 import type { AttendanceState } from '#domain/training/sessions'
 import type { Records } from '#records/engine/db'
-import { markAttendance } from './marking.ts'
-import { sessionsBetween } from './reading.ts'
+import { markAttendance } from './mark-attendance.ts'
+import { sessionsBetween } from './session-lists.ts'
 
 /** Today's sessions in Manila: a coach's own, or all for staff who see every trainee. */
 export async function rollCall(records: Records, actor: Actor, now: Date) {

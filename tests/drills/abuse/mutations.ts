@@ -51,13 +51,13 @@ export const MUTATIONS: Mutation[] = [
     tests: ['records/training/terms.test.ts'],
   })),
   ...[1, 2, 3].map((nth) => ({
-    file: 'records/money/vouchers/editing.ts',
+    file: 'records/money/vouchers/voucher-edits.ts',
     guard: without('packages'),
     nth,
     tests: vouchers,
   })),
   // Without the voucher's row held its last use goes to several.
-  { file: 'records/money/vouchers/using.ts', guard: '.forUpdate()', tests: vouchers, engine: 'postgres' },
+  { file: 'records/money/vouchers/voucher-use.ts', guard: '.forUpdate()', tests: vouchers, engine: 'postgres' },
   { file: 'records/money/ledger/refunds.ts', guard: without('payments'), tests: refunds },
   {
     file: 'records/money/ledger/refunds.ts',
@@ -75,38 +75,38 @@ export const MUTATIONS: Mutation[] = [
     tests: ['records/money/balance/balance.test.ts'],
   },
   {
-    file: 'records/money/balance/owing.ts',
+    file: 'records/money/balance/balances-due.ts',
     guard: without('payments'),
     tests: ['records/money/balance/balance.test.ts'],
   },
   // Without the coach's row held, or the trainees', one hour is planned twice.
   ...[1, 2].map((nth) => ({
-    file: 'records/training/sessions/holding.ts',
+    file: 'records/training/sessions/session-locks.ts',
     guard: '.forUpdate()',
     nth,
     tests: ['tests/drills/faults/session-races.test.ts'],
     engine: 'postgres' as const,
   })),
   ...[1, 2, 3, 4].map((nth) => ({
-    file: 'records/enrolment/package-editing/standing.ts',
+    file: 'records/enrolment/package-editing/package-state.ts',
     guard: without('packages'),
     nth,
-    tests: ['records/enrolment/package-editing/standing.test.ts'],
+    tests: ['records/enrolment/package-editing/package-state.test.ts'],
   })),
   ...[1, 2].map((nth) => ({
     file: 'records/enrolment/package-editing/words.ts',
     guard: withoutToSave('packages'),
     nth,
-    tests: ['records/enrolment/package-editing/standing.test.ts'],
+    tests: ['records/enrolment/package-editing/package-state.test.ts'],
   })),
   { file: 'records/training/progress.ts', guard: without('sessions'), tests: ['records/training/progress.test.ts'] },
   {
-    file: 'records/training/asking/answering.ts',
+    file: 'records/training/asking/answer-move-request.ts',
     guard: without('sessions'),
     tests: ['records/training/asking/asking.test.ts'],
   },
   {
-    file: 'records/training/asking/confirming.ts',
+    file: 'records/training/asking/confirm-attendance.ts',
     guard: ".where('trainees.user_id', '=', ownId(actor))",
     tests: ['records/training/asking/asking.test.ts'],
   },
@@ -149,8 +149,8 @@ export const MUTATIONS: Mutation[] = [
     instead: 'file',
     tests: ['records/files/files.test.ts', 'records/training/materials.test.ts'],
   },
-  { file: 'records/content/editing.ts', guard: ".where('user_id', '=', ownId(actor))", tests: content },
-  { file: 'records/content/editing.ts', guard: ".where('purpose', '=', purpose)", tests: content },
+  { file: 'records/content/content-edits.ts', guard: ".where('user_id', '=', ownId(actor))", tests: content },
+  { file: 'records/content/content-edits.ts', guard: ".where('purpose', '=', purpose)", tests: content },
   {
     file: 'records/accounts/second-steps.ts',
     guard: ".where('user_id', '=', ownId(actor)).where('token_hash', 'like'",
@@ -235,7 +235,7 @@ export const MUTATIONS: Mutation[] = [
   },
   // Booking and paying.
   {
-    file: 'records/enrolment/submitting.ts',
+    file: 'records/enrolment/submit-proof.ts',
     guard: ".where('user_id', '=', actorId).where('file_id', 'is not', null)",
     instead: ".where('file_id', 'is not', null)",
     tests: enrolment,
@@ -391,16 +391,16 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'records/accounts/accounts.ts',
     guard: ".where('users.disabled_at', 'is', null)",
-    tests: ['records/accounts/closing.test.ts'],
+    tests: ['records/accounts/close-account.test.ts'],
   },
   {
-    file: 'records/accounts/own/forgetting.ts',
+    file: 'records/accounts/own/delete-person.ts',
     guard:
       "await trx.updateTable('audit_log').set({ actor_name: FORGOTTEN }).where('actor_id', '=', person.id).execute()",
     tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
   {
-    file: 'records/accounts/own/forgetting.ts',
+    file: 'records/accounts/own/delete-person.ts',
     guard: 'if (!person.verified) return',
     tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
@@ -575,7 +575,7 @@ export const MUTATIONS: Mutation[] = [
     guard: "if (valueOf(fields, '54') !== null) return no('has-amount')",
     tests: codes,
   },
-  { file: 'records/training/coaching.ts', guard: without('every-trainee'), tests: staff },
+  { file: 'records/training/assign-coach.ts', guard: without('every-trainee'), tests: staff },
   {
     file: 'records/training/sessions/roll-call.ts',
     guard: "if (!may(actor, 'sessions')) return []",
@@ -597,7 +597,7 @@ export const MUTATIONS: Mutation[] = [
     guard: 'if (coach !== null && coach !== row.coachId && coach !== session?.leader) return null',
     tests: assessing,
   },
-  { file: 'records/money/statements/adding.ts', guard: without('payments'), tests: statements },
+  { file: 'records/money/statements/add-statement.ts', guard: without('payments'), tests: statements },
   { file: 'records/money/statements/layouts.ts', guard: without('payments'), tests: statements },
   ...[1, 2].map((nth) => ({
     file: 'records/money/statements/setting-aside.ts',
@@ -606,28 +606,32 @@ export const MUTATIONS: Mutation[] = [
     tests: statements,
   })),
   { file: 'records/money/statements/taking-back.ts', guard: without('payments'), tests: proving },
-  { file: 'records/money/statements/tying.ts', guard: without('payments'), tests: proving },
+  { file: 'records/money/statements/tie-lines.ts', guard: without('payments'), tests: proving },
   // One movement of money, one payment, and of its sum; nothing that went back.
   {
-    file: 'domain/money/statements/proving.ts',
+    file: 'domain/money/statements/prove-payment.ts',
     guard: "if (line.amountCentavos !== amountCentavos || amountCentavos <= 0) return no('line-differs')",
     tests: [...statements, ...proving],
   },
   {
-    file: 'domain/money/statements/proving.ts',
+    file: 'domain/money/statements/prove-payment.ts',
     guard: "if (line.reversed) return no('line-reversed')",
     tests: proving,
   },
   {
-    file: 'records/money/statements/claiming.ts',
+    file: 'records/money/statements/claim-line.ts',
     guard: "if (!(await claimMovements(trx, claim.paymentId, movements, claim.at))) return no('transfer-used')",
     tests: proving,
   },
-  { file: 'records/training/certificates/giving.ts', guard: without('sessions'), tests: certificates },
-  { file: 'records/training/certificates/giving.ts', guard: without('every-trainee'), tests: certificates },
-  { file: 'records/money/ledger/undoing.ts', guard: without('payments'), tests: ledger },
+  { file: 'records/training/certificates/issue-certificate.ts', guard: without('sessions'), tests: certificates },
   {
-    file: 'records/money/ledger/closing.ts',
+    file: 'records/training/certificates/issue-certificate.ts',
+    guard: without('every-trainee'),
+    tests: certificates,
+  },
+  { file: 'records/money/ledger/undo-confirmation.ts', guard: without('payments'), tests: ledger },
+  {
+    file: 'records/money/ledger/close-month.ts',
     guard: "if (!may(actor, 'payments') || !isProved(actor, now)) return no('not-allowed')",
     tests: ledger,
   },

@@ -24,10 +24,10 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'domain/consent/ages.test.ts',
   ),
   rule(
-    'domain/training/planning.ts',
+    'domain/training/plan-session.ts',
     'return a.startsAt < b.endsAt && b.startsAt < a.endsAt',
     'return a.startsAt <= b.endsAt && b.startsAt <= a.endsAt',
-    'domain/training/planning.test.ts',
+    'domain/training/plan-session.test.ts',
   ),
   rule(
     'domain/enrolment/enrolment.ts',
@@ -75,7 +75,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'records/accounts/password-resets.test.ts',
   ),
   rule(
-    'records/accounts/closing.ts',
+    'records/accounts/close-account.ts',
     "await trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()",
     '',
     'records/training/calendar-feeds/feeds.test.ts',
@@ -101,7 +101,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     "if (takes === 'words')",
     'edge/body-limits.test.ts',
   ),
-  rule('services/operating/log.ts', "path.replace(SECRET, '/$1/…')", 'path', 'edge/observing.test.ts'),
+  rule('services/operating/log.ts', "path.replace(SECRET, '/$1/…')", 'path', 'edge/metrics.test.ts'),
   rule('domain/files/uploads.ts', '20 * 1024 * 1024', '2 * 1024 * 1024', 'domain/files/uploads.test.ts'),
   // Requests: a status, a guard of a page, a field that is not kept, a redirect, a cache, a list, a throttle.
   built(

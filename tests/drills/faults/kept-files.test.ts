@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { holdRunning } from '#records/engine/running'
+import { holdRunning } from '#records/engine/running-nodes'
 import { ENGINE } from '#tests/records'
 import { openKeptFiles, type Scene } from './kept-files.ts'
 

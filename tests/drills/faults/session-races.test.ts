@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { overlap } from '#domain/training/planning'
+import { overlap } from '#domain/training/plan-session'
 import { addMinutes } from '#domain/training/manila'
 import { newId, type Records } from '#records/engine/db'
 import { newAdministrator, NOW } from '#tests/journey'

@@ -2,7 +2,7 @@ import { expect, expectAccessible, holdScripts, test } from '../../company.ts'
 import { arrivedUpload, CONSENTS, done, FORM, reachReceiptStep } from '../../journey.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import { bookPackage } from '#records/enrolment/enrolment'
-import { submitProof } from '#records/enrolment/submitting'
+import { submitProof } from '#records/enrolment/submit-proof'
 import { asClient } from '../line/people.ts'
 
 const BIRTHDATE = `${new Date().getUTCFullYear() - 14}-01-15`

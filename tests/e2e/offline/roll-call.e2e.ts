@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newId, type Records } from '#records/engine/db'
-import { setCoach } from '#records/training/coaching'
+import { setCoach } from '#records/training/assign-coach'
 import { markCalled } from '#records/training/sessions/roll-call'
 import { dayOf, startOfDay } from '#domain/training/manila'
 import { expect, expectAccessible } from '../../company.ts'

@@ -1,6 +1,6 @@
 import { freePort } from '../../free-port.ts'
 import { newId, openRecords } from '#records/engine/db'
-import { submitProof } from '#records/enrolment/submitting'
+import { submitProof } from '#records/enrolment/submit-proof'
 import { expect, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { CONSENTS, actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'

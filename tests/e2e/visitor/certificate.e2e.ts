@@ -1,4 +1,4 @@
-import { issueCertificate, withdrawCertificate } from '#records/training/certificates/giving'
+import { issueCertificate, withdrawCertificate } from '#records/training/certificates/issue-certificate'
 import { newAdministrator, done } from '../../journey.ts'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { finishTraining } from '../../training.ts'

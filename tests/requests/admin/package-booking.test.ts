@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#records/engine/db'
 import { saveDraft } from '#records/enrolment/enrolment'
-import { submitProof } from '#records/enrolment/submitting'
+import { submitProof } from '#records/enrolment/submit-proof'
 import { arrivedUpload, CONSENTS, done, FORM, newClient } from '#tests/journey'
 import { wordsOf } from '../page.ts'
 import type { Person } from '../person.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#records/engine/db'
 import { saveDraft, bookPackage } from '#records/enrolment/enrolment'
 import { decidePayment } from '#records/enrolment/payments'
-import { submitProof } from '#records/enrolment/submitting'
+import { submitProof } from '#records/enrolment/submit-proof'
 import { beginUpload, finishUpload } from '#records/files/uploads'
 import { keepPicture } from '#services/content/pictures'
 import type { PackageKey } from '#domain/enrolment/packages'

@@ -9,7 +9,7 @@ import {
   offerPackage,
   removePackage,
   type PackageRefusal,
-} from '#records/enrolment/package-editing/standing'
+} from '#records/enrolment/package-editing/package-state'
 import { addPackage, changePackage } from '#records/enrolment/package-editing/words'
 import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'

@@ -7,7 +7,7 @@ import { countWithoutInvoice, entriesWithoutInvoice } from '#records/money/ledge
 import { signedIn } from '#app/context'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
-import { Done, useFocusKept } from '../../list/asking.tsx'
+import { Done, useFocusKept } from '../../list/prompt-dialog.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'

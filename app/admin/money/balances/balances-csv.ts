@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { amountForSheet } from '#domain/words/formats'
 import { ACTION_REFUSALS } from '#domain/words/messages'
-import { owingPages, type OwingRow } from '#records/money/balance/owing'
+import { owingPages, type OwingRow } from '#records/money/balance/balances-due'
 import { recordExport } from '#records/operating/reports'
 import { signedIn } from '#app/context'
 import { csvAnswer, writeCsvLines, type Columns } from '../../operating/csv-answer.ts'

@@ -1,4 +1,4 @@
-import type { RemindRefusal } from '#records/money/balance/owing'
+import type { RemindRefusal } from '#records/money/balance/balances-due'
 
 export const REMIND_REFUSALS: Record<RemindRefusal, { title: string; text: string; status: number }> = {
   'not-allowed': { title: 'Not allowed', text: 'Your role has no right to this.', status: 403 },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
-import { About } from '../../list/asking.tsx'
+import { About } from '../../list/prompt-dialog.tsx'
 import type { GivingAnswer } from './giving-answer.ts'
 
 export function GivingQuestion({

@@ -1,6 +1,6 @@
 import { ENTRY_WORDS, METHOD_WORDS } from '#domain/money/ledger/entries'
 import { formatForSheet } from '#domain/words/formats'
-import type { MonthEntry } from '#records/money/ledger/exporting'
+import type { MonthEntry } from '#records/money/ledger/month-export'
 import type { MonthTotals } from '#records/money/ledger/months'
 
 type Cell = string | number | null

@@ -1,5 +1,5 @@
 import { readQrPh } from '#domain/money/qr-ph/code'
-import { TRIAL_CENTAVOS, TRIAL_REFERENCE } from '#domain/money/qr-ph/showing'
+import { TRIAL_CENTAVOS, TRIAL_REFERENCE } from '#domain/money/qr-ph/show-code'
 import { pictureFor } from '#app/shared/money/code-picture'
 
 /** Renders a client's code for one peso, in the same way; null when verification fails. */

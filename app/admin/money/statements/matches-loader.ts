@@ -1,13 +1,13 @@
 import { linkTo } from '#addresses'
 import { doubtsInWords } from '#domain/enrolment/doubts'
-import { mayUndo } from '#domain/money/ledger/undoing'
+import { mayUndo } from '#domain/money/ledger/undo-confirmation'
 import { pairText } from '#domain/money/statements/many'
-import { VERDICTS, type Candidate, type LineVerdict, type Matched } from '#domain/money/statements/matching'
+import { VERDICTS, type Candidate, type LineVerdict, type Matched } from '#domain/money/statements/match-lines'
 import { differenceInWords, evidenceInWords } from '#domain/money/statements/verdict-words'
 import { formatReference } from '#domain/enrolment/receipts'
 import { formatDay, formatDayOf, formatPhp } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
-import { PAGE, pagesOf } from '#records/engine/paging'
+import { PAGE, pagesOf } from '#records/engine/pages'
 import { doubtsOf, type Doubted } from '#records/enrolment/doubts'
 import { lineNotes, type LineNote } from '#records/money/statements/notes'
 import { proposalsFor, type Proposals } from '#records/money/statements/proposals'
@@ -18,7 +18,7 @@ import {
   linesByIds,
   linesUsedPage,
   unknownLinesPage,
-} from '#records/money/statements/reading'
+} from '#records/money/statements/statement-lists'
 import { keepWithin, listAddress, listPage } from '../../list/list-address.ts'
 import { toMoment } from '../../list/moment.tsx'
 import { SHOWS, type Show } from './shows.ts'

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link, type FetcherWithComponents } from 'react-router'
-import type { LineVerdict } from '#domain/money/statements/matching'
+import type { LineVerdict } from '#domain/money/statements/match-lines'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { DataList, type Column } from '../../list/data-list.tsx'

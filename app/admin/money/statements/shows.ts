@@ -1,4 +1,4 @@
-import { VERDICTS } from '#domain/money/statements/matching'
+import { VERDICTS } from '#domain/money/statements/match-lines'
 import { VERDICT_WORDS } from '#domain/money/statements/verdict-words'
 
 export const SHOWS = [...VERDICTS, 'used', 'aside'] as const

@@ -13,7 +13,7 @@ import { SENDING_PROBLEMS, TAKE_BACK_REFUSALS, type SendingProblem } from '#doma
 import type { UnknownColumns } from '#domain/money/statements/tables'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { accountOfStatement } from '#records/money/statements/accounts'
-import { addStatement } from '#records/money/statements/adding'
+import { addStatement } from '#records/money/statements/add-statement'
 import { readSavedLayouts, rememberLayout } from '#records/money/statements/layouts'
 import { signedIn, type SignedIn } from '#app/context'
 import { admitFile } from '#app/shared/files/file-admission'

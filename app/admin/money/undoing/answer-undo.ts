@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/accounts/accounts'
-import type { UndoRefusal } from '#domain/money/ledger/undoing'
+import type { UndoRefusal } from '#domain/money/ledger/undo-confirmation'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import type { Records } from '#records/engine/db'
-import { undoConfirmation } from '#records/money/ledger/undoing'
+import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
 import { signedIn } from '#app/context'
 import { respondDone, respondRefused, type PageActionArgs } from '../../list/list-action.ts'
 

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { Undo2 } from 'lucide-react'
 import { Button } from '#ui/basics/button'
-import { RefusalDialog, Done } from '../../list/asking.tsx'
+import { RefusalDialog, Done } from '../../list/prompt-dialog.tsx'
 import type { ListAnswer } from '../../list/list-action.ts'
 import { UndoBatches } from './undo-batches.tsx'
 import './recently-confirmed.css'

@@ -1,4 +1,4 @@
-import type { VoucherEditRefusal } from '#records/money/vouchers/editing'
+import type { VoucherEditRefusal } from '#records/money/vouchers/voucher-edits'
 
 export const VOUCHER_DONE = {
   added: 'Voucher added',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { linkTo } from '#addresses'
 import { startInWords } from '#domain/training/session-times'
-import type { moveRequestsPage } from '#records/training/asking/answering'
+import type { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { Notice } from '#ui/notices/notice'
 
 type Requests = Awaited<ReturnType<typeof moveRequestsPage>>['rows']

@@ -4,11 +4,15 @@ import { startInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/training/session-words'
 import { cleanText } from '#domain/words/texts'
 import { ACTION_REFUSALS } from '#domain/words/messages'
-import { answerMoveRequest, moveRequestsPage, type RequestRefusal } from '#records/training/asking/answering'
+import {
+  answerMoveRequest,
+  moveRequestsPage,
+  type RequestRefusal,
+} from '#records/training/asking/answer-move-request'
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
-import { Done } from '../../list/asking.tsx'
+import { Done } from '../../list/prompt-dialog.tsx'
 import { respondDone, isRecordId, type ListAnswer } from '../../list/list-action.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { Ago, toMoment } from '../../list/moment.tsx'

@@ -3,7 +3,7 @@ import { coachedBy } from '#domain/accounts/rights'
 import { addMinutes, isInstant, minutesBetween } from '#domain/training/manila'
 import { SESSION_REFUSALS, whenInFull } from '#domain/training/session-words'
 import { moveSession } from '#records/training/sessions/move'
-import { sessionById } from '#records/training/sessions/reading'
+import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
 import { isRecordId, type PageActionArgs } from '../../list/list-action.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/training/session-words'
 import { newId } from '#records/engine/db'
 import { trainingTerms } from '#records/training/terms'
-import { traineesToChoose, trainers } from '#records/training/sessions/choosing'
+import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
 import { freeHours } from '#records/training/sessions/free-hours'
 import { planSessions } from '#records/training/sessions/plan'
 import { Button, ButtonLink } from '#ui/basics/button'

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { openDayInstants } from '#domain/training/manila'
 import { calendarLink, planLink } from './calendar-address.ts'
 import type { CalendarData } from './calendar-loader.ts'
-import type { Moving } from './moving.ts'
+import type { Moving } from './drag-session.ts'
 import { SessionLink } from './session-link'
 
 /** Uses plain links and CSS icons, because hundreds of router links would double the rendering cost. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/context'
 import { certificateFile } from '#app/shared/training/certificate-file'
-import { certificateForStaff } from '#records/training/certificates/reading'
+import { certificateForStaff } from '#records/training/certificates/certificate-lists'
 import type { Route } from './+types/certificate-pdf'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { CERTIFICATE_REFUSALS } from '#domain/training/certificates/refusals'
-import { issueCertificate } from '#records/training/certificates/giving'
+import { issueCertificate } from '#records/training/certificates/issue-certificate'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'

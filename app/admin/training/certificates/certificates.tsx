@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
 import { formatDayOf } from '#domain/words/formats'
-import { certificatesPage } from '#records/training/certificates/reading'
+import { certificatesPage } from '#records/training/certificates/certificate-lists'
 import { signedIn } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { fieldsOf } from '#domain/forms'
 import { SECTION_REFUSALS } from '#domain/training/library/sections'
-import { moveMaterial, putMaterial } from '#records/training/library/arranging'
+import { moveMaterial, putMaterial } from '#records/training/library/material-order'
 import { addSection, moveSection, removeSection, saveSection } from '#records/training/library/sections'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'

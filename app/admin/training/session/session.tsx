@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
-import { Done, RefusalDialog } from '../../list/asking.tsx'
+import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Detail } from '../../shell/detail.tsx'
 import { MoveRequestNotices } from '../asking/asked'

@@ -1,7 +1,7 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
 import { formatDay, formatPhp } from '#domain/words/formats'
-import { readQuote } from '#records/enrolment/asking'
+import { readQuote } from '#records/enrolment/price-quote'
 import type { AgreedPriceText } from '../../enrolment/registration-answer.ts'
 import type { Records } from '#records/engine/db'
 

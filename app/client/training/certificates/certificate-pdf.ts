@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { parseCertificateNumber } from '#domain/training/certificates/numbers'
 import { signedIn } from '#app/context'
 import { certificateFile } from '#app/shared/training/certificate-file'
-import { ownCertificates } from '#records/training/certificates/reading'
+import { ownCertificates } from '#records/training/certificates/certificate-lists'
 import type { Route } from './+types/certificate-pdf'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { linkTo } from '#addresses'
 import { ASK_REFUSALS } from '#domain/training/move-requests'
 import { isFetched } from '#app/fetched'
 import type { SignedIn } from '#app/context'
-import { confirmAttendance } from '#records/training/asking/confirming'
+import { confirmAttendance } from '#records/training/asking/confirm-attendance'
 import { takeRequestBack } from '#records/training/asking/move-requests'
 import type { OwnSessionAnswer } from './session-shown.ts'
 

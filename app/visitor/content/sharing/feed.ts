@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { cutDescription, entryPath, xmlText } from '#domain/content/sharing'
+import { cutDescription, entryPath, xmlText } from '#domain/content/share-tags'
 import { isDay } from '#domain/words/formats'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'

@@ -1,5 +1,5 @@
 import { ADDRESSES, type AddressFacts } from '#addresses'
-import { entryPath, xmlText } from '#domain/content/sharing'
+import { entryPath, xmlText } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import { publicEntries } from '#records/content/public-entries'

@@ -1,4 +1,4 @@
-import type { Sharing } from '#domain/content/sharing'
+import type { Sharing } from '#domain/content/share-tags'
 
 export function showSharing({ title, description, url, image, published }: Sharing): void {
   const say = (name: string, content: string | null) => {

@@ -1,4 +1,4 @@
-import { entryPath } from '#domain/content/sharing'
+import { entryPath } from '#domain/content/share-tags'
 import { linkTo } from '#addresses'
 import { useMemo, useState } from 'react'
 import { afterwards } from './afterwards.ts'

@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { articleFacts, breadcrumbFacts, storySharing } from '#domain/content/sharing'
+import { articleFacts, breadcrumbFacts, storySharing } from '#domain/content/share-tags'
 import type { Ring, StoryKind } from '#domain/content/stories'
 import { Island } from '#ui/basics/island'
 import { useBrand } from '#ui/site/brand'

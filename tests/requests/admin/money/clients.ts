@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { newId } from '#records/engine/db'
 import { decidePayment } from '#records/enrolment/payments'
-import { submitProof } from '#records/enrolment/submitting'
+import { submitProof } from '#records/enrolment/submit-proof'
 import { beginUpload, finishUpload } from '#records/files/uploads'
 import { keepPicture } from '#services/content/pictures'
 import {

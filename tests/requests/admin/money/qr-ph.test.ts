@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { parsePaymentCode } from '#domain/money/payment-codes'
 import { readFields, sealed } from '#domain/money/qr-ph/fields'
-import { submitProof } from '#records/enrolment/submitting'
+import { submitProof } from '#records/enrolment/submit-proof'
 import { arrivedUpload, CONSENTS, done, FORM, newClient, reachReceiptStep } from '#tests/journey'
 import { ACADEMY_CODE, codePicture, readByAnother } from '#tests/qr-pictures'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#records/engine/db'
-import { addVoucher } from '#records/money/vouchers/editing'
+import { addVoucher } from '#records/money/vouchers/voucher-edits'
 import { done, newAdministrator } from '../../../journey.ts'
 import { smallReceipt } from '../../../newcomers.ts'
 import { setTerms } from '../../../terms.ts'

@@ -1,0 +1,181 @@
+import { linkTo } from '#addresses'
+import { data, redirect, useFetcher } from 'react-router'
+import { give, readGiving, type Giving } from '#domain/money/ledger/refunds'
+import { GIVING_REFUSALS } from '#domain/money/ledger/giving-words'
+import { accountInWords, entryAmount, entryInWords } from '#domain/money/ledger/account-words'
+import { fieldsOf } from '#domain/forms'
+import { formatInstant, formatPhp } from '#domain/words/formats'
+import { newId } from '#records/engine/db'
+import { paymentMoney } from '#records/money/ledger/payment-money'
+import { givePaid } from '#records/money/ledger/refunds'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import { mailIsSetUp } from '#services/mail/mail'
+import { ButtonLink } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import { Toast } from '#ui/notices/toast'
+import { isRecordId } from '../../list/list-action.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { Detail } from '../../shell/detail.tsx'
+import { CreditForm, RefundForm } from './giving-forms.tsx'
+import { GivingQuestion } from './giving-question.tsx'
+import type { GivingAnswer } from './giving-answer.ts'
+import type { Route } from './+types/refund-page'
+import '../../training/trainee-sessions.css'
+import './refund-page.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Money of a payment' }
+
+const NAMES = ['kind', 'amount', 'method', 'note', 'offDebt', 'form'] as const
+type Values = Record<(typeof NAMES)[number], string>
+
+const GIVEN = {
+  mailed: 'Saved. The client gets an email.',
+  unmailed: 'Saved. Email is not set up: tell the client yourself.',
+} as const
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const payment = await paymentMoney(academy.records, actor, params.id)
+  if (!payment) throw data(null, { status: 404 })
+  const { account, entries, leftCentavos, owedCentavos, waitingCentavos } = payment
+  return {
+    id: payment.id,
+    name: payment.name,
+    packageName: payment.packageName ?? payment.package,
+    isRest: payment.partOf !== null,
+    confirmed: payment.status === 'confirmed',
+    amount: formatPhp(payment.amountCentavos),
+    decided: payment.decidedAt ? formatInstant(payment.decidedAt) : null,
+    voucher: payment.voucher,
+    account: account ? accountInWords(account) : [],
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      own: entry.paymentId === payment.id,
+      at: entry.at,
+      when: formatInstant(entry.at),
+      words: entryInWords(entry),
+      amount: entryAmount(entry),
+      note: entry.note,
+    })),
+    left: leftCentavos > 0 ? formatPhp(leftCentavos) : null,
+    creditable: owedCentavos - waitingCentavos > 0 ? formatPhp(owedCentavos - waitingCentavos) : null,
+    next: newId(),
+    values: url.searchParams.has('kind') ? (fieldsOf(url.searchParams, NAMES) as Values) : null,
+    done:
+      url.searchParams.get('done') === 'given' ? GIVEN[mailIsSetUp(academy.config) ? 'mailed' : 'unmailed'] : null,
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const values = fieldsOf(form, NAMES) as Values
+  const answer = (more: Partial<GivingAnswer>, status: number) =>
+    data<GivingAnswer>({ done: null, errors: {}, refusal: null, values, ...more }, { status })
+  const read = readGiving(values)
+  if (!read.ok) return answer({ errors: read.errors }, 422)
+  if (!isRecordId(values.form)) throw data(null, { status: 400 })
+  const refused = (because: keyof typeof GIVING_REFUSALS) => {
+    const { text, field, status } = GIVING_REFUSALS[because]
+    return field ? answer({ errors: { [field]: text } }, status) : answer({ refusal: text }, status)
+  }
+  // The entry cannot be undone, so the server asks for confirmation, even without script.
+  if (form.get('sure') !== 'yes') {
+    const payment = await paymentMoney(academy.records, actor, params.id)
+    if (!payment) throw data(null, { status: 404 })
+    const possible = give({ ...payment, confirmed: payment.status === 'confirmed' }, read.giving)
+    return possible.ok ? answer({ question: questionOf(read.giving) }, 200) : refused(possible.because)
+  }
+  const adjustment = { paymentId: params.id, form: values.form, giving: read.giving }
+  const verdict = await givePaid(academy.records, actor, adjustment, academy.now())
+  if (!verdict.ok) return refused(verdict.because)
+  if (!isFetched(request)) return redirect(`${url.pathname}?done=given`, 303)
+  const { kind, name, amountCentavos } = verdict.do
+  const amount = formatPhp(amountCentavos)
+  const done = kind === 'refunded' ? `${amount} given back to ${name}` : `${amount} taken off for ${name}`
+  return data<GivingAnswer>({ done, errors: {}, refusal: null, values: null, given: adjustment.form })
+}
+
+function questionOf(giving: Giving) {
+  const amount = formatPhp(giving.amountCentavos)
+  const words =
+    giving.kind === 'refunded'
+      ? { title: 'Give money back', confirm: `Give ${amount} back`, does: `enters a refund of ${amount}` }
+      : { title: 'Credit note', confirm: `Take ${amount} off`, does: `takes ${amount} off what is still to pay` }
+  const { title, confirm, does } = words
+  return { title, confirm, text: `This ${does} and writes to the client. It cannot be undone. Are you sure?` }
+}
+
+export default function GivingPage({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<GivingAnswer>()
+  const answer = fetcher.data ?? actionData
+  const { name, packageName, amount, confirmed, left, creditable, next } = shown
+  const pending = fetcher.state === 'idle' ? null : (fetcher.formData?.get('kind') ?? null)
+  const values = answer ? answer.values : shown.values
+  const key = answer?.given ?? 'first'
+  const form = { fetcher, next, pending }
+  const of = (kind: string) => ({
+    values: values?.kind === kind ? values : null,
+    errors: values?.kind === kind ? (answer?.errors ?? {}) : {},
+    refusal: values?.kind === kind ? (answer?.refusal ?? null) : null,
+  })
+  return (
+    <>
+      <title>{`Money of ${name}`}</title>
+      <PageHead title={name} note={`${shown.isRest ? 'Rest of ' : ''}${packageName}, ${amount}`}>
+        <ButtonLink look="line" size="dense" to={linkTo('paymentHistory')}>
+          Payment history
+        </ButtonLink>
+        <ButtonLink look="line" size="dense" to={linkTo('paymentLog', { id: shown.id })}>
+          What happened
+        </ButtonLink>
+      </PageHead>
+      <section className="panel money-panel" aria-labelledby="account">
+        <div className="money-head">
+          <h2 id="account">Account</h2>
+          {confirmed ? (
+            <StatusPill tone="good">Confirmed</StatusPill>
+          ) : (
+            <StatusPill tone="warn">Not confirmed</StatusPill>
+          )}
+        </div>
+        <dl className="trainee-details">
+          {shown.account.map((line) => (
+            <Detail key={line.name} name={line.name}>
+              {line.amount}
+            </Detail>
+          ))}
+          {shown.voucher ? <Detail name="Discount code">{shown.voucher}</Detail> : null}
+        </dl>
+        <ul className="money-entries" aria-label="Entries">
+          {shown.entries.map((entry) => (
+            <li key={entry.id}>
+              <p>
+                <strong>{entry.words}</strong>
+                <small>
+                  <time dateTime={entry.at}>{entry.when}</time>
+                  {entry.own ? '' : ' · another payment of this account'}
+                </small>
+                {entry.note ? <span>{entry.note}</span> : null}
+              </p>
+              <strong className="money-amount">{entry.amount}</strong>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {confirmed ? (
+        <div className="money-forms">
+          <RefundForm key={`refund-${key}`} {...form} {...of('refunded')} left={left} />
+          <CreditForm key={`credit-${key}`} {...form} {...of('credited')} creditable={creditable} />
+          <GivingQuestion answer={answer} name={name} fetcher={fetcher} />
+        </div>
+      ) : (
+        <p className="panel money-panel">Money is given back of a payment that was confirmed. This one is not.</p>
+      )}
+      <Toast text={answer ? answer.done : shown.done} shown={answer ?? shown.done} close="Close" />
+    </>
+  )
+}
