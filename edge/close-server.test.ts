@@ -17,7 +17,7 @@ async function scene() {
     const accepted = once(server, 'connection')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await accepted
-    // A line that nobody reads does not tell its end.
+    // A socket that is not read never emits its end.
     return socket.resume()
   }
   return { server, close, line }

@@ -1,8 +1,8 @@
 import { outageOf } from '#records/engine/outages'
 
 /**
- * Asks until it is answered. On a machine with other work to do some of a crowd are told that the database had no room
- * in time; nothing of theirs was kept, and they come again, as people do.
+ * Retries until an answer comes: on a busy machine the database may refuse some requests of a crowd without storing
+ * anything.
  */
 export async function atLast<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;)

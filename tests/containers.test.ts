@@ -54,7 +54,7 @@ test('neither compose file stops its balancer with what is upgraded behind it [O
   for (const file of ['compose.yaml', join('deploy', 'several-machines', 'compose.yaml')]) {
     const caddy = first(/\n {2}caddy:\n([^]+?)\n\n/, read(file)) ?? ''
     expect(caddy, file).toContain('image: caddy:')
-    // Compose stops whoever depends on a container before it makes that one anew.
+    // Compose stops dependants before it recreates a container.
     expect(caddy, file).not.toMatch(/^ {4}depends_on:/m)
   }
 })

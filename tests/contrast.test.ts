@@ -17,7 +17,7 @@ const palette = tokensBy(/(--[\w-]+): (#\w+);/g)
 const ONE = String.raw`(?:#\w+|var\([^)]*\))`
 const BY_DAY = new RegExp(String.raw`(--[\w-]+): light-dark\((${ONE}), ${ONE}\)`, 'g')
 const BY_NIGHT = new RegExp(String.raw`(--[\w-]+): light-dark\(${ONE}, (${ONE})\)`, 'g')
-// The back office stands on a ground of its own; it is the last one that the sheet names.
+// The back office has its own ground, which is the last one in the sheet.
 const [everywhere = '', backOffice = ''] = CSS.split('.back-office {')
 const themeBy = (side: RegExp) => ({
   ...palette,

@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/**
- * Copies the tree as it stands, what is not committed included, into a folder of its own that may be spoiled; whoever
- * asked removes it.
- */
+/** Copies the tree, uncommitted changes included, into a folder that may be changed; the caller removes it. */
 export function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'academy-copied-tree-'))
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

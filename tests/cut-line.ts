@@ -29,7 +29,7 @@ export async function openCutLine(target: string, { bytesASecond = 2_000_000 } =
   })
 
   const cutNow = () => {
-    // Mended meanwhile.
+    // The line was restored in the meantime.
     if (up < limit) return
     isCut = true
     for (const socket of sockets) socket.destroy()

@@ -26,7 +26,7 @@ export async function decide(
   await expect(prompt).toHaveCount(0)
 }
 
-/** Opens the pending payments where this person's stands alone. */
+/** Opens the pending payments, filtered to this person's. */
 export async function atTheDesk(staffPage: Page, person: Person): Promise<void> {
   await staffPage.goto(`${PENDING_PAYMENTS}?search=${encodeURIComponent(person.lastName)}`)
   await expect(rowOf(staffPage, person)).toHaveCount(1)

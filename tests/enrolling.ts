@@ -43,7 +43,7 @@ export async function chooseReceipt(page: Page, bytes: Buffer, name = 'receipt.j
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
   await page.locator('input[type=file]').setInputFiles(file)
-  // In a registration it goes with consent to training; beside an answer to staff there is no such box.
+  // In a registration the consent to training is sent too; an answer to staff has no such box.
   const box = trainingBox(page)
   if ((await box.count()) > 0) await box.check()
 }

@@ -11,13 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'academy-env-'))
 const keptPagesFolder = mkdtempSync(join(tmpdir(), 'academy-env-'))
 afterAll(() => [folder, keptPagesFolder].forEach((each) => rmSync(each, { recursive: true })))
 
-/** The settings of .env.example: the comment above each, and what stands behind its name. */
+/** The settings of .env.example: the comment above each, and the value after its name. */
 const EXAMPLES = [...read('.env.example').matchAll(/^# (.+)\n# Without it: (.+)\n#([A-Z_]+)=(.*)$/gm)].map(
   ([, meaning = '', without = '', name = '', value = '']) => ({ name, meaning, without, value }),
 )
 /** With these the value is no example: it is what holds without the line. */
 const DEFAULTS = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_EMAIL', 'STARTER_CONTENT', 'BACKUP_EVERY', 'BACKUP_KEEP']
-/** A test writes to no folder of somebody else. */
+/** A test writes only to its own folders. */
 const OWN_FOLDERS = { DATA_DIR: folder, BACKUP_DIR: folder, KEPT_PAGES_DIR: keptPagesFolder }
 
 function said(names: string[] = SETTINGS.map(({ name }) => name)) {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 const FIRST = 20_000
 const LAST = 32_000
 
-/** A port nobody listens at now, and which no outgoing connection is given. */
+/** A free port outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -77,7 +77,7 @@ export async function actorOfUser(records: Records, id: string): Promise<Actor> 
     id,
     type: row.type as UserType,
     role: roleOf({ type: row.type as UserType, role: row.role }),
-    // Just now, by whatever clock the test has.
+    // Counts as just now for the clock of every test.
     provedAt: '9000-01-01T00:00:00.000Z',
     name: row.name,
     firstName: row.first_name,

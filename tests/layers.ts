@@ -17,9 +17,9 @@ type Layer = { title: string; run(more: string[], say?: Say): Promise<Count> }
 
 const NODE = process.execPath
 const BIN = join('node_modules', '.bin')
-// Whatever the layers put aside stands in one folder that is gone afterwards, however the run ends.
+// All temporary files of the layers are in one folder, which is removed however the run ends.
 const workshop = mkdtempSync(join(tmpdir(), 'academy-tests-'))
-// The database server may run as somebody else, who has to pass through.
+// The database server may run as another user, who needs to traverse the folder.
 chmodSync(workshop, 0o711)
 process.env.TMPDIR = workshop
 // Hundreds of processes begin in a run; each module is compiled by the first of them.
@@ -163,7 +163,7 @@ async function vitest(name: string, files: string[], more: string[], { env = {},
     : certain(code, count)
 }
 
-/** A runner that ended badly has failed, whatever its report says; one that ran nothing has too. */
+/** A runner that exited with an error has failed, also with a good report; one that ran nothing has too. */
 function certain(code: number, count: Count | null): Count {
   if (!count) return { passed: 0, failed: 1, skipped: 0 }
   const ranNothing = count.passed + count.failed === 0
@@ -176,8 +176,8 @@ async function end(): Promise<void> {
 }
 
 /**
- * What runs side by side: tests of records wait for the disk while the others use the processor. What those of the
- * second row print stands behind the first row's.
+ * What runs in parallel: tests of records wait for the disk while the others use the processor. The second row prints
+ * after the first.
  */
 const ROWS = [
   ['lint', 'types', 'rules', 'build', 'requests', 'e2e'],

@@ -20,7 +20,7 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-/** A real mail server on this machine. Mail it takes stands in `received`. */
+/** A real mail server on this machine. Accepted mail is in `received`. */
 export async function openMailServer({
   port = 0,
   password,

@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 /** What a client types into the registration, by label. */
 export type Words = { person: Person; personal: Record<string, string>; additional: Record<string, string> }
 
-/** A client nobody has met, with a name that lists can be searched for, and everything they will type. */
+/** A client unknown to the site, with a searchable name, and everything they will enter. */
 export function newcomer(firstName = 'Mara'): Words {
   const mark = Array.from(randomBytes(6), (byte) => 'abcdefghijklmnop'[byte % 16]).join('')
   return {

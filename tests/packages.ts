@@ -20,7 +20,7 @@ export const GALA: PackageEdit = {
   terms: PAID_AT_ONCE,
 }
 
-/** Records with the four packages anew before each test, somebody of the staff, and several hands on PostgreSQL. */
+/** Records with the four packages, new before each test, a member of staff, and several connections on PostgreSQL. */
 export function packageScene() {
   let opened: Awaited<ReturnType<typeof openTestRecords>>
   let coach: Actor

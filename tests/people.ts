@@ -27,7 +27,7 @@ export const CARMELA: Person = {
 
 let made = 0
 
-/** Somebody nobody has met: for a test that needs a client of its own beside others. */
+/** A unique person, for a test that needs its own client. */
 export function newPersonDetails(): Person {
   made += 1
   const mark = `${process.pid}-${made}`
@@ -50,9 +50,9 @@ export type Session = {
   post(path: string, fields: Record<string, string>): Promise<Response>
 }
 
-/** What the sign-up form sends of whoever agrees to the privacy notice. */
+/** What the sign-up form sends with consent to the privacy notice. */
 export const AGREED_TO_NOTICE = { privacy: 'yes', noticeVersion: '1' }
-/** What a registration sends of whoever agrees to training and to nothing else. */
+/** What a registration sends with consent to training and to nothing else. */
 export const AGREED_TO_TRAINING = { asked: 'training', training: 'yes', noticeVersion: '1' }
 
 /** Makes the account through the sign-up form; the session is the one that signing up opens. */

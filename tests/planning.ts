@@ -11,7 +11,7 @@ export function at(day: string, time: string): string {
   return instant
 }
 
-/** Somebody who trains, with a coach of their own. */
+/** A trainee with a coach of their own. */
 export async function traineeOf(records: Records, staff: Actor, coach: Actor | null, name?: string) {
   const client = await newClient(records, name)
   const { paymentId } = await enrolled(records, staff, client.id, 'package_o')

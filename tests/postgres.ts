@@ -11,7 +11,7 @@ export type OwnPostgres = {
   url: string
   version: string
   stop(): Promise<void>
-  /** Stops every process of it as it stands: it answers nothing and closes nothing, until thawed. */
+  /** Pauses all its processes: it answers nothing and closes nothing, until thawed. */
   freeze(): void
   thaw(): void
 }
@@ -19,8 +19,8 @@ export type OwnPostgres = {
 const OLDEST = 15
 
 /**
- * Brings up a PostgreSQL server of the suite's own from the system's programs, installing them where that asks
- * nobody; null with a reason when it cannot.
+ * Starts a PostgreSQL server of the suite's own from the system's programs, installing them where that needs no
+ * prompt; null with a reason when it cannot.
  */
 export async function startPostgres(): Promise<OwnPostgres | { because: string }> {
   const folder = programs() ?? (packageInstaller()?.('postgresql') ? programs() : null)
@@ -108,7 +108,7 @@ export function programs(): string | null {
   return major >= OLDEST ? join(initdb, '..') : null
 }
 
-/** Whom to run it as: ourselves, or as root one who may nothing else; null when there is nobody. */
+/** The user to run it as: ourselves, or an unprivileged one when we are root; null when there is none. */
 export function unprivileged(): { uid?: number; gid?: number } | null {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -118,7 +118,7 @@ export function unprivileged(): { uid?: number; gid?: number } | null {
   return null
 }
 
-/** Each of its processes has a group of its own; the first one goes first, so that no other is begun meanwhile. */
+/** Each of its processes has its own group; the first is signalled first, so that it starts no other. */
 export function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
   if (!server.pid || server.exitCode !== null) return
   process.kill(server.pid, signal)
@@ -129,7 +129,7 @@ export function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }

@@ -18,7 +18,7 @@ export async function runShown(
   { env = {}, say }: { env?: Record<string, string | undefined>; say?: Say | undefined } = {},
 ): Promise<number> {
   const out = say ? 'pipe' : 'inherit'
-  // A process group of its own, so that whatever the program has started ends with it.
+  // Its own process group, so that child processes end with the program.
   const child = spawn(command, args, {
     stdio: ['ignore', out, out],
     env: { ...process.env, ...env },
@@ -43,7 +43,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)
   } catch {
-    // Nobody is left in the group.
+    // The group is empty.
   }
 }
 
@@ -55,7 +55,7 @@ async function stopProgram(child: ChildProcess): Promise<void> {
   signalGroup(child, 'SIGKILL')
 }
 
-/** Stops whatever runShown has running. */
+/** Stops every program that runShown started. */
 export async function stopPrograms(): Promise<void> {
   await Promise.all([...running].map(stopProgram))
 }

@@ -31,9 +31,8 @@ export async function provideBrowser(): Promise<string | null> {
 const SHELL = 'chromium-headless-shell'
 
 /**
- * The browser's shell without windows, which shows the same pages with two thirds of the work; null when it is not
- * there or
- * another browser was asked for. Only where nobody waits for it is it installed.
+ * The browser's headless shell, which shows the same pages with two thirds of the work; null when it is missing or
+ * another browser was chosen. It is installed only in CI or the background, never while a user waits.
  */
 export function provideShell(): string | null {
   if (process.env.CHROME_PATH) return null

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
-// A test that leaves words on the console says something nobody reads, or hides a warning: it fails.
+// Console output of a test goes unread or hides a warning: the test fails.
 const said: string[] = []
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
   console[level] = (...words: unknown[]) => {

@@ -72,7 +72,8 @@ export async function newDatabase(server: string, copied?: string) {
   url.pathname = `/${name}`
   return {
     settings: { databaseUrl: url.href, dataDir: '' },
-    // Nobody waits for a drop, which brings all that was written to the disk first: the suite's own server goes away with the run.
+    // The run does not wait for a drop, which would flush all writes first: the suite's server is removed with the
+    // run.
     remove: async () => {
       const dropped = runStatement(server, `drop database ${name} with (force)`)
       if (copied) dropped.catch(() => undefined)

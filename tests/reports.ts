@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How long one test took, with the file it stands in. */
+/** How long one test took, with its file. */
 export type Timed = { title: string; seconds: number }
 
 /** What became of a layer's tests; `said` holds a line for each that failed: its title and what it met. */
 export type Count = { passed: number; failed: number; skipped: number; said?: string[]; timed?: Timed[] }
 
 const ROOT = join(import.meta.dirname, '..')
-// The end of a long run's output is what is kept of it: each failure has to fit there beside others.
+// Only the end of a long output is stored, so each failure must be short.
 const LONGEST = 420
 
 function failure(title: string, message: string): string {

@@ -8,7 +8,7 @@ const NOT_OURS = ['node_modules', 'build', 'data', 'test-results']
 const ID = /^[A-Z]+-\d+$/
 const CITED = /\[([A-Z]+-\d+(?:,[^\]\n]*)?)\]/g
 
-/** The IDs that a test names in square brackets; what else stands between them, such as `${id}`, is left out. */
+/** The IDs that a test names in square brackets, without other text in them, such as `${id}`. */
 function citedIn(text: string): string[] {
   const lists = [...text.matchAll(CITED)].map(([, list = '']) => list)
   return lists.flatMap((list) => list.split(',').map((part) => part.trim())).filter((part) => ID.test(part))

@@ -1,7 +1,7 @@
 /** An email and a password, from where, and with the cookies of a browser or none. */
 export type Tried = [email: string, password: string, by?: { from?: string; cookie?: string }]
 
-/** Signs in as somebody behind the proxy; returns the status and the cookies that came with it. */
+/** Signs in from an address behind the proxy; returns the status and the cookies that came with it. */
 export async function attemptAt(url: string, ...[email, password, { from = '192.0.2.7', cookie } = {}]: Tried) {
   const answer = await fetch(`${url}/login`, {
     method: 'POST',
@@ -13,7 +13,7 @@ export async function attemptAt(url: string, ...[email, password, { from = '192.
   return { status: answer.status, cookies: answer.headers.getSetCookie() }
 }
 
-/** Guesses from everywhere until nobody listens any more; returns the statuses. */
+/** Guesses from many addresses until the account is locked; returns the statuses. */
 export async function lockAt(url: string, email: string): Promise<number[]> {
   const statuses: number[] = []
   for (let at = 0; at < 12; at += 1)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** A layer of the test command, and what it is narrowed by. */
 type Step = { layer: string; more: string[] }
 
-/** By the folder a changed file stands in: which tests in a browser can notice. */
+/** Which browser tests a change in a folder can affect. */
 const BROWSER: readonly [folder: RegExp, tests: readonly string[]][] = [
   [/^app\/admin\//, ['tests/e2e/admin']],
   [/^app\/client\//, ['tests/e2e/client', 'tests/e2e/offline']],

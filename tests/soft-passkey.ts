@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Encoded = number | string | Buffer | Map<number | string, Encoded>
 
-/** A passkey of software, which signs what it is told to: honest answers, and those of a thief. */
+/** A passkey of software, which signs as instructed: honest answers, and those of a thief. */
 export function softPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -10,7 +10,7 @@ import { installedProgram, packageInstaller } from './programs.ts'
 /** OpenStack Swift with its S3 API: a real object store, in a folder of its own, gone after `stop`. */
 export type Swift = {
   storageUrl: string
-  /** Everything of it stands still, as behind a line that is cut, until `back`. */
+  /** Pauses the whole server, as behind a cut line, until `back`. */
   away(): void
   back(): void
   stop(): Promise<void>
@@ -25,7 +25,7 @@ const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
 const found = (name: string) => installedProgram([name], folders)
 const isThere = () => ['swift-proxy-server', 'swift-object-server', 'swift-ring-builder', 'memcached'].every(found)
 
-/** Installs it where that asks nobody; a reason when it cannot be had. */
+/** Installs it where that needs no prompt; a reason when it cannot be had. */
 export async function startSwift(): Promise<Swift | { because: string }> {
   if (!isThere() && !(packageInstaller()?.(...PACKAGES) && isThere()))
     return { because: `OpenStack Swift is not installed (packages ${PACKAGES.join(', ')})` }

@@ -41,7 +41,7 @@ export async function submitChosen(records: Records, clientId: string, now = NOW
   return submitProof(records, clientId, { package: key, upload, form: FORM, consents: CONSENTS }, now)
 }
 
-/** Somebody who has paid the first part and is trained. */
+/** A client in training who has paid the first part. */
 export async function paidFirst(records: Records, staff: Actor, now = NOW): Promise<{ client: Actor; id: string }> {
   const client = await newClient(records)
   await chosen(records, client.id, { way: 'first' })

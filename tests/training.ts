@@ -5,13 +5,13 @@ import { actorOfUser, enrolled, newAdministrator } from './journey.ts'
 import { signUp, type Person, type Session } from './people.ts'
 import type { Site } from './site.ts'
 
-/** The id of whoever is signed in. */
+/** The id of the signed-in user. */
 export async function idOf(session: Session): Promise<string> {
   const { id } = (await (await session.get('/me')).json()) as { id: string }
   return id
 }
 
-/** Somebody who trains: signed up, and enrolled in the site's own records. */
+/** A trainee: signed up, and enrolled in the site's own records. */
 export async function trainee(site: Site): Promise<{ person: Person; session: Session; id: string }> {
   const { person } = newcomer('Tala')
   const session = await signUp(site.url, person)

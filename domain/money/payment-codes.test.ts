@@ -106,7 +106,7 @@ describe('a payment code', () => {
   })
 })
 
-/** Codes in which every pair of signs stands in every place: the drawn signs all but say so, the check follows. */
+/** Yields codes in which every pair of characters occurs at every position. */
 function* everyKind(): Generator<string> {
   for (let one = 0; one < PAYMENT_CODE_ALPHABET.length; one += 1)
     for (let other = 0; other < PAYMENT_CODE_ALPHABET.length; other += 1)

@@ -74,7 +74,7 @@ it('one that is known to be silent is told so from when it fell silent, and is n
   let [silent, probes]: [Date | null, number] = [null, 0]
   const probe = async () => {
     probes += 1
-    // As every statement is refused meanwhile.
+    // While locked, the database refuses every statement.
     if (silent) throw failing('55P03')
   }
   const now = () => new Date()
@@ -114,7 +114,7 @@ it('a node is ready by what is its own alone: a database and a storage that are 
   expect(probed).toEqual([])
   await expect(ownProbe(academy('postgres', null))()).rejects.toThrow()
   expect(probed.splice(0)).toEqual(['files'])
-  // The control: on one machine both are its own, and a full disk is told.
+  // The control: on one machine both disks are its own, and a full one is reported.
   await expect(ownProbe(academy('sqlite', null))()).rejects.toThrow()
   expect(probed).toEqual(['database', 'files'])
 })

@@ -62,7 +62,7 @@ async function pictureBy(actor: Actor) {
   return upload
 }
 
-/** A win with a picture, of this person or of nobody. */
+/** A win with a picture, of this person or of no client. */
 async function winOf(person: string | null, by = owner): Promise<{ id: string; image: string }> {
   const id = newId()
   const words = { title: 'Crowned in Cebu', content: 'She won.', date: '2026-11-20', postUrl: null }

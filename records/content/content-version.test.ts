@@ -30,7 +30,7 @@ const save = async (by: Records): Promise<number> => {
   return saved.do
 }
 
-/** The embedded database is never waited for: without this nobody else would come to their turn. */
+/** SQLite queries never yield; without this no other task would run. */
 const others = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits until something was shown once more, however slow the machine is. */
@@ -54,7 +54,7 @@ function showing(
         shown += 1
         work(seen)
       })
-      // Whoever waits for the lock of the embedded database looks now and then.
+      // A task that waits for the SQLite lock polls it.
       await new Promise((resolve) => setTimeout(resolve, 3))
     }
   })()

@@ -115,7 +115,7 @@ describe('a migration since the contract', () => {
   it('takes nothing away from the build before without saying so [NODE-2]', async () => {
     const source = (name: string) =>
       readFileSync(join(import.meta.dirname, 'migrations', `${name}.ts`), 'utf8').replaceAll(
-        // One that is made anew under its name is not taken away.
+        // An index that is recreated under its name is not dropped.
         /drop index (\w+)(?=[^]*create (unique )?index \1 )/g,
         '',
       )
@@ -149,7 +149,7 @@ describe.runIf(ENGINE === 'postgres')('beside people at work', () => {
       },
       { timeout: 60_000, interval: 20 },
     )
-  /** While `work` goes on, somebody has read the clients in a transaction that has not ended. */
+  /** While `work` runs, an open transaction has already read the clients. */
   const whileRead = async (work: () => Promise<void>) => {
     const other = await fresh.another()
     await other.write.transaction().execute(async (trx) => {

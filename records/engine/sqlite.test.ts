@@ -10,7 +10,7 @@ import { transaction, DamagedDatabase, databaseFile, openRecords, type Records }
 import { migrate } from './migrate.ts'
 import { quickCheck } from './sqlite.ts'
 
-// The embedded database on its own, whatever engine the suite runs on.
+// SQLite alone, on either engine of the suite.
 let dataDir: string
 let records: Records
 beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     }
     const list = records.read.selectFrom('users').select('id').orderBy('name')
     expect(await plannedBy((from) => list.limit(25).offset(from).execute())).toBe(0)
-    // As a parameter the limit has it planned anew: this test would see that.
+    // With the limit as a parameter SQLite plans again; this test would see that.
     expect(
       await plannedBy(() => sql`select id from users order by name limit ${25}`.execute(records.read)),
     ).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ afterAll(() => close())
 
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-/** Somebody whose phone has a form open that began with what was kept at `asOf`. */
+/** A client whose open form began with the draft saved at `asOf`. */
 async function typing() {
   const { id } = await newClient(records)
   await bookPackage(records, id, 'package_w')

@@ -196,7 +196,7 @@ describe('the payment history', () => {
     expect(await payingClients(records, day)).toBe(1)
     await records.write.deleteFrom('payment_history').where('payment_id', '=', two.paymentId).execute()
     expect(await payingClients(records, day)).toBe(0)
-    // The control: with the count of changes set back, what was known is told again.
+    // The control: with the change count set back, the cached answer is served again.
     const { changes } = await records.read
       .selectFrom('payment_sums')
       .select('changes')

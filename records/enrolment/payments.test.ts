@@ -338,7 +338,7 @@ describe('who decides', () => {
           }),
         ),
       ).toEqual([])
-      // Not allowed stands before not found: a client learns of no payment's existence.
+      // The refusal comes before "not found", so that a client cannot probe for payments.
       expect(await decide('unknown', 'confirm', {}, actor)).toEqual({ ok: false, because: 'not-allowed' })
     }
   })

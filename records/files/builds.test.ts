@@ -38,7 +38,7 @@ it('the three that nodes were seen running last stay, and the file of a fourth g
   await forgetOldBuilds(records, after(5))
   expect(await newestBuilds(records)).toEqual(['four', 'three', 'two'])
   expect((await waitingRemovals(records, after(5))).filter((key) => key.startsWith('assets/one'))).toHaveLength(1)
-  // Somebody went back to an older one: it is in use, and newer ones give way before it.
+  // An operator rolled back to an older build: it is in use, so newer ones are removed first.
   await seeBuild(elsewhere, 'two', after(10))
   await addBuild(records, build('five'), after(11))
   await forgetOldBuilds(records, after(12))

@@ -71,7 +71,7 @@ describe('pieces of an upload', () => {
     expect((await begunUpload(records, upload))?.arrived).toBe(100)
     expect(await keysOf()).toHaveLength(1)
 
-    // The control: the same rows by whoever asks nobody.
+    // The control: the same rows written without the check.
     for (const at of [6, 7])
       await elsewhere.write
         .insertInto('upload_pieces')
@@ -108,7 +108,7 @@ describe('pieces of an upload', () => {
       expect(await addPiece(elsewhere, id, piece(0, 1))).toEqual({ ok: false, because: 'gone' })
     }
     expect(await waitingRemovals(records, NOW)).toEqual(expect.arrayContaining(keys))
-    // Whoever lost the answer to the last piece hears that all has arrived.
+    // A client that lost the last answer learns that all bytes arrived.
     expect((await begunUpload(elsewhere, finished))?.arrived).toBe(300)
     expect(await begunUpload(elsewhere, forgotten)).toBeNull()
   })

@@ -38,7 +38,7 @@ it('eight begun at once are five; without the allowance all eight are there [SEC
   const answers = await Promise.all(Array.from({ length: 8 }, () => admit()))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(UNSUBMITTED_FILES)
   expect(await counted()).toBe(UNSUBMITTED_FILES)
-  // The control: the same eight by the verb that asks nobody.
+  // The control: the same eight by the unchecked verb.
   const before = await counted()
   await Promise.all(Array.from({ length: 8 }, () => beginUpload(records, owner.id, newId(), NOW)))
   expect(await counted()).toBe(before + 8)

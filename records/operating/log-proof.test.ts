@@ -55,7 +55,7 @@ const lastId = async () =>
         .executeTakeFirstOrThrow()
     ).id,
   )
-/** Cuts the log at its end, as only somebody at the database could. */
+/** Cuts the log at its end, as only a person with database access could. */
 async function forgetLast(id: number, number: number) {
   await records.write.deleteFrom('audit_log').where('id', '=', id).execute()
   await records.write.deleteFrom('audit_chain').where('number', '=', number).execute()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PRINTABLE, rangesOf } from '#domain/words/printable'
 import { FONT_FILES, type FontFamily } from './fonts.ts'
 
-/** Whatever is drawn: letters, marks, figures, punctuation and symbols; no controls. */
+/** Characters that fonts must have: letters, marks, figures, punctuation and symbols; no controls. */
 const WRITTEN = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\u0020\u00a0]$/u
 
 function charactersOf(family: FontFamily): Set<number> {

@@ -27,7 +27,7 @@ const sources = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { re
 test('what opens pictures is loaded by the process for pictures and nowhere else: its memory goes back only with a process [SEC-3]', () => {
   const opens = sources.filter(({ text }) => /^import (?!type).*from 'sharp'/m.test(text)).map(({ path }) => path)
   expect(opens.sort()).toEqual(APART)
-  // Whoever imports one of these by value would load it as well; the process itself begins at picture-works.ts.
+  // A value import of one of these would load sharp; the process itself begins at picture-works.ts.
   const names = APART.map((path) => path.split('/').at(-1)?.slice(0, -3))
   const imported = new RegExp(
     `^import (?!type ).*from '(?:#services/(?:content|money|training)/|\\./)(?:${names.join('|')})(?:\\.ts)?'`,

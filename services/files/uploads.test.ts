@@ -18,7 +18,7 @@ async function keptFiles(files: FileStore): Promise<string[]> {
   return keys
 }
 
-/** One upload that the records would know; `guarded` off takes whatever comes. */
+/** One upload that the records would know; with `guarded` off every write succeeds. */
 function ledgerOf(
   size: number | null,
   guarded = true,

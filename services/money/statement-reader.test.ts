@@ -85,7 +85,7 @@ describe('a statement', () => {
           const words = readFileSync(`/proc/${id}/cmdline`, 'latin1') + readFileSync(`/proc/${id}/environ`, 'latin1')
           if (words.includes('statement-reading')) seen.push(words)
         } catch {
-          // It has ended, or belongs to somebody else.
+          // It has ended, or belongs to another user.
         }
     }, 20)
     const lines = linesOf(await read(await gcashPdf(movements(30), { password: secret }), { password: secret }))

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll } from 'vitest'
 import type { Send, Sent } from './person.ts'
 
-/** One request as it stands; no redirect is followed. An `endless` answer comes as a stream that may be cancelled. */
+/** Sends one request unchanged; follows no redirect. An `endless` answer comes as a stream that may be cancelled. */
 export type Fetch = (
   path: string,
   init?: RequestInit & { cookie?: string | null; endless?: boolean },

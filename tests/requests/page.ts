@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Answers to the labels of a form: a text, true or false for a box, several for boxes of one label, a file. */
 export type Answers = Record<string, string | boolean | File | readonly string[]>
 
-/** A page as somebody without script meets it. */
+/** A page as a visitor without script gets it. */
 export type Page = {
   status: number
   /** Path and query it was reached at. */
@@ -20,11 +20,11 @@ export type Page = {
   words: string
   /** The control with this label; throws where there is none, or more than one. */
   field(label: string | RegExp, within?: string): Control
-  /** The error beside the control with this label, or null. */
+  /** The error next to the control with this label, or null. */
   errorOf(label: string | RegExp): string | null
   /** The rows of the table or list with this caption, each as its words. */
   rows(caption?: string): string[]
-  /** Answers the form that holds this button, and presses it. `within` narrows where the button stands. */
+  /** Submits the form of this button with the answers. `within` narrows the search for the button. */
   press(button: string | RegExp, answers?: Answers, within?: string): Promise<Page>
   /** Goes where the link with these words leads. */
   follow(link: string | RegExp): Promise<Page>

@@ -1,6 +1,6 @@
 import { readPage, type Page } from './page.ts'
 
-/** What the site's pipeline is given: no socket stands between. */
+/** The input of the site's pipeline, without a socket. */
 export type Send = (request: {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS'
   url: string
@@ -30,7 +30,7 @@ export type Fields = Record<string, string | File | readonly string[]>
 
 const MOST_REDIRECTS = 5
 
-/** Somebody who uses the site with a browser without script: cookies are kept, forms are sent as HTML says. */
+/** A person whose browser has no script: it stores cookies and sends forms as HTML defines. */
 export type Person = {
   /** The cookies the browser holds, as it sends them. */
   cookies: Map<string, string>
@@ -46,7 +46,7 @@ export type Person = {
   listen(path: string): Promise<Stream>
 }
 
-/** Somebody whom the site does not know yet. */
+/** A visitor unknown to the site. */
 export function newVisitor(send: Send, origin: string): Person {
   const request = (path: string, { method = 'GET', headers = {}, body }: Sent = {}): Parameters<Send>[0] => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

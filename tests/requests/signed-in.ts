@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 /** Whom a test can be: staff of a role, or a client who has just signed up. */
 export type Named = StaffRole | 'client'
 
-/** Makes the account that a name stands for, and returns its id. */
+/** Makes the account of a role or person, and returns its id. */
 export async function personOf(records: Records, named: Named): Promise<string> {
   const { id } = named === 'client' ? await newClient(records) : await newAdministrator(records, named)
   return id

@@ -26,9 +26,9 @@ export type RequestSite = {
   /** Lets the site log errors with these words. */
   expectError(words: string): void
   visitor(): Person
-  /** Somebody new with a session, of a role of staff or a client. */
+  /** A new person with a session, as staff of a role or as a client. */
   as(named: Named): Promise<Person>
-  /** Signs in somebody who is in the records already. */
+  /** Signs in an existing person. */
   signedIn(userId: string): Promise<Person>
 }
 

@@ -88,7 +88,7 @@ export const BANKS: Record<string, (moves: readonly Movement[]) => Row[]> = {
       'PHP',
     ]),
   ],
-  // The newest stands first.
+  // The newest comes first.
   BPI: (moves) => [
     ['Date', 'Description', 'Debit', 'Credit', 'Balance'],
     ...withBalances(moves)

@@ -3,7 +3,7 @@ import type { OpenLine, WaitingPayment } from '#domain/money/statements/match-li
 import { readPaymentCodes } from '#domain/money/payment-codes'
 import { masked, numbersFrom } from './movements.ts'
 
-/** Payments that wait, lines of the account, and what nobody but the generator knows: which line paid which. */
+/** Waiting payments, lines of the account, and the generator's secret: which line paid which. */
 export type World = { payments: WaitingPayment[]; lines: OpenLine[]; paidBy: Map<string, string>; clean: Set<string> }
 
 const FIRST = ['Juan', 'Maria', 'Amihan', 'Ligaya', 'Bayani', 'Tala', 'Diwa', 'Mayumi']

@@ -43,7 +43,7 @@ test('the links of the back office are sent as they are drawn, for each role, pa
     ])
       for (const at of places) {
         const wanted = renderLinks(at, closed, waiting, null)
-        // Drawn for the first time, and as it was kept.
+        // The first render and the cached one must be equal.
         for (let time = 0; time < 2; time += 1) expect(renderLinks(at, closed, waiting, drawOnce), at).toBe(wanted)
       }
 })

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { BrandMark } from './brand'
 
-/** What is drawn, without spaces and in one spelling. */
+/** The shapes of an SVG, without spaces and in one spelling. */
 const readShapes = (svg: string) =>
   [...svg.matchAll(/<(?:circle|path|stop)\b[^>]*>/g)].map(([tag]) => tag.replace(/\s*\/?>$/, '')).join('\n')
 

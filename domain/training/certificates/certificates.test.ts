@@ -19,7 +19,7 @@ describe('a certificate', () => {
     [progress(9, 10, 3, 3), false, '1 Q&A session'],
     [progress(10, 10, 1, 3), false, '2 assessments'],
     [progress(0, 10, 0, 1), false, '10 Q&A sessions and 1 assessment'],
-    // A package that was cut down meanwhile, and one that has no assessments.
+    // A package that was reduced after the sessions, and one without assessments.
     [progress(12, 10, 3, 3), true, ''],
     [progress(4, 4, 0, 0), true, ''],
     // Nothing to take is nothing to certify.

@@ -55,7 +55,7 @@ describe('a mark of a roll call', () => {
       base: now,
       against: null,
     })
-    // The same person on another device is told.
+    // The same person sees the conflict on another device.
     expect(settled(press('missed'), 'missed', { ...conflict, mine: true }).against).not.toBeNull()
     expect(settled(undone, 'planned', { ...conflict, mine: false }).against).not.toBeNull()
   })

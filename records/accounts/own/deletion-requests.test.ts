@@ -103,7 +103,7 @@ async function fullClient(name = 'Zenaida Natatangi') {
   return { client, paymentId, avatar, picture }
 }
 
-/** The tables that hold such words, but for the rows of somebody else. */
+/** The tables that hold such words, without the rows of other people. */
 async function traces(words: RegExp, other: Actor): Promise<Record<string, number>> {
   const tables = await records.write.introspection.getTables()
   const found: Record<string, number> = {}

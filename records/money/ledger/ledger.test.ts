@@ -314,7 +314,7 @@ describe('acknowledgements', () => {
       because: 'not-allowed',
     })
     done(await saveIssuer(records, owner, { issuer: details, seen: revision }, NOW))
-    // The same again is no change; what was changed meanwhile is not written over.
+    // Saving the same again changes nothing; a stale save does not overwrite a newer one.
     done(await saveIssuer(records, owner, { issuer: details, seen: revision }, NOW))
     expect(await saveIssuer(records, owner, { issuer: { ...details, name: 'X' }, seen: revision }, NOW)).toEqual({
       ok: false,
@@ -387,7 +387,7 @@ describe('a closed month', () => {
     const before = await wholeTables(records)
     expect(await confirm(waiting.paymentId, march)).toEqual({ ok: false, because: 'month-closed' })
     expect(await wholeTables(records)).toEqual(before)
-    // And whoever asks the database itself is refused as well; a day of an open month is the control.
+    // The database itself refuses too; a day of an open month is the control.
     const row = (at: string) =>
       sql`insert into payment_history (payment_id, package, amount_centavos, submitted_at, confirmed_at)
         values (${`by-hand-${at}`}, 'package_w', 5, ${at}, ${at})`.execute(records.write)

@@ -59,7 +59,7 @@ describe('money that goes back', () => {
     const [letter, ...others] = await lettersTo(client, 'payment-refunded')
     expect(others).toEqual([])
     expect(letter?.subject).toBe('Money given back: PHP 1,000')
-    // Nobody has confirmed this address.
+    // This address is unconfirmed.
     expect(letter?.text).not.toContain('Moved abroad')
     expect((await ownData(records, client))?.records.paymentHistory).toMatchObject([
       { kind: 'received' },

@@ -103,7 +103,7 @@ describe("the academy's code", () => {
       because: 'changed-meanwhile',
     })
     expect(await hideQrPh(records, owner, first.id, NOW)).toMatchObject({ because: 'changed-meanwhile' })
-    // Another number to copy is tried anew as well.
+    // A replaced account number is verified again as well.
     done(await showQrPh(records, owner, { id: second.id, arrived: true }, NOW))
     done(await put(owner, OTHER, '999'))
     expect(await shownQrPh(records)).toBeNull()

@@ -58,7 +58,7 @@ const lineBy = (reference: string) =>
     .executeTakeFirstOrThrow()
 const confirm = (paymentId: string, lineId: string, now = NOW, by = cashier, on = records, reason = '') =>
   decidePayment(on, by, paymentId, 'confirm', { now, lineId, reason })
-/** Whoever looked at both numbers. */
+/** The reason of the person who compared both numbers. */
 const LOOKED = 'The picture is blurred'
 const listQuery = { search: '', page: 1 }
 

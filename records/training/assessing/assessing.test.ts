@@ -70,7 +70,7 @@ describe('notes on a session', () => {
     const own = JSON.stringify((await ownData(records, client))?.records)
     expect(own).toContain('You breathed well')
     expect(own).not.toContain('tired')
-    // That there is one is told, because the law lets them ask for it.
+    // Clients learn that notes exist, because the law lets them ask for them.
     expect((await ownData(records, client))?.records.notesOfStaff).toMatchObject({ count: 1 })
     expect(await attendanceNotes(records, owner, id)).toMatchObject({ private: NOTES.private, revision: 1 })
     expect(await ownNotes(records, await newClient(records))).toEqual([])

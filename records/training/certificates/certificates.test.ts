@@ -103,7 +103,7 @@ describe('a certificate', () => {
       .where('kind', '=', 'certificate-given')
       .execute()
     expect(mails).toHaveLength(1)
-    // Nobody has confirmed this address: the number would open a page with a name.
+    // This address is unconfirmed: the number would open a page with a name.
     expect(mails[0]?.text).not.toContain(done(answers[0] ?? { ok: false, because: '' }).number)
     const lines = await records.read
       .selectFrom('audit_log')

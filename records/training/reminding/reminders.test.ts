@@ -114,7 +114,7 @@ describe('a letter about sessions', () => {
 })
 
 describe('a reminder', () => {
-  /** Planned so long ago that nobody was told just before. */
+  /** Planned so early that no notice was sent on planning. */
   const session = async (day: string, time: string, made: Awaited<ReturnType<typeof scene>>) =>
     newSession(records, { startsAt: manila(day, time), trainees: [made.trainee], coach: made.coach, now: NOW })
 

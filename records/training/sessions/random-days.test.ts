@@ -168,13 +168,13 @@ async function act(world: World, all: DayChange): Promise<{ ok: boolean; because
     case 'old build counts': {
       const id = trainees[all.who] ?? ''
       await records.write.updateTable('trainees').set({ session_took: all.took }).where('id', '=', id).execute()
-      // Whatever comes next on that trainee makes them equal.
+      // The next step of that trainee makes both equal.
       return stepSession(records, owner, id, { stepper: 'sessions', direction: 'next', seen: all.took }, now)
     }
   }
 }
 
-/** What must be so after every deed. */
+/** What must hold after every action. */
 async function expectLaw(world: World): Promise<void> {
   expect(await unequal(records, world.trainees)).toEqual([])
   const sessions = (await sessionsOf(world)).filter(({ cancelledAt }) => cancelledAt === null)

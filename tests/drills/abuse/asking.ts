@@ -11,7 +11,7 @@ export type FetchTarget = {
   fetch(path: string, init?: RequestInit & { cookie?: string | null; endless?: boolean }): Promise<Response>
 }
 
-/** Asks as somebody with this cookie; no redirect is followed, and an answer without end is left after its head. */
+/** Sends a request with this cookie; follows no redirect and leaves an endless answer after its head. */
 export async function ask(
   site: FetchTarget,
   path: string,
@@ -24,7 +24,7 @@ export async function ask(
   return { status, body: '', headers }
 }
 
-/** Asks with a path that is sent as it stands: fetch would straighten it. */
+/** Sends the path unchanged: fetch would normalise it. */
 export function askRaw(site: Site, path: string, cookie: string | null): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = get(
@@ -52,17 +52,14 @@ export function askRaw(site: Site, path: string, cookie: string | null): Promise
   })
 }
 
-// What the site writes by itself, whoever asks: mail that is due, receipts that are read.
+// Tables the site writes by itself: mail that is due, receipts that are read.
 const OWN_WORK = new Set(['outbox', 'receipt_readings', 'attempts'])
 // They count and prove the log, which is compared line by line, and say who looked last.
 const OF_THE_LOG = new Set(['audit_sums', 'audit_chain', 'audit_head', 'looks', 'library_visits', 'staff_seen'])
 // Every few minutes the site looks at the time, and who is to be reminded.
 const OF_THE_CLOCK = new Set(['scheduled_work', 'site_clock', 'retention_marks'])
 
-/**
- * Every record that only a person's deed changes, to be compared before and after; with attempts where counting one
- * is the deed.
- */
+/** Every record that only a person's action changes; with attempts where the action is counting one. */
 export async function kept(records: Records, { attempts = false } = {}): Promise<Record<string, string[]>> {
   const tables = await wholeTables(records)
   return Object.fromEntries(
@@ -73,7 +70,7 @@ export async function kept(records: Records, { attempts = false } = {}): Promise
           !OF_THE_LOG.has(name) &&
           (!OWN_WORK.has(name) || (attempts && name !== 'receipt_readings')),
       )
-      // That somebody looked is written down, though looking is a read.
+      // Views are logged, though viewing is a read.
       .map(([name, rows]) => [
         name,
         name === 'audit_log'

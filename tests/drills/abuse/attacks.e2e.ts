@@ -23,7 +23,7 @@ const kept = () =>
     .orderBy('page')
     .execute()
 
-// /home is kept and allows its scripts by hash, /login is drawn each time and allows them by nonce.
+// /home is cached and allows its scripts by hash, /login is rendered each time and allows them by nonce.
 test('what a real browser stops, on a kept page and on a drawn one, is told to staff, who clear the list [NAV-8]', async ({
   someone,
   browser,
@@ -97,7 +97,7 @@ test('markup in text fields stays text where script draws it, and no page breaks
     await expectHarmless()
     await context.close()
   }
-  // The parts of pages for visitors are drawn by scripts of their own, the next story by one of them.
+  // Islands of public pages hydrate by their own scripts, one of which renders the next story.
   await visit(null, ['/home', `/wins/${stage.ids.win}`], async (page) => {
     const before = page.url()
     await page.getByRole('button', { name: /^Next/ }).click()

@@ -17,7 +17,7 @@ function memoryOf(port: number): number {
       if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(needle)) continue
       return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     } catch {
-      // Another person's, or gone meanwhile.
+      // It belongs to another person, or was deleted.
     }
   return 0
 }

@@ -106,7 +106,7 @@ const copy = await builtWithout(GUARD)
 const control = await guessAt(copy.root, CONTROL_GUESSES).finally(copy.remove)
 console.log(`without the throttle of the account: ${formatResult(control)}`)
 
-// Fifteen minutes begin anew for a drill that takes longer.
+// The window of fifteen minutes restarts in a longer drill.
 const most = MOST_HASHES * Math.ceil(guarded.seconds / 900)
 const met = guarded.hashes <= most && guarded.rightStatus === 429
 const able = control.hashes >= 2 * MOST_HASHES

@@ -59,8 +59,7 @@ export async function hostileDoors(site: FetchTarget & { url: string }, stage: S
   }
   const fields = (entries: Record<string, string>) => Object.entries(entries)
 
-  // A receipt that is taken makes a payment: whoever sends one cannot send another, so each real picture has a client
-  // of its own.
+  // An accepted receipt makes a payment, and its client cannot send another: each real picture has its own client.
   const applicant = async () => {
     const { id } = await newClient(stage.records, 'Hanna Padala')
     await reachReceiptStep(stage.records, id, 'package_w')

@@ -2,17 +2,17 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { madePdf } from '../../pdfs.ts'
 
-/** A file that somebody means harm with: none of these may be kept as it is, whatever its name says. */
+/** A harmful file: none may be stored unchanged, under any name. */
 export type HostileFile = {
   name: string
-  bytes: Buffer /** A real picture with something hung on it: it may be taken, when what is served is made anew. */
+  bytes: Buffer /** A real picture with a payload: it may be accepted when the served copy is re-encoded. */
   picture?: true
 }
 
 const SCRIPT = '<script>document.title="hostile"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='hostile'">${SCRIPT}</svg>`
 export const CANARY = 'Hostile-Canary'
-/** In the EXIF of a picture: an original has it, what is made anew has not. */
+/** In the picture's EXIF: re-encoding removes it. */
 export const INNER_CANARY = 'Inner-Canary'
 
 function png(width: number, height: number, data: Buffer): Buffer {

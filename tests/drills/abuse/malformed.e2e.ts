@@ -48,7 +48,7 @@ test('of many guesses from many claimed addresses, over a restart, ten are looke
   for (let at = 6; at < 14; at += 1) statuses.push(await guess(at))
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 4 }, () => 429)])
   expect(await guess(14, person.password), 'the right password').toBe(429)
-  // The control: somebody else, from the same place, gets in.
+  // The control: another person from the same address signs in.
   const { email, password } = other
   expect((await postForm(site.url, '/login', { panel: 'sign-in', email, password })).status).toBe(303)
 })

@@ -4,8 +4,8 @@ import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
 
-// Who may do what: one row for every address of app/routes.ts and every way in at the door. A new route or a new
-// button fails the tests until it stands here.
+// Who may do what: one row for every address of app/routes.ts and every form. A new route or button fails the tests
+// until it has a row.
 
 export type MatrixChange = {
   /** What the form sends. */
@@ -14,7 +14,7 @@ export type MatrixChange = {
   takes?: RegExp
   /** A picture or PDF that comes along. */
   sends?: 'picture' | 'pdf'
-  /** Who proves that the deed works, so that its refusals mean something: somebody with a session, or anybody. */
+  /** Who proves that the action works, so that its refusals mean something. */
   by: Exclude<Role, 'Z'>
   /** Of staff: who may see the page and may not do this. */
   never?: readonly StaffRole[]
@@ -25,11 +25,9 @@ export type MatrixChange = {
 export type Row = {
   /** Where to ask, with the parameters filled in; the route's own path when it has none. */
   at?: (stage: Stage) => string | Promise<string>
-  /**
-   * Who may: everybody, everybody with a session, staff, or one person beside staff (to the others it is not there).
-   */
+  /** Who may: everybody, everybody with a session, staff, or one person besides staff (others get 404). */
   who: 'everybody' | 'signed-in' | 'staff' | { owner: Role }
-  /** Of staff: whose roles have a right to it beside an owner's; by default all. */
+  /** Staff roles with a right to it besides owners; by default all. */
   team?: readonly StaffRole[]
   /** Words the page must show to whom it is for: the proof that there was something to hide. */
   shows?: Partial<Record<Role, string>>
@@ -85,10 +83,7 @@ const password: Omit<MatrixChange, 'by'> = {
   fields: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD}x`, confirmPassword: `${PASSWORD}x` }),
 }
 
-/**
- * The deeds of a security page: one's own sessions end, somebody else's are not there; a code is worth nothing before
- * it is set up.
- */
+/** The actions of a security page: only one's own sessions end; a code is worthless before setup. */
 const security = (by: 'N' | 'ADM', other: 'P'): MatrixChange[] => [
   defineChange(() => ({ intent: 'confirm', code: '123456' }), { by, leaves: 422 }),
   // Off already, as after an answer that was lost.
@@ -98,7 +93,7 @@ const security = (by: 'N' | 'ADM', other: 'P'): MatrixChange[] => [
   defineChange(({ handles }) => ({ intent: 'end', session: handles[other] }), { by, leaves: 404 }),
   defineChange(({ handles }) => ({ intent: 'end', session: handles[by] }), { by }),
   defineChange(() => ({ intent: 'not-me' }), { by }),
-  // A passkey nobody was asked for, and one of somebody else.
+  // A passkey without a challenge, and one of another person.
   defineChange(() => ({ intent: 'passkey-add', passkey: '{"id":"made-up","response":{}}' }), { by, leaves: 422 }),
   defineChange(() => ({ intent: 'passkey-rename', entry: 'of-somebody-else', name: 'Mine' }), { by, leaves: 404 }),
   defineChange(() => ({ intent: 'passkey-remove', entry: 'of-somebody-else' }), { by, leaves: 404 }),
@@ -149,9 +144,9 @@ export const MATRIX: Record<string, Row> = {
       ),
     ],
   },
-  // Nobody's code is awaited here: whoever comes by address is led to the first page, and a code alone opens nothing.
+  // No code is pending here: the address redirects to the first page, and a code alone opens nothing.
   '/login/code': { who: 'everybody', changes: [defineChange(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
-  // A browser is told what to sign; that alone opens nothing.
+  // A challenge alone opens nothing.
   '/passkeys/challenge': { who: 'everybody', changes: [defineChange(() => ({ purpose: 'sign-in' }), { by: 'A' })] },
   '/forgot-password': {
     who: 'everybody',
@@ -206,7 +201,7 @@ export const MATRIX: Record<string, Row> = {
     who: 'everybody',
     at: ({ ids }) => `/certificates/${ids.certificate}/share.jpg`,
   },
-  // An address nobody made: guessed and ended ones are not there, and a right one asks for no session.
+  // Guessed and revoked addresses are 404; a valid one needs no session.
   '/calendar/:file': {
     who: 'everybody',
     at: ({ calendarToken }) => `/calendar/${calendarToken}.ics`,
@@ -249,7 +244,7 @@ export const MATRIX: Record<string, Row> = {
       defineChange(() => ({ intent: 'ask-correction', words: 'My birthday is another.' }), { by: 'N' }),
       defineChange(() => ({ intent: 'drop-correction' }), { by: 'N' }),
       defineChange(() => ({ intent: 'consent', purpose: 'messages', given: 'yes', noticeVersion: '1' }), { by: 'N' }),
-      // A notice that there never was is agreed to by nobody.
+      // Consent to a notice that never existed is refused.
       defineChange(() => ({ intent: 'consent', purpose: 'messages', given: '', noticeVersion: '99' }), {
         by: 'N',
         leaves: 303,
@@ -261,7 +256,7 @@ export const MATRIX: Record<string, Row> = {
     shows: { E: 'Studio of the matrix' },
     changes: [
       defineChange(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), { by: 'E' }),
-      // Somebody else's session is not there.
+      // The session of another person is not found.
       defineChange(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), {
         by: 'N',
         leaves: 404,
@@ -336,7 +331,7 @@ export const MATRIX: Record<string, Row> = {
   '/client/balance': {
     who: 'signed-in',
     changes: [
-      // Somebody else's upload and question are not there.
+      // Upload and question of another person are not found.
       defineChange(({ ids }) => ({ intent: 'rest', upload: ids.upload }), { by: 'E', leaves: 422 }),
       defineChange(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), {
         by: 'E',
@@ -363,12 +358,12 @@ export const MATRIX: Record<string, Row> = {
       defineChange(() => ({ intent: 'way', way: 'first' }), { by: 'N' }),
       defineChange(() => ({ intent: 'voucher', code: 'OFSTAGE1' }), { by: 'N' }),
       defineChange(() => ({ intent: 'no-voucher' }), { by: 'N' }),
-      // Somebody else's upload makes no payment.
+      // An upload of another person makes no payment.
       defineChange(({ ids }) => ({ intent: 'submit', ...AGREED_TO_TRAINING, upload: ids.upload }), {
         by: 'N',
         leaves: 422,
       }),
-      // Somebody else's question is not there, and somebody else's picture is no answer.
+      // The question of another person is not found, and a foreign picture is no answer.
       defineChange(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), {
         by: 'N',
         leaves: 404,
@@ -847,7 +842,7 @@ export const UPLOAD_VERBS = {
   DELETE: { owner: 204, others: 404 },
 } as const
 
-/** To whoever is signed in no upload of this kind is allowed, to others it is no address. */
+/** A signed-in person may not begin an upload of this kind; to others the address is 404. */
 const NOT_BEGUN = {
   ADM: 403,
   A: 404,

@@ -6,11 +6,11 @@ import { copyTree } from '../../copied-tree.ts'
 
 const TIMEOUT_MS = 300_000
 
-/** A guard as it stands in a file; `nth` says which when it stands there more than once. */
+/** A guard in a file, quoted; `nth` says which one when it occurs more than once. */
 export type Guard = {
   file: string
   guard: string
-  nth?: number /** What stands there without it; nothing, when it is left out. */
+  nth?: number /** The code without the guard; empty when left out. */
   instead?: string
 }
 

@@ -6,10 +6,10 @@ import { runs, without } from './mutated-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 import { SOWN_FAULTS } from './sown-faults.ts'
 
-// npm run drill guards [-- records|built]: takes the guards out one by one, in a copy of the tree, and runs the tests
-// named for each. A guard nobody misses, or that is no longer found, is a finding. Conditions in SQL, whole pages and
-// second writers are nothing a general tool mutates; the rules in domain/ are, by npm run drill mutations.
-// npm run drill sown-faults: the same with forty faults over all layers, of the kinds that people make.
+// npm run drill guards [-- records|built]: removes the guards one by one, in a copy of the tree, and runs the tests
+// named for each. A guard whose removal passes, or that is no longer found, is a finding. General tools do not mutate
+// conditions in SQL, whole pages and second writers; npm run drill mutations covers the rules in domain/. npm run
+// drill sown-faults: the same with forty typical human faults over all layers.
 
 const LISTS: Record<string, { faults: readonly Mutation[]; leastCaught: number }> = {
   guards: { faults: MUTATIONS, leastCaught: 0.95 },

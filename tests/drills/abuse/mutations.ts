@@ -41,7 +41,7 @@ const guessable = ['tests/requests/visitor/common-password.test.ts']
 const reports = ['tests/requests/abuse/policy-reports.test.ts']
 
 export const MUTATIONS: Mutation[] = [
-  // Who may: every verb asks by itself, whatever page has let somebody through.
+  // Who may: every verb checks by itself, also behind a guarded page.
   { file: 'records/enrolment/payments.ts', guard: without('payments'), tests: payments },
   { file: 'records/enrolment/payments.ts', guard: without('every-trainee'), tests: payments },
   ...[1, 2].map((nth) => ({

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/** Words that run as script wherever they are not escaped. */
+/** Words that run as script if they are not escaped. */
 export const EVIL = `"><img src=x onerror="window.__hostile=1"><script>window.__hostile=1</script>'-alert(1)-'`
 
 /** Writes them past the forms, so that every page meets them even where a form would refuse them. */

@@ -26,8 +26,7 @@ export function siteAddresses(): Address[] {
   const walk = (entries: typeof routes, above: string) => {
     for (const entry of entries) {
       const path = join(above, entry.path ?? '')
-      // A layout without a path is no address; a parent with one is an address of its own, unless an index stands in
-      // for it.
+      // A layout without a path is no address; a parent with one is an address unless it has an index.
       if (entry.index || (entry.path !== undefined && !entry.children?.some((child) => child.index)))
         found.push(addressOf(path, entry.file, entry.id))
       walk(entry.children ?? [], path)

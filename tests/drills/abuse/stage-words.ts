@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts'
 
 const anything: unknown = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything) })
 
-/** The words a deed sends, read without a site: whatever it takes from the stage reads as nothing in particular. */
+/** The words an action sends, read without a site: values from the stage read as placeholders. */
 export function wordsOf({ fields }: MatrixChange): string[] {
   const sent = fields(anything as Stage)
   return sent instanceof Promise ? [] : Object.values(sent).filter((value) => typeof value === 'string')

@@ -41,14 +41,14 @@ import { openRow, openVerification } from './reset-link.ts'
 import type { Site } from '../../site.ts'
 
 /**
- * Who asks: an owner, nobody, a new client, one whose payment waits, an enrolled one, another client, an administrator
- * demoted while signed in, somebody with the cookie of a session that has ended, a manager, a cashier, the coach of the
- * enrolled one, a coach of nobody, and a manager whose account was closed while signed in.
+ * Who asks: an owner, a visitor, a new client, one whose payment waits, an enrolled one, another client, an
+ * administrator demoted while signed in, a person with an ended session, a manager, a cashier, the enrolled client's
+ * coach, a coach without trainees, and a manager whose account was closed while signed in.
  */
 export const ROLES = ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z', 'M', 'K', 'C', 'C0', 'MZ'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Words that stand in private records only; whoever may not read those must never see one. */
+/** Words that occur only in private records; an unauthorised reader must never see one. */
 export const CANARIES = {
   P: 'Canarya Pilapil',
   E: 'Enrica Kanaria',
@@ -61,9 +61,9 @@ export const PASSWORD = 'stage-whisper-12'
 export type Stage = {
   records: Records
   people: Record<Exclude<Role, 'A' | 'Z'>, Actor>
-  /** The cookie each role sends; null for nobody. */
+  /** The cookie each role sends; null for a visitor. */
   cookies: Record<Role, string | null>
-  /** A session of its own for a deed that ends sessions. */
+  /** A separate session for an action that ends sessions. */
   freshCookie(role: Exclude<Role, 'A' | 'Z'>): Promise<string>
   /** Of an owner who has proved nothing for an hour. */
   staleCookie(): Promise<string>
@@ -158,7 +158,7 @@ async function codesToPayBy(records: Records, { ADM, X }: { ADM: Actor; X: Actor
   done(await putQrPh(records, ADM, { payload: ACADEMY_CODE, picture: keptFile('qr-ph'), ...accountFacts }, now))
   const { id: qrPh = '' } = (await qrPhForStaff(records, ADM)) ?? {}
   done(await showQrPh(records, ADM, { id: qrPh, arrived: true }, now))
-  // Of a package whose page nobody opens meanwhile, which would ask for its own price.
+  // Of a package whose page stays closed during the drill, because opening it would ask for its own price.
   const amountCentavos = 12_345
   const payCode = await paymentCodeFor(records, X, { package: 'package_d', partOf: null, amountCentavos }, now)
   return { qrPh, payCode, payCentavos: String(amountCentavos) }
@@ -267,7 +267,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     'former-payment-details': await file('former-payment-details', null),
     'qr-ph': await file('qr-ph', null),
   }
-  // P was asked twice: one question is answered with a picture, one stands open.
+  // P has two questions: one is answered with a picture, one is open.
   await records.write
     .insertInto('payment_questions')
     .values({
@@ -567,7 +567,7 @@ async function sessionsOf(records: Records, trainee: Actor & { traineeId: string
   return { ownSession: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString() }
 }
 
-/** Somebody under 18 who has named a guardian, and a link for those. */
+/** A client under 18 who has named a guardian, and the guardian's link. */
 async function minorOf(records: Records, now: Date): Promise<{ id: string; token: string }> {
   const client = await newClient(records, 'Munti Bata')
   const birthdate = `${now.getUTCFullYear() - 12}-01-01`
@@ -577,7 +577,7 @@ async function minorOf(records: Records, now: Date): Promise<{ id: string; token
   return { id: client.id, token: done(await guardianLink(records, client, now)) }
 }
 
-/** A consent that somebody took back. */
+/** A consent that its client withdrew. */
 async function withdrawn(records: Records, now: Date): Promise<string> {
   const client = await newClient(records, 'Wanda Bawi')
   for (const photographs of [true, false]) done(await answerPurposes(records, client, { photographs }, READ, now))

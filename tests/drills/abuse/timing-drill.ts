@@ -7,16 +7,15 @@ import { builtWithout } from './mutated-tree.ts'
 import { measureAccuracy, type Sample } from './timing.ts'
 
 // npm run drill timing [-- samples [seed]]: signs in and asks for a reset with known and unknown addresses in a
-// random order. Whoever learns from the first half of the times may tell
-// at most 55 % of the second half right. The control is a site built so that it hashes nothing for an unknown
-// address: there more than 90 % must be told.
+// random order. A classifier trained on the first half of the times may label at most 55 % of the second half right.
+// The control is a site that hashes nothing for an unknown address: there it must label more than 90 % right.
 
 const samples = Number(process.argv[2] ?? 2000)
 const seed = Number(process.argv[3] ?? 20_261_122)
 const MOST = 0.55
 const LEAST_OF_CONTROL = 0.9
 const CONTROL_SAMPLES = 400
-// Cheap answers are told apart by less: more of them are asked for.
+// Cheap answers differ by less, so more samples are taken.
 const TIMES = { '/login': 1, '/forgot-password': 3 } as const
 // A guesser asks more than once and believes the fastest answer; what else the machine does only slows.
 const REPEATS = { '/login': 3, '/forgot-password': 2 } as const
@@ -60,8 +59,8 @@ async function timesOf(
   for (const [at, { email, known: isKnown }] of order.entries()) {
     const fields: Record<string, string> =
       page === '/login' ? { panel: 'sign-in', email, password: 'not-this-one' } : { email }
-    // The proxy of the drill gives each its own address: what is asked is what an account tells, not what a crowd is
-    // told.
+    // The drill's proxy gives each request its own address: the limit per account is measured, not the one per
+    // address.
     const headers = { Origin: site.url, 'X-Forwarded-For': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` }
     let milliseconds = Infinity
     for (let time = 0; time < REPEATS[page]; time += 1) {

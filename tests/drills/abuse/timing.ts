@@ -30,9 +30,7 @@ export function bestCut(samples: readonly Sample[]): Cut {
   return best
 }
 
-/**
- * How many of the second half of the samples somebody would tell right who has learnt from the first: 0.5 is a coin.
- */
+/** The share of the second half that a classifier trained on the first labels right: 0.5 is a coin. */
 export function measureAccuracy(samples: readonly Sample[]): number {
   const half = Math.floor(samples.length / 2)
   return share(samples.slice(half), bestCut(samples.slice(0, half)))

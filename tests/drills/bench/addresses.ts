@@ -15,10 +15,10 @@ export const PUBLIC_PAGES = [
   `/testimonial/${first(members.filter(({ testimonial }) => testimonial))}`,
 ] as const
 
-/** With this query a public page is drawn for who asks, and not taken from memory. */
+/** With this query a public page bypasses the cache and is rendered for the visitor. */
 export const UNCACHED = 'preview=1'
 
-/** Rendered anew for those who bring a cookie. */
+/** Rendered each time for requests with a cookie. */
 export const LOGIN = '/login'
 
 export const CLIENT_PAGES = [

@@ -19,7 +19,7 @@ type Drive = (
   more: { encoding?: string; cookie?: string },
 ) => Promise<Tally & { cpu: number }>
 
-/** Pages nobody keeps, in turns with an empty page of a bare React Router. */
+/** Uncached pages, in turns with an empty page of a bare React Router. */
 export async function benchUncached(
   { url, port, pid }: { url: string; port: number; pid: number },
   { drive, own, until }: { drive: Drive; own: ((pid: number) => void) | null; until(): boolean },

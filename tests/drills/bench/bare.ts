@@ -10,8 +10,8 @@ export type Bare = { port: number; pid: number; stop(): void }
 type Order = { port: number; head: string[]; body: string; workers: number }
 
 /**
- * Starts a server of Node alone that sends one answer, head and body, to whatever is asked: what no page of ours can
- * be faster than. With several workers they share its socket as those of the site do, by node:cluster.
+ * Starts a plain Node server that sends one answer to every request: the lower bound for our pages. Several workers
+ * share its socket by node:cluster, as those of the site do.
  */
 export async function startBare({ headers, body }: Answer, workers = 1): Promise<Bare> {
   const port = await freePort()

@@ -10,7 +10,7 @@ import { compareWithPlain } from './paint/beside-plain.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table, whole } from './report.ts'
 
-// npm run bench browser. Each public page beside a plain one, then as a slow phone meets it for the first time: paint,
+// npm run bench browser. Compares each public page with a plain one, then measures a slow phone's first visit: paint,
 // jumps, blocking, bytes by kind. NO_LIGHTHOUSE=1 leaves Lighthouse out, PAINT_ONLY=1 all but the plain page.
 
 const RUNS = 3

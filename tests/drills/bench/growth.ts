@@ -134,7 +134,7 @@ async function grow(place: { dataDir: string; databaseUrl: string | null }, time
   await growPost(records, ONE.messages * times)
   await growClients(records, { clients: ONE.clients * times, payments: ONE.payments * times })
   await growSessions(records, times)
-  // As the server would have done by itself meanwhile.
+  // The server would have run this by itself in that time.
   if (records.engine === 'postgres') {
     const client = new Client({ connectionString: place.databaseUrl ?? '' })
     await client.connect()

@@ -11,8 +11,8 @@ import { startNginx, type Answer } from './nginx.ts'
 import { buildSite, cores, cpuMs, pin } from './processes.ts'
 import { kb, median, ms, say, table, whole } from './report.ts'
 
-// npm run bench kept. Public pages from files, by nginx with what the site wrote for it, beside an nginx that serves the
-// same bytes at the same address as plain files, rounds in turn.
+// npm run bench kept. Public pages from files, by nginx with what the site wrote for it, compared with an nginx that
+// serves the same bytes at the same address as plain files, rounds in turn.
 
 const [ROUNDS, SECONDS] = [15, 0.4]
 const PAGES = ['/home', '/about', '/members']

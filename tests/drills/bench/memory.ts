@@ -171,7 +171,7 @@ try {
   await site.close()
 }
 
-/** Visitors, clients, staff and receipts beside each other; returns the most that was held. */
+/** Runs visitors, clients, staff and receipts together; returns the peak memory. */
 async function mixed(staff: Session, client: Session): Promise<{ own: number; children: number }> {
   const most = { own: 0, children: 0 }
   const watch = setInterval(() => {

@@ -55,7 +55,7 @@ export async function startNginx(pages: ReadonlyMap<string, Answer>): Promise<Ng
       server { listen 127.0.0.1:${port}; add_header Last-Modified ""; max_ranges 0; ${locations.join('\n')} }
     }`
   writeFileSync(join(folder, 'nginx.conf'), config)
-  // Without a master there is one process to watch, and it needs nobody's rights but ours.
+  // Without a master there is one process to watch, and it needs no other user's rights.
   const child = spawn(
     PROGRAM,
     ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off; master_process off;', '-e', 'stderr'],

@@ -8,8 +8,8 @@ import { rawAnswer, startNginx, type Answer, type Nginx } from './nginx.ts'
 import { buildSite, childPid, cores, cpuMs, memory, pin } from './processes.ts'
 import { kb, median, ms, say, table, verdict, whole } from './report.ts'
 
-// npm run bench pages. What a public page costs from the page cache, beside nginx with the same bytes, and rendered
-// anew; start and memory.
+// npm run bench pages. What a public page costs from the page cache, compared with nginx with the same bytes, and
+// rendered each time; start and memory.
 
 const ENCODING = 'br'
 const CONNECTIONS = [1, 16, 64]

@@ -20,7 +20,7 @@ export function childPid(words: string): number {
       if (Number(parent) === process.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(words))
         return Number(name)
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
   throw new Error(`no child process runs ${words}`)

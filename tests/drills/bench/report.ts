@@ -28,5 +28,4 @@ export const ms = (figure: number, digits = 2): string => (Number.isFinite(figur
 export const kb = (bytes: number): string => (bytes / 1024).toFixed(1)
 export const whole = (figure: number): string =>
   Number.isFinite(figure) ? Math.round(figure).toLocaleString('en') : '–'
-/** A figure beside its target. */
 export const verdict = (met: boolean): string => (met ? 'ok' : 'OVER')

@@ -7,10 +7,10 @@ import { requestText, startGenerator } from './load.ts'
 import { buildSite, cpuMs } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
-// npm run bench turns -- FOLDER [PATH…]. What a page drawn anew costs the server, uncompressed, in this build and in the
-// one in FOLDER, a tree that is built: processor a request, in turns, medians of the rounds, and an empty page of a bare
-// React Router beside them. The ratio holds on a machine with much else to do; the least of the rounds is nearest to a
-// machine at rest.
+// npm run bench turns -- FOLDER [PATH…]. What a rendered page costs the server, uncompressed, in this build and in
+// the built tree in FOLDER: processor time a request, in turns, medians of the rounds, with an empty page of a bare
+// React Router for comparison. The ratio holds on a busy machine; the least of the rounds is nearest to a machine at
+// rest.
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const SECONDS = 0.4

@@ -10,10 +10,10 @@ import { rawAnswer } from './nginx.ts'
 import { buildSite } from './processes.ts'
 import { median, say, table, verdict, whole } from './report.ts'
 
-// npm run bench workers [-- workers [rounds]]. Several processes on one machine beside one, in turns, on the embedded
-// database and on PostgreSQL. wrk asks, because it leaves the processors to the site; what the whole machine does
-// meanwhile is counted too, because one process keeps more than one processor busy, with compressing and with its
-// database. The control is Node without the site, as one process and as many, that sends the bytes of a kept page.
+// npm run bench workers [-- workers [rounds]]. Compares several processes on one machine with one, in turns, on
+// SQLite and on PostgreSQL. wrk sends the requests, because it leaves the processors to the site; the load of the
+// whole machine is counted too, because one process keeps more than one processor busy with compression and its
+// database. The control is Node without the site, as one process and as many, that sends the bytes of a cached page.
 
 const workers = Number(process.argv[2] ?? 2)
 const ROUNDS = Number(process.argv[3] ?? 7)
@@ -102,7 +102,7 @@ async function compared(title: string, one: Listening, several: Listening, path:
   return { times, possible, cells }
 }
 
-type Round = { perSecond: number /** Processors of the machine, by whoever. */; busy: number }
+type Round = { perSecond: number /** Processors of the machine in use, by all processes. */; busy: number }
 
 async function rate({ port }: Listening, path: string, seconds: number): Promise<Round> {
   const [busyBefore, began] = [busyMs(), performance.now()]

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from '#tests/browser'
 
-// Chromium by its own protocol: whoever attaches to a page and not to its tab, as test tools do, keeps the tab from
-// preparing any other page.
+// Chromium by its own protocol: a client that attaches to a page and not to its tab, as test tools do, keeps the tab
+// from prerendering other pages.
 
 type Message = {
   id?: number
@@ -18,7 +18,7 @@ type Message = {
 type EventParams = { sessionId?: string; targetInfo?: { type: string; subtype?: string } } & Record<string, unknown>
 export type Send = (method: string, params?: object) => Promise<Record<string, unknown>>
 export type Tab = {
-  /** What every page of the tab is told before it begins, those that are prepared included. */
+  /** The commands every page of the tab receives before it begins, prerendered ones included. */
   send: Send
   /** The answer of the page that is shown and for which `when` holds; waits for it. */
   ask<Answer>(read: string, when?: string): Promise<Answer>

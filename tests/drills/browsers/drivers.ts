@@ -116,7 +116,7 @@ const MINI_BROWSER = ['4.1', '6.0', '4.0'].flatMap((version) =>
   ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
 )
 
-/** By WebDriver, on a screen that nobody sees. */
+/** By WebDriver, on a virtual screen. */
 async function openWebKit(program: string): Promise<Driver> {
   const port = await freePort()
   const screen = onPath('xvfb-run')

@@ -9,7 +9,7 @@ export type ClickTiming = { name: string; path: string; awake: number[]; early: 
 const ROUNDS = 4
 /** The browser tells of what took at least so long; what it does not tell of took less. */
 const SHORTEST_MS = 16
-/** No paint is so late that it would not be told by then. */
+/** Even the latest paint is reported by then. */
 const NOTICE_DELAY_MS = 700
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })

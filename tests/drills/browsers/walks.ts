@@ -1,7 +1,7 @@
 import { pause } from './devtools.ts'
 import type { Driver } from './drivers.ts'
 
-/** The starter's client who is enrolled; null where a site runs that somebody else has started. */
+/** The starter's enrolled client; null for a site that this run did not start. */
 type Person = { email: string; password: string } | null
 type Walk = { name: string; width: number; go(driver: Driver, site: string, enrolled: Person): Promise<void> }
 

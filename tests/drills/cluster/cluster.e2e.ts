@@ -10,7 +10,7 @@ import { openCluster } from './cluster.ts'
 import { judge } from './judging.ts'
 import { openPeople, type Seen } from './people.ts'
 
-// The balancer's certificate is the test's own; other tests of this worker trust nobody.
+// The balancer's certificate is the test's own; other tests of this worker must not trust it.
 test.beforeAll(() => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 })

@@ -18,7 +18,7 @@ export type Cluster = {
   balance(name: ProxyName): Promise<void>
   /** Ends one node as a power cut would, and starts it again. */
   kill(at: number): Promise<void>
-  /** One node after the other, each told to stop and started again; `root` names a build to start instead. */
+  /** Stops and starts one node after the other; `root` names a build to start instead. */
   roll(root?: string): Promise<void>
   close(): Promise<void>
 }

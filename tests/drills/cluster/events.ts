@@ -8,8 +8,8 @@ import { copyTree } from '../../copied-tree.ts'
 export type NextBuild = { root: string; remove(): void }
 
 /**
- * Builds one from a copy of this tree; each number is a version of its own, newer than the last. Other work goes on
- * meanwhile: the way to the database leads through this process.
+ * Builds one from a copy of this tree; each number is a newer version. It must not block: the proxy to the database
+ * runs in this process.
  */
 export async function buildNext(number: number): Promise<NextBuild> {
   const root = copyTree()

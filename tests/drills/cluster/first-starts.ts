@@ -26,7 +26,7 @@ export async function startTogether(
     const users = await records.read.selectFrom('users').select(['email', 'type']).execute()
     const administrators = users.filter(({ type }) => type === 'ADMIN_USER').map(({ email }) => email)
     if (administrators.join() !== ADMINISTRATOR.email) wrong.push(`administrators: ${administrators.join()}`)
-    // Each client of the starter is printed once, by whoever made it.
+    // The process that made a client of the starter prints it once.
     const starters = nodes.filter((node) => node.output().includes('@client.example')).length
     if (starters !== (content === 'demo' ? 1 : 0)) wrong.push(`${starters} nodes made the starter content`)
     return wrong

@@ -12,7 +12,7 @@ export type Judged = {
   doubled: string[]
 }
 
-/** Compares what people were told with what stands in the database and in the bucket. */
+/** Compares the answers people got with the database and the bucket. */
 export async function judge({ read }: Records, files: FileStore, seen: Seen): Promise<Judged> {
   const [lost, doubled]: [string[], string[]] = [[], []]
   for (const { clientId, uploadId, sha256 } of seen.submitted) {

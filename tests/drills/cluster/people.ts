@@ -11,7 +11,7 @@ import { done, FORM, newClient } from '../../journey.ts'
 import { AGREED_TO_TRAINING } from '../../people.ts'
 
 const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
-/** Somebody who sees no answer, or that the site is busy, tries again this much later. */
+/** A person who gets no answer or "busy" retries after this delay. */
 const AGAIN_MS = 200
 const ANSWER_MS = 60_000
 /** Between a payment and the next one's upload: a client reads, fills in and takes a picture. */
@@ -21,7 +21,7 @@ const [RECEIPTS, RECEIPT_SIDE] = [6, 690]
 
 export type Acknowledged = { clientId: string; uploadId: string; sha256: string }
 
-/** What people were told, and how long they had to wait. */
+/** The answers people got, and how long they waited. */
 export type Seen = {
   submitted: Acknowledged[]
   confirmed: Set<string>
@@ -156,7 +156,7 @@ function heavyReceipt(): Promise<Buffer> {
 const heading = (text: string) =>
   (/<h1[^>]*>([^<]*)/.exec(text)?.[1] ?? text).trim().split('\n')[0]?.slice(0, 60) ?? ''
 
-/** What the drill itself does beside the site is no part of what is measured: it waits for the database. */
+/** The drill's own work is not measured: it waits for the database. */
 async function insisting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const until = Date.now() + 120_000; ; await sleep(AGAIN_MS))
     try {
@@ -173,7 +173,7 @@ async function pendingIds({ read }: Records): Promise<string[]> {
 
 type Sending = { url: string; headers: Record<string, string>; localAddress: string }
 
-/** As the site's own pages send: on after every cut, and anew when the upload is gone. */
+/** Sends as the site's own pages do: resumes after every cut, and restarts when the upload is gone. */
 function send({ url, headers, localAddress }: Sending, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const giveUp = Date.now() + 180_000

@@ -152,7 +152,7 @@ async function severalNodes(compose: Compose): Promise<void> {
   for (const node of NODES) await step(`${node} stopped`, () => stopped(compose, node))
 }
 
-/** As a person would: who is refused while a node dies begins anew. */
+/** Restarts as a person would when a dying node refuses a request. */
 async function walking(coach: { email: string; password: string }): Promise<void> {
   for (let left = 5; ; left -= 1)
     try {

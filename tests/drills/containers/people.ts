@@ -8,7 +8,7 @@ import { AGREED_TO_TRAINING, signIn, signUp, type Person } from '../../people.ts
 const HERE = '/registration/package-w'
 const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
-/** A client signs up, registers and sends a receipt, and staff confirm it; throws where somebody is refused. */
+/** A client signs up, registers and sends a receipt, and staff confirm it; throws on a refusal. */
 export async function walk(url: string, administrator: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { person } = newcomer('Luwalhati')
   const { email, firstName, lastName } = person
@@ -62,7 +62,7 @@ function send(url: string, cookie: string, bytes: Buffer): Promise<string> {
 
 export type Visits = { requests: number; failed: Map<string, number>; longestMs: number }
 
-/** So many requests a second for a page from memory and one that is drawn, until they are told to stop. */
+/** Asks for a cached and a rendered page this many times a second, until stopped. */
 export function visiting(url: string, rate = 20): { stop(): Promise<Visits> } {
   const visits: Visits = { requests: 0, failed: new Map(), longestMs: 0 }
   const enough = new AbortController()

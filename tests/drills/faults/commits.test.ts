@@ -38,7 +38,7 @@ afterEach(() => {
 
 const SAVE = 'update content set version = version + 1'
 
-// Elsewhere it asks each time, and there is nothing to be told.
+// Elsewhere it asks each time, so there is nothing to test.
 describe.runIf(process.platform === 'linux')('what is asked of the embedded database after commits alone', () => {
   it('is asked once for a thousand reads between which nothing was committed [FAST-5]', () => {
     const cached = cacheUntilCommit(question, file)

@@ -54,7 +54,7 @@ export type UnsyncedFigures = {
 export async function unsyncedDisk(): Promise<UnsyncedFigures> {
   const below = openMemory(128)
   try {
-    // The image is larger than what it stands on: it takes room only where it is written.
+    // The image is larger than its own disk: it is sparse.
     const disk = openLoopDisk({ megabytes: 400, on: below.folder, pageByPage: true })
     let scene: Scene | null = null
     try {

@@ -6,8 +6,8 @@ import { startSite } from '../../site.ts'
 import { buildSite } from './drill-site.ts'
 import { flood, type Fared, type FloodFigures } from './flood.ts'
 
-// npm run drill flood [-- seconds [factor]]: ten times what the site can draw, while people sign in, pay and are
-// decided on. The control is a copy of the tree that turns nobody away and lets nobody wait for their turn.
+// npm run drill flood [-- seconds [factor]]: ten times what the site can render, while people sign in, pay and are
+// decided on. The control is a copy of the tree without load shedding and queues.
 
 const [seconds, factor] = [Number(process.argv[2] ?? 20), Number(process.argv[3] ?? 10)]
 if (!(seconds >= 4) || !(factor > 1)) {
@@ -55,7 +55,7 @@ const met =
   guarded.recovery <= TARGET.recoveryMs &&
   journey.every(({ requested, taken }) => requested > 0 && taken === requested) &&
   guarded.signIns.longest <= TARGET.signInMs
-// What a crowd costs who turns nobody away: everybody's patience.
+// Without load shedding every visitor waits.
 const canFail =
   control.kept.p50 > 3 * guarded.kept.p50 ||
   [control.kept, control.signIns, control.uploads, control.submits].some(

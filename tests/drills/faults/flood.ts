@@ -14,12 +14,12 @@ import { newPayer, type Payer } from './upload-sending.ts'
 export type Fared = { requested: number; taken: number; p50: number; p99: number; longest: number }
 
 export type FloodFigures = {
-  /** Pages a second that nobody keeps, drawn as fast as it goes. */
+  /** Uncached pages a second, at full speed. */
   capacity: number
   offered: number
   /**
-   * Answers a second that were given during the flood: pages drawn, and what people who sign in and pay asked for,
-   * which costs more than a page.
+   * Answers a second during the flood: rendered pages, and requests of people who sign in and pay, which cost more
+   * than a page.
    */
   goodput: number
   shed: number
@@ -182,7 +182,7 @@ export async function flood(
       rate: offered,
     })
     const doing: Promise<void>[] = []
-    // Two people a second, whatever became of those before them; the last ones within the flood.
+    // Two people a second start regardless of those before them; the last ones within the flood.
     for (let number = 0; number < (seconds - 2) * 2; number += 1) {
       doing.push(person(number))
       await sleep(500)
@@ -230,12 +230,12 @@ async function read(response: Promise<Response>): Promise<Response> {
   return answer
 }
 
-/** How long pages that nobody keeps take, one after the other. */
+/** How long uncached pages take, one after the other. */
 async function pageTimes(site: Site, count: number): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {
     const began = performance.now()
-    // A line of its own: one that was idle meanwhile may just be ending.
+    // A connection of its own: an idle one may just be closing.
     const answer = await read(
       fetch(`${site.url}/about?preview=${index}`, { headers: { Connection: 'close' } }),
     ).catch(() => null)

@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * A listening socket that outlives those who serve it, as a service manager keeps one: who connects while nobody
- * serves waits in it.
+ * A listening socket that outlives its servers, as a service manager keeps one: connections queue in it while no
+ * server runs.
  */
 export type HandedSocket = { fd: number; port: number; close(): void }
 

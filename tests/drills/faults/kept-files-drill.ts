@@ -33,7 +33,7 @@ await kept.close()
 say(`${counts.old} of ${saves} first reads after a save were old; ${counts.fromFile} came from a file`)
 process.exit(counts.old + counts.failed + counts.backwards === 0 ? 0 : 1)
 
-/** Nobody who reads again is shown less than before. */
+/** A reader who reads again never sees less than before. */
 async function readAllTheWhile({ ask }: KeptSite): Promise<void> {
   let most = 0
   while (!over.signal.aborted) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => scene.close())
 
-/** A slow machine lets the site be asked meanwhile; only what is there can be old after a save. */
+/** On a slow machine the site may be asked in between; only a stored file can be old after a save. */
 const thereAgain = async () => {
   await expect.poll(() => scene.read(), LONG).not.toBeNull()
 }

@@ -12,7 +12,7 @@ const PAGES = ['/', '/home', '/about', '/members', '/packages-registration', '/h
 export type Cache = ReturnType<typeof openPageCache>
 export type Scene = Awaited<ReturnType<typeof openKeptFiles>>
 
-/** Page caches that keep files of small pages, as one process or several would, and somebody who reads the files. */
+/** Page caches that write files of small pages, as one process or several would, and a reader of the files. */
 export async function openKeptFiles() {
   const { settings, remove } = await newPlace(process.env.TEST_DATABASE_TEMPLATE)
   const opened: Records[] = []
@@ -38,7 +38,7 @@ export async function openKeptFiles() {
   const contentOf = async (records: Records) =>
     Number((await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version)
 
-  /** Where the pages lie that a web server was told of. */
+  /** The folder of pages that the web server was configured with. */
   const shown = () => {
     const head = readdirSync(folder).find((name) => /^[\da-f]{12}$/.test(name)) ?? 'none'
     return join(folder, head, 'pages')

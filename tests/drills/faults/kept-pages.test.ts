@@ -39,8 +39,8 @@ it.runIf(ENGINE === 'postgres')(
     const cache = openPageCache({ records, config }, folder, render)
     const site = createServer(async (request, response) => {
       if (await cache.answer(request, response)) return
-      // As the site does where nobody can say in time which version it is. Thawed, the database is still taken for
-      // silent until it has answered once.
+      // As the site answers when the version cannot be read in time. Once thawed, the database still counts as silent
+      // until it has answered once.
       const rendered = await render().catch(() => new Response('away', { status: 503 }))
       response.writeHead(rendered.status).end(await rendered.text())
     })
@@ -78,7 +78,7 @@ it.runIf(ENGINE === 'postgres')(
       const waits = answers.map(({ ms }) => ms).toSorted((one, other) => one - other)
       expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(inTime(50))
       expect(waits.at(-1)).toBeLessThan(inTime(SILENT_MS))
-      // The control: the same question, asked for each page, is answered by nobody.
+      // The control: the same question, sent for each page, gets no answer.
       const result = Promise.race([
         words().catch(() => 'silent'),
         new Promise((resolve) => setTimeout(() => resolve('silent'), SILENT_MS)),

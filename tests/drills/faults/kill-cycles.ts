@@ -192,7 +192,7 @@ function stateOf(signs: Signs | undefined, before: Signs, after: Signs): State {
   return isDeepStrictEqual(signs, before) ? 'untouched' : 'half'
 }
 
-/** PostgreSQL still does what it was told before the kill: looked at is what stays. */
+/** PostgreSQL still runs statements it received before the kill: wait for the final state. */
 async function lastOrdersDone({ records }: KillStage): Promise<void> {
   if (records.engine !== 'postgres') return
   for (;;) {

@@ -3,7 +3,7 @@ import type { PaymentsTable } from '#records/enrolment/tables'
 import type { UsersTable } from '#records/accounts/tables'
 import type { Signs } from './kill-acts.ts'
 
-/** How a client with one payment stands before the act. */
+/** The state of a client with one payment before the act. */
 export type EnrolmentFixture = {
   status: PaymentsTable['status']
   step: number

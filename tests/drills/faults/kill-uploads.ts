@@ -11,7 +11,7 @@ const PICTURE = sharp({ create: { width: 300, height: 500, channels: 3, backgrou
   .png()
   .toBuffer()
 
-/** Uploads whose last byte has just arrived and that nobody has finished. */
+/** Uploads whose last byte has just arrived and that are not finished yet. */
 export async function prepareUploads({ records, uploads, now }: KillStage, ids: string[]): Promise<void> {
   const bytes = await PICTURE
   const at = now().toISOString()
@@ -66,7 +66,7 @@ export async function uploadSigns({ records, files }: KillStage): Promise<Map<st
   return signs
 }
 
-/** Half a picture, or an empty one, cannot be drawn to its end. */
+/** Half a picture, or an empty one, cannot be decoded to its end. */
 async function pictureState(bytes: Uint8Array): Promise<'whole' | 'broken'> {
   try {
     await sharp(bytes, { failOn: 'error' }).stats()

@@ -21,7 +21,7 @@ export type LoopDisk = {
   image: string
   /** How many writes the device has taken so far. */
   writes(): number
-  /** Has the file system find an error of its own, upon which it lets nobody write any more. */
+  /** Makes the file system find an error of its own, after which it refuses all writes. */
   failNow(): void
   /** The same disk, checked and mounted again, as after an operator's repair. */
   mountAgain(): void
@@ -71,7 +71,7 @@ export function openLoopDisk({
     const device = attach(image, ['--direct-io=on'])
     undo.push(() => ran('losetup', '--detach', device))
     if (pageByPage) writeFileSync(`/sys/block/${basename(device)}/queue/max_sectors_kb`, '4')
-    // Nothing is put off that would write later, when nobody expects it.
+    // No lazy initialisation, which would write later at an unexpected time.
     run('mkfs.ext4', '-q', '-F', '-b', '4096', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', device)
     const folder = join(mkdtempSync(join(tmpdir(), 'academy-mount-')), 'disk')
     undo.push(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
@@ -145,7 +145,7 @@ function attach(image: string, more: string[]): string {
 }
 
 function unmount(folder: string): void {
-  // Whoever was killed a moment ago may still hold it.
+  // A process killed a moment ago may still hold it.
   for (let tries = 0; tries < 50 && !ran('umount', folder).ok; tries += 1)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 }

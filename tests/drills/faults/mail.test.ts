@@ -295,7 +295,7 @@ describe('the mailer', () => {
       },
       AbortSignal.timeout(5000),
     )
-    // Whoever has it may be alive: the claim has to run out.
+    // The process with the claim may be alive: the claim has to run out.
     later(21)
     await (await mailer()).sendDue()
     later(3600)

@@ -11,7 +11,7 @@ import { startPostgres } from '../../postgres.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const CONTROL_SEQUENCES = 300
 
-/** Mistakes somebody could make in a rule, each a line of the product as it stands and as it would be. */
+/** Plausible mistakes in a rule, each as a line of the product and its faulty version. */
 const MISTAKES = [
   {
     file: 'domain/enrolment/payments.ts',

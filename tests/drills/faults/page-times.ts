@@ -1,10 +1,7 @@
-/**
- * What pages cost while something is wrong, beside what they cost before: the kept page and one that is drawn anew,
- * in turn.
- */
+/** What pages cost during a fault, compared with before: the cached page and a rendered one, in turn. */
 export type PageTimes = { pages: number; failed: number; p50: number; p99: number }
 
-/** Asks for pages over four lines until told to end, with a pause after each, as people would. */
+/** Asks for pages over four connections until ended, with a pause after each, as people would. */
 export function askForPages(url: string): { end(): Promise<PageTimes> } {
   const enough = new AbortController()
   const times: number[] = []

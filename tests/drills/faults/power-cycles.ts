@@ -107,7 +107,7 @@ function startWriter(dataDir: string, way: string, tasks: Task[], file: string) 
     { stdio: ['ignore', notes, 'pipe'] },
   )
   closeSync(notes)
-  // Whoever still works on a disk keeps it from being taken away.
+  // A process that still uses a disk keeps it from being unmounted.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   let complaints = ''

@@ -131,7 +131,7 @@ export async function restarts({
   }
 }
 
-/** In turn: a page from memory, one drawn anew, a message that is stored. */
+/** In turn: a cached page, a rendered one, a message that is stored. */
 function kindOf(number: number): [method: 'GET' | 'POST', path: string, expected: number, body: string] {
   if (number % 3 === 0) return ['GET', '/home', 200, '']
   if (number % 3 === 1) return ['GET', `/about?x=${number}`, 200, '']

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Brought in before anything else of a process: its clock is ahead or behind by what stands in CLOCK_FILE, in ms.
+// Preloaded before anything else of a process: shifts its clock by the value of CLOCK_FILE, in milliseconds.
 
 const READ_EVERY_MS = 200
 const Real = Date

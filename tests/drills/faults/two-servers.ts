@@ -32,9 +32,7 @@ export type TwoServers = {
   stop(): Promise<void>
 }
 
-/**
- * Brings both up in a folder of their own; null with a reason where PostgreSQL or somebody to run it as is missing.
- */
+/** Starts both in a folder of their own; null with a reason where PostgreSQL or a user to run it as is missing. */
 export async function openTwoServers(): Promise<TwoServers | { because: string }> {
   const [bin, user] = [programs(), unprivileged()]
   if (!bin || !user) return { because: 'PostgreSQL 15 or newer is not installed, or there is nobody to run it as' }
@@ -53,7 +51,7 @@ export async function openTwoServers(): Promise<TwoServers | { because: string }
   process.once('exit', killAll)
 
   const start = async (data: string, port: number): Promise<Server> => {
-    // fsync stays on: what is acknowledged stands on both disks.
+    // fsync stays on: an acknowledged write is on both disks.
     const child = spawn(
       join(bin, 'postgres'),
       [
@@ -189,7 +187,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)
   } catch {
-    // Nobody is left in the group.
+    // The group is empty.
   }
 }
 

@@ -117,8 +117,7 @@ export function noise(): Promise<Buffer> {
 }
 
 /**
- * Cuts the line somewhere between the first byte and the last, and mends it at once: whoever sends goes on when it
- * likes.
+ * Cuts the line somewhere between the first byte and the last, and restores it at once: the client resumes by itself.
  */
 async function cutOnce(line: CutLine, bytes: number): Promise<void> {
   line.cutAfter(1 + Math.floor(Math.random() * bytes))

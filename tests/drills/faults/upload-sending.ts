@@ -23,7 +23,7 @@ export async function newPayer(records: Records, at: string, number: number): Pr
   }
 }
 
-/** Sends a receipt as the site's own pages do, going on after whatever happens, and returns the upload's id. */
+/** Sends a receipt as the site's own pages do, resuming after every failure, and returns the upload's id. */
 export function send(at: string, { headers }: Payer, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const giveUp = Date.now() + 60_000

@@ -95,7 +95,7 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
   await expect(inGrid(page, at(3, 12))).toBeVisible()
   expect(await startOf(site, id)).toBe(at(3, 12))
 
-  // A free half hour leads to a plan with its hour, within the page; with Ctrl it opens beside it.
+  // A free half hour links to a plan with its hour, in the same page; Ctrl opens a new tab.
   await page.goto(`/admin/calendar?week=${MONDAY}`)
   const free = page.getByLabel(/^Plan a session: .*, 9:00 AM$/).nth(2)
   // A press while the grid becomes the script's own may be lost.

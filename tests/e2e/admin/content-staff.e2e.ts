@@ -9,7 +9,7 @@ import { dialogNamed, rowOf, openAsStaff, withRecords } from './desk.ts'
 
 const LIST = '/admin/accomplishments'
 
-/** Thirty accomplishments, so that the last one stands on the second page of a search. */
+/** Thirty accomplishments, so that the last one is on the second page of a search. */
 async function thirty(site: Site, word: string): Promise<void> {
   await withRecords(site, async (records) => {
     for (let index = 0; index < 30; index += 1)
@@ -25,7 +25,7 @@ async function thirty(site: Site, word: string): Promise<void> {
   })
 }
 
-/** Renames an accomplishment as somebody else of the staff does meanwhile; without a title it is deleted. */
+/** Renames an accomplishment as another member of staff; without a title it is deleted. */
 async function changeElsewhere(site: Site, before: string, title?: string): Promise<void> {
   await withRecords(site, async (records) => {
     const rows = records.write.selectFrom('accomplishments').selectAll().where('title', '=', before)

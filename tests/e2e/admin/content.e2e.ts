@@ -18,7 +18,7 @@ test('lists of content are accessible and fit the window, and search while one t
     if (path !== 'testimonials') await staffPage.goto(`/admin/${path}`)
     for (const width of [1280, 390, 320]) {
       await staffPage.setViewportSize({ width, height: 900 })
-      // The page lays itself out anew after the window has changed.
+      // The page lays itself out again after a resize.
       await expect.poll(() => sidewaysScroll(staffPage), `${path} ${width}`).toBe(0)
       // The columns of wins and accomplishments are some of those of news.
       const isNew = !['wins', 'accomplishments'].includes(path)

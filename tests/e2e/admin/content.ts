@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from '../../company.ts'
 import { dialogNamed, rowOf } from './desk.ts'
 
-/** A title nobody else has. */
+/** A unique title. */
 export const mark = (word: string): string => `${word} ${randomBytes(5).toString('hex')}`
 
 /** A plain poster, its colour different each time. */

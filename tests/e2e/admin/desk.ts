@@ -13,7 +13,7 @@ import type { Site } from '../../site.ts'
 
 export const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
-/** Opens a site's own records beside it, for what a test prepares or proves there. */
+/** Opens a site's own records, in which a test prepares or proves something. */
 export async function withRecords<Answer>(site: Site, work: (records: Records) => Promise<Answer>): Promise<Answer> {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   try {
@@ -25,7 +25,7 @@ export async function withRecords<Answer>(site: Site, work: (records: Records) =
 
 export type Waiting = { id: string; name: string; paymentId: string }
 
-/** A client nobody else has, whose payment has just come in; with `receipt` its picture is really there. */
+/** A unique client, whose payment has just come in; with `receipt` its picture really exists. */
 export async function waitingClient(
   site: Site,
   key: PackageKey = 'package_r',

@@ -44,7 +44,7 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
   await expectToFit(client, [320])
   await expectAccessible(client)
 
-  // What a field of the list answers stays beside it.
+  // The answer to a field of the list appears next to it.
   const page = await someone({ width: 390 })
   await openAsStaff(page, site, `/admin/receipts?search=${other.id}`)
   const theirs = page.getByLabel(/^BIR invoice no\. of/)

@@ -11,7 +11,7 @@ import { starterClient } from '../client/starter.ts'
 import { mark } from './content.ts'
 import { rowOf, sidewaysScroll, openAsStaff, withRecords } from './desk.ts'
 
-/** Somebody who has paid a part of Package O and is trained. */
+/** A client in training who has paid a part of Package O. */
 const owing = (site: Site) =>
   withRecords(site, async (records) => {
     await setTerms(records, {})
@@ -28,7 +28,7 @@ const owing = (site: Site) =>
 async function fits(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    // The page lays itself out anew after the window has changed.
+    // The page lays itself out again after a resize.
     await expect.poll(() => sidewaysScroll(page), `${page.url()} ${width}`).toBe(0)
   }
 }

@@ -5,7 +5,7 @@ import { smallReceipt } from '../../enrolling.ts'
 import { PENDING_PAYMENTS, dialogNamed, expectToFit, rowOf, openAsStaff, waitingClient, withRecords } from './desk.ts'
 import type { Site } from '../../site.ts'
 
-/** Three who wait, under one name that the desk can be searched by; the last came last, with a picture. */
+/** Three clients who wait, under one name to search by; the last came last, with a picture. */
 async function threeWaiting(site: Site) {
   const family = `Familia ${newId()}`
   const people = [
@@ -106,7 +106,7 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await rejecting().getByRole('button', { name: 'Cancel' }).click()
   await expect(rejecting()).toBeHidden()
 
-  // Whoever goes on to the next decides one after another.
+  // This option leads from one decision to the next.
   await panel.getByLabel('Go on to the next').check()
   await staffPage.keyboard.press('r')
   await rejecting().getByRole('button', { name: REJECT_REASONS[1] }).click()

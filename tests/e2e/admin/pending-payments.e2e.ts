@@ -15,7 +15,7 @@ import {
   withRecords,
 } from './desk.ts'
 
-/** So many who wait, under one name that the desk can be searched by. */
+/** This many clients who wait, under one name to search by. */
 async function family(site: Site, count: number) {
   const name = `Familia ${newId()}`
   const people = []
@@ -119,7 +119,7 @@ test('payments are decided by keys and by a double click, and a question holds w
   await expect(staffPage.getByRole('alertdialog')).toHaveCount(0)
   await expect(count).toContainText(String(before - 1))
 
-  // Whoever decides second keeps the question, and is told.
+  // The second to decide keeps the question and sees the first decision.
   await press(staffPage, late, 'Reject')
   const rejecting = dialogNamed(staffPage, 'Reject Payment')
   await expect(rejecting.getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -63,7 +63,7 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
     return { ...made, session: await openSession(records, made.id, new Date(), 'Chrome') }
   })
   const page = await someone()
-  // As somebody whose browser lets no page copy.
+  // As in a browser that denies pages the clipboard.
   await page.addInitScript(() => {
     Reflect.set(window, 'refused', true)
     const write = navigator.clipboard.writeText.bind(navigator.clipboard)

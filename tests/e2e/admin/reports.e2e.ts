@@ -13,7 +13,7 @@ import { openAsStaff, withRecords } from './desk.ts'
 const REPORTS = '/admin/generatereports'
 const run = promisify(execFile)
 
-/** Puts so many payments of nobody known into the history, each a minute apart. */
+/** Adds this many payments of unknown clients to the history, each a minute apart. */
 async function manyPayments(site: Site, count: number, at = Date.parse('2025-06-01T02:00:00.000Z')): Promise<void> {
   const row = (index: number) => ({
     payment_id: newId(),

@@ -54,7 +54,7 @@ test('what the public pages say is typed before the script has come, changed in 
   await questions.getByLabel('Answer', { exact: true }).last().fill('New answer')
   for (const width of [390, 1280]) {
     await staffPage.setViewportSize({ width, height: 900 })
-    // The page lays itself out anew after the window has changed.
+    // The page lays itself out again after a resize.
     await expect.poll(() => sidewaysScroll(staffPage), String(width)).toBe(0)
     if (width === 390) await expectAccessible(staffPage)
   }

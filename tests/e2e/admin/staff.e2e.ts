@@ -58,7 +58,7 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
 
   // A page that was left open writes no older role over a newer one.
   const left = await someone({ width: 1280 })
-  // Pages are read anew once this answers.
+  // Pages are reloaded once this answers.
   await left.route('**/healthz', (route) => route.abort())
   await openAsStaff(left, site, '/admin/staff')
   await owner.getByRole('combobox', { name: 'Role of Cora Reyes' }).selectOption('Manager')
@@ -105,7 +105,6 @@ test('what cannot be undone asks for the password again after ten minutes, and g
   await prove('not-the-password')
   await expect(owner.getByText('This is not your current password.').first()).toBeVisible()
   await prove('stage-lights-at-seven')
-  // The question stands open again.
   await expect(owner.getByRole('alertdialog')).toContainText(name)
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(owner.getByText('Deleted Successfully!')).toBeVisible()

@@ -11,7 +11,7 @@ import { dialogNamed, expectToFit, rowOf, openAsStaff, waitingClient, withRecord
 type Paid = Waiting & { centavos: number; reference: string }
 let numbers = Date.now() % 1_000_000_000
 
-/** Somebody whose receipt has a number that staff have typed. */
+/** A client whose receipt number staff have entered. */
 async function paid(site: Site): Promise<Paid> {
   const client = await waitingClient(site)
   const reference = String(5_000_000_000_000 + (numbers += 1))

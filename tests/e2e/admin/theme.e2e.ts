@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { openAsStaff } from './desk.ts'
 
-/** Whether the desk is dark, by the colour that is really there. */
+/** Whether the back office is dark, by the computed colour. */
 const isDark = (page: Page) =>
   page.locator('.back-office').evaluate((element) => getComputedStyle(element).colorScheme === 'dark')
 
@@ -25,7 +25,7 @@ test('the desk follows the system until a theme is chosen, which is there before
   try {
     const staffPage = await context.newPage()
     await openAsStaff(staffPage, site, '/admin/dashboard')
-    // The public pages have one theme, whatever is chosen here.
+    // The public pages have one theme, which this choice does not change.
     const visitor = await context.newPage()
     await visitor.goto('/home')
     const ground = () => visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -13,11 +13,11 @@ export type Figures = {
   blocking: number
   /** Files, as they are sent. */
   script: number
-  /** What stands in the document, unpacked. */
+  /** The size in the document, uncompressed. */
   inlineScript: number
   /** Files, as they are sent. */
   sheets: number
-  /** What stands in the document, unpacked. */
+  /** The size in the document, uncompressed. */
   inlineStyle: number
   fonts: number
   /** Of the first view, as they are sent. */
@@ -26,7 +26,7 @@ export type Figures = {
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** With nothing kept, by a phone that stands still. */
+/** With an empty cache, on a phone without scrolling. */
 export async function firstVisit(browser: Browser, site: string, path: string): Promise<Figures> {
   // What moves asks for more the longer one looks.
   const context = await browser.newContext({ ...PHONE, baseURL: site, reducedMotion: 'reduce' })

@@ -4,14 +4,14 @@ import type { Figures } from './first-visit.ts'
 
 const FILE = join(import.meta.dirname, 'budgets.json')
 const KB = 1024
-/** So much more than its budget fails, and so much less is told: then the table can be drawn anew. */
+/** More than this above its budget fails; more than this below is reported, so that the table can be updated. */
 const LEEWAY = 0.05
 
-/** What the academy has promised, whatever the table says. */
+/** What the academy has promised; the table may not exceed it. */
 export const PROMISED = {
   /** Fits into the first flight of a connection. */
   home: { document: 14 * KB, raw: 60 * KB },
-  /** Of whoever only reads. */
+  /** For visitors who only read. */
   reading: { script: 20 * KB, blocking: 0 },
 } as const
 

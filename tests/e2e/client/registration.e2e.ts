@@ -215,7 +215,7 @@ test('who presses Submit in the very moment in which the picture has arrived is 
   await page.evaluate(() => {
     const { open } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, ...rest: unknown[]) {
-      // After the upload's own listeners, before the page is drawn with what they heard.
+      // After the upload's own listeners, before the page renders what they received.
       if (method === 'PATCH')
         this.addEventListener('loadend', () =>
           document.querySelector<HTMLButtonElement>('.form-actions button:not([form])')?.click(),

@@ -14,7 +14,7 @@ export function starterClient(state: ClientState): Pick<Person, 'email' | 'passw
   return { email, password }
 }
 
-/** Signs the starter content's client of a state in, in place of whoever was there, without the screen. */
+/** Signs the starter content's client of a state in, in place of the previous user, without the screen. */
 export async function enterStarter(page: Page, site: Site, state: ClientState): Promise<void> {
   const { email } = starterClient(state)
   const value = await withRecords(site, async (records) => {

@@ -60,7 +60,7 @@ for (const form of FORMS) {
 
 const notice = (page: Page) => page.locator('.line-host').filter({ hasText: 'could not be reached' })
 
-/** Expects the page as it was, the words beside what was pressed, and the dialog that belongs to it. */
+/** Expects the page unchanged, the words next to the pressed button, and its dialog. */
 async function stays({
   page,
   form,
@@ -88,7 +88,7 @@ async function stays({
   ).toHaveCount(0)
 }
 
-/** What stands in the fields of the page, hidden ones and chosen files included. */
+/** The values of all fields of the page, hidden ones and chosen files included. */
 function entriesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

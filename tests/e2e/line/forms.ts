@@ -27,7 +27,7 @@ export type Form = {
   /** What is special in the way it is sent; every other form of the site is like one of these. */
   kind: string
   name: string
-  /** All of them where the code is its own that tells a failure; else one before the deed and one after it. */
+  /** All of them where the form has its own code for failures; else one before the write and one after it. */
   ways?: readonly Way[]
   /** The text of the dialog that belongs to a failure of this form. */
   says?: string

@@ -256,7 +256,7 @@ test('the last error page needs nothing that can fail [NET-3, NAV-8]', async ({ 
   // Before React has taken the link over it leads on by itself, to a document of its own.
   const isTaken = () => account.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactFiber')))
   await expect.poll(() => isTaken().catch(() => false)).toBe(true)
-  // From now on no header can be drawn: neither that of the next page, nor that of the error page in its place.
+  // From now on no header can render: neither that of the next page, nor that of the error page in its place.
   await page.evaluate(() =>
     Object.defineProperty(window, 'matchMedia', {
       value: () => {

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * How a line fails: nobody answers, a Wi-Fi's own page answers, it leads elsewhere, the answer takes 40 s, or it is
- * cut off half-way when the deed is done.
+ * How a line fails: no answer, a captive portal's page, a redirect elsewhere, an answer after 40 s, or a cut after
+ * the write.
  */
 export const WAYS = ['refused', 'portal', 'elsewhere', 'late', 'cut'] as const
 export type Way = (typeof WAYS)[number]
@@ -33,7 +33,7 @@ export async function openLine(page: Page): Promise<Line> {
     const request = route.request()
     const isData = ['fetch', 'xhr'].includes(request.resourceType())
     const isWrite = request.method() !== 'GET' && isData && !request.url().endsWith('/draft')
-    // A page that reads itself anew shows what was done before anybody tries again.
+    // A page that reloads its data shows the earlier write before the user tries again.
     if (request.url().endsWith('/healthz')) return route.abort()
     if (way === null || !isData) {
       if (isWrite) sent.push(new URL(request.url()).pathname)

@@ -45,7 +45,7 @@ export async function buildBefore(): Promise<BuildBefore | { because: string }> 
   return { because: `the version before ${newest} does not build with the dependencies of this one` }
 }
 
-/** To compress as well as can be takes a third of a build, and nobody waits for these bytes. */
+/** The best compression takes a third of a build, and these bytes are for tests only. */
 function compressQuickly(config: string): void {
   const quality = `{ params: { ${constants.BROTLI_PARAM_QUALITY}: 1 } }`
   const text = readFileSync(config, 'utf8')

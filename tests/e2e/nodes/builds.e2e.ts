@@ -43,7 +43,7 @@ const nodes = (): Nodes => {
 /** Everything that was asked for and not answered well, and what the page threw. */
 function complaintsOf(page: Page): string[] {
   const all: string[] = []
-  // That nobody is signed in is an answer too.
+  // "Signed out" is an answer too.
   const isSignedOut = (url: string, status: number) => status === 401 && new URL(url).pathname === '/me'
   page.on('response', (answer) => {
     const [url, status] = [answer.url(), answer.status()]
@@ -99,7 +99,7 @@ test('a page that was opened before an upgrade goes on after it, and while each 
     await page.goto(`${balancer.url}/login`)
     await page.waitForLoadState('networkidle')
     await awake(page)
-    // Nobody answers any more but a node of the other build; a document that is loaded anew would forget this.
+    // Only a node of the other build answers now; a reloaded document would lose this value.
     await page.evaluate(() => Reflect.set(window, 'opened', 'once'))
     balancer.to([upgraded])
     const menu = page.getByRole('navigation', { name: 'Main' })

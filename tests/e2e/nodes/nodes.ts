@@ -9,7 +9,7 @@ import { startPostgres } from '../../postgres.ts'
 import { newDatabase } from '../../records.ts'
 import { startSite, type Site } from '../../site.ts'
 
-/** Several nodes, each with a DATA_DIR of its own, that share a PostgreSQL and a folder that stands for the bucket. */
+/** Several nodes, each with its own DATA_DIR, that share a PostgreSQL and a folder in place of the bucket. */
 export type Nodes = {
   records: Records
   files: FileStore

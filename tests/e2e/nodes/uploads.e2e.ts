@@ -121,7 +121,7 @@ test('an upload begun on one node goes on on another from the last byte acknowle
 
   await one.restart()
   expect(await received(one, payer, path)).toBe(sha256(picture))
-  // Whoever lost the last answer hears on any node that all has arrived.
+  // A client that lost the last answer learns on any node that all bytes arrived.
   expect(await offset(one, payer, path)).toBe(picture.length)
   const dayLater = () => new Date(Date.now() + 25 * 3_600_000)
   await sweep({ records, files, log: createLogger('warn'), now: dayLater })

@@ -53,7 +53,7 @@ test('what was held goes with who it belongs to: somebody else signs in, the ses
       localStorage.setItem('draft:profile:somebody', 'fullName=Theirs')
       localStorage.setItem('words:/registration/package-w/draft', 'nickname=Theirs')
     })
-    // The session of before is over and nobody was told: its cookie is gone.
+    // The previous session ended without a sign-out: its cookie is gone.
     const session = await enter(page, line, site, next.id)
     await page.goto('/client')
     await isHeld(page, '/client')

@@ -8,11 +8,11 @@ export type PhoneLine = {
   cut(): void
   /** Everything is taken and nothing is answered. */
   hold(): void
-  /** Answers go on, also those that were held; of what matches `losing` the deed is done and its answer never arrives. */
+  /** Releases answers, held ones included; a request that matches `losing` is done, but its answer is lost. */
   mend(losing?: RegExp): void
   /** Paths that were asked for since, with their method. */
   requests: string[]
-  /** From now on somebody else answers. */
+  /** From now on another server answers. */
   to(port: number): void
   close(): Promise<void>
 }

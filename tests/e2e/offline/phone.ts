@@ -6,7 +6,7 @@ import type { Site } from '../../site.ts'
 import { withRecords } from '../admin/desk.ts'
 import { openPhoneLine, type PhoneLine } from './phone-line.ts'
 
-/** Somebody's phone with a line of its own, which workers may stand in. */
+/** A phone with its own line, on which service workers may run. */
 export const test = together.extend<{ phone(): Promise<{ page: Page; line: PhoneLine }> }>({
   serviceWorkers: 'allow',
   phone: async ({ someone, site }, use) => {
@@ -20,7 +20,7 @@ export const test = together.extend<{ phone(): Promise<{ page: Page; line: Phone
   },
 })
 
-/** Signs a person in on this phone, in place of whoever was there, who is not told; answers with the session. */
+/** Signs a person in on this phone in place of the previous user, without notifying the page; returns the session. */
 export async function enter(page: Page, { url }: PhoneLine, site: Site, personId: string): Promise<string> {
   const session = await withRecords(site, (records) => openSession(records, personId, new Date()))
   await page.context().addCookies([
@@ -66,7 +66,7 @@ export function cachesOf(page: Page): Promise<Record<string, string[]>> {
   })
 }
 
-/** Pages and files; not the scripts, which are nobody's. */
+/** Pages and files; not the scripts, which belong to no user. */
 export async function copiesOn(page: Page): Promise<string[]> {
   const all = await cachesOf(page)
   return Object.entries(all).flatMap(([name, paths]) => (name.startsWith('device-copies') ? paths : []))
@@ -75,7 +75,7 @@ export async function copiesOn(page: Page): Promise<string[]> {
 export const isHeld = (page: Page, path: string): Promise<void> =>
   expect.poll(() => copiesOn(page), { timeout: 60_000, intervals: [100] }).toContain(path)
 
-/** Everything that a browser can hold for this site beside cookies. */
+/** Everything that a browser can store for this site besides cookies. */
 export function leftOn(page: Page) {
   return page.evaluate(async () => ({
     caches: await caches.keys(),

@@ -152,7 +152,7 @@ test('a phone holds what its client has opened and nothing else, shows it where 
     await page.goto(other)
     await expect(page.getByRole('heading', { name: NEVER_OPENED })).toBeVisible()
     line.mend()
-    // Nobody tells this one; it looks by itself.
+    // This tab gets no message; it checks by itself.
     await page.waitForURL(`**${other}`)
     await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
     await expect(copied(page)).toHaveCount(0)

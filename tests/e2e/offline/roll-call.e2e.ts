@@ -128,7 +128,7 @@ test('the roll is called without a line, each mark is sent once and by whoever m
     line.cut()
     await mark(page, second.name, 'Present').click()
     await expect(page.getByText('1 mark waits on this device')).toBeVisible()
-    // Somebody else signs in in another tab while this page stays open.
+    // Another person signs in in another tab while this page stays open.
     await enter(page, line, site, other.id)
     line.mend()
     await noticeLine(page)

@@ -13,7 +13,7 @@ const waiting = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('words:')))
 const sendings = (requests: string[]) => requests.filter((each) => each === `POST ${DRAFT}`).length
 
-/** The nickname that the academy has of somebody. */
+/** The client's nickname in the academy's records. */
 const keptOf = (site: Site, userId: string) =>
   withRecords(site, async (records) => {
     const drafts = records.read.selectFrom('drafts').select('fields').where('user_id', '=', userId)

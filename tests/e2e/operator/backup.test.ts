@@ -150,7 +150,7 @@ test.runIf(process.platform === 'linux')(
   'a disk that takes no more ends the backup with a message and without half a file [OPS-6]',
   async () => {
     const target = join(folder, 'full.tar.gz')
-    // A limit on the size of a file stands in for the disk: blocks of 512 bytes.
+    // A limit on file size replaces a full disk: blocks of 512 bytes.
     const ended = await operate('backup.ts', [target], home.env, 'ulimit -f 300')
     expect(ended.code).not.toBe(0)
     expect(ended.err).toMatch(/could not be (finished|copied)|could not finish/)
@@ -185,7 +185,7 @@ test('a backup of the other engine is refused with the way on [OPS-6]', async ()
 
 type Forged = { name: string; bytes: Uint8Array; type?: 'file' | 'symlink' | 'directory'; linkname?: string }
 
-/** An archive with whatever is asked for in it, and a manifest that fits it unless it is bent. */
+/** An archive with the given content, and a manifest that fits it unless it is bent. */
 async function forged(
   path: string,
   { extra = [], leaveOut = '' }: { extra?: Forged[]; leaveOut?: string },
@@ -225,7 +225,7 @@ test('archives that are cut off, foreign, tampered with or hostile are refused, 
   writeFileSync(at('empty'), '')
   writeFileSync(at('text'), 'This is a letter, no backup.')
   writeFileSync(at('foreign'), gzipSync('This is a compressed letter.'))
-  // The first byte of a kept file: between an archive's entries is air, which nobody reads.
+  // The first byte of a stored file: the padding between an archive's entries is never read.
   const flipped = gunzipSync(sound)
   const content =
     Array.from({ length: flipped.length / 512 }, (_, block) => block * 512).find(

@@ -47,7 +47,7 @@ test('the doctor proves the log, names the first entry that was changed past the
   expect((await verifyArchive(made, { identity: null, seals: null })).log).toEqual(head)
   expect(await logLine()).toMatch(new RegExp(`^ok +log +${head.number} entries in one chain without a break`))
 
-  // As nobody could see in the chain itself: the last entry, its link, and the end set back.
+  // The chain itself cannot show this: the last entry, its link, and the end are set back.
   const last = await records.write
     .selectFrom('audit_chain')
     .select('entry_id')

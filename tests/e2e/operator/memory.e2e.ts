@@ -6,7 +6,7 @@ import { startSite } from '../../site.ts'
 
 const PAGES = 160
 
-/** How many objects of a kind a heap snapshot holds; it is taken after everything nobody needs has been collected. */
+/** How many objects of a kind a heap snapshot holds; it is taken after garbage collection. */
 function held(snapshot: string, kind: string): number {
   const {
     snapshot: { meta },
@@ -26,7 +26,7 @@ function held(snapshot: string, kind: string): number {
 test('no page that was drawn stays in memory once it is answered [OPS-5]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-heap-'))
   const own = await startSite({ env: { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` } })
-  // Pages nobody keeps, with what a loader reads; every one a document of its own.
+  // Uncached pages, with what a loader reads; each is a document of its own.
   for (let pageNumber = 0; pageNumber < PAGES; pageNumber += 1)
     expect(
       (await (await fetch(`${own.url}/${pageNumber % 2 ? 'login' : 'members'}?page=${pageNumber}`)).text()).length,

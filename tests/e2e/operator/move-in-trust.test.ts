@@ -62,7 +62,7 @@ async function begin() {
   })
   Object.assign(trainees ?? {}, {
     [FORGER]: { id: FORGER, userId: FORGER, confirmationPaymentId: FORGER, session_took: 2, assessment_took: 1 },
-    // Somebody without a package who once paid for none.
+    // A client without a package who once paid for none.
     [NAMELESS]: {
       id: NAMELESS,
       userId: NAMELESS,

@@ -212,7 +212,7 @@ describe('an export that is moved in, looked at, and moved in again', () => {
     for (const { key, view_key } of files)
       for (const each of [key, view_key]) if (each) expect(stored[each], each).toBeDefined()
     expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(['picture', 'avatar', 'receipt', 'material']))
-    // Whoever reads the database's file while it is open lets go of its locks.
+    // A process that opens and closes the database's file releases its POSIX locks: close the records first.
     await records.close()
   })
 
@@ -289,7 +289,7 @@ describe('an export moved into a place of its own', () => {
   beforeEach(begin)
   afterEach(end)
 
-  // How an export is read is the same whatever keeps its records.
+  // Reading an export does not depend on the engine.
   test.runIf(ENGINE === 'sqlite')(
     'an export within __collections__ with wrapped timestamps is the same export [OPS-7]',
     async () => {

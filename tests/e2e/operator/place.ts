@@ -46,10 +46,10 @@ export type Place = {
   close(): Promise<void>
 }
 
-/** Makes an empty place: a data folder, and on PostgreSQL an empty database beside it. */
+/** Makes an empty place: a data folder, and on PostgreSQL also an empty database. */
 export const emptyPlace = (): Promise<Place> => placeFrom()
 
-/** Makes a place whose database stands, as after a first start of the site. */
+/** Makes a place whose database exists, as after a first start of the site. */
 export const begunPlace = (): Promise<Place> => placeFrom(process.env.TEST_DATABASE_TEMPLATE)
 
 async function placeFrom(copied?: string): Promise<Place> {

@@ -29,7 +29,7 @@ const sealsOf = (newest: string | null, ...others: string[]) =>
     others.map((key) => Buffer.from(key, 'base64')),
   )
 
-/** With somebody who has begun a second step, a file that is private and one that is not, all of them open. */
+/** With a person who has begun a second step, a private file and a public one, all unencrypted. */
 async function academy() {
   const place = await begunPlace()
   places.push(place)
@@ -176,7 +176,7 @@ test('an encrypted backup shows nothing, opens with its key alone, is signed, an
     await refused(/cut off|changed|encrypted for another/, bad, keys, '--identity', identity)
   }
 
-  // Whoever knows whom it is encrypted for could make one, but not sign it.
+  // Anyone who knows the recipient could encrypt one, but not sign it.
   const forged = join(folder, 'forged.tar.gz.age')
   const unsigned = await operate('backup.ts', [forged], { ...place.env, BACKUP_RECIPIENTS: keys.BACKUP_RECIPIENTS })
   expect([unsigned.code, unsigned.err]).toEqual([0, ''])

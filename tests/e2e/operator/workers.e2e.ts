@@ -137,7 +137,7 @@ test.describe('two workers', () => {
     const began = Date.now()
     for (const pid of workers) process.kill(pid, 'SIGTERM')
     expect(await site.stop(), site.output()).toBe(0)
-    // STOP_SECONDS is 7: whoever is not done by then is cut off.
+    // STOP_SECONDS is 7: unfinished requests are cut off then.
     expect(Date.now() - began).toBeLessThan(inTime(30_000))
     expect(workers.filter(alive)).toEqual([])
     await site.restart()

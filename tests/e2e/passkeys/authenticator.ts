@@ -8,14 +8,14 @@ export type Authenticator = {
   hosts(): Promise<string[]>
   /** Puts what it holds into another browser, as a synced passkey or a thief's copy would be. */
   copyTo(other: Authenticator): Promise<void>
-  /** Lets its count begin anew. */
+  /** Sets its signature counter back. */
   rewind(count: number): Promise<void>
   at: { session: CDPSession; id: string }
 }
 
 /**
- * A phone's own passkeys, in the browser of this page. It unlocks at once whatever is asked for; what a field merely
- * offers it would pick as well, so it is offered nothing unless a test is about that.
+ * A phone's own passkeys, in the browser of this page. It accepts every request at once, also a field's autofill, so
+ * conditional requests are off unless a test is about them.
  */
 export async function withPasskeys(page: Page, { offered = false } = {}): Promise<Authenticator> {
   if (!offered)

@@ -36,7 +36,7 @@ test('a client adds a passkey on a phone, gets recovery codes, names it, signs i
   await expect(page.getByRole('heading', { name: /^Passkeys/ })).toContainText('Off')
   await expectAccessible(page)
 
-  // Whoever cancels, or cannot unlock it, reads that nothing was changed.
+  // A user who cancels, or cannot unlock it, reads that nothing was changed.
   await phone.unlocks(false)
   await addButton(page).click()
   await expect(page.getByText('No passkey was used, and nothing has changed.')).toBeVisible()
@@ -52,7 +52,7 @@ test('a client adds a passkey on a phone, gets recovery codes, names it, signs i
   expect(await sidewaysScroll(page)).toBe(0)
   await expectAccessible(page)
 
-  // The same phone is told that it has one.
+  // The same phone already has one.
   await addButton(page).click()
   await expect(page.getByText('This device holds a passkey of your account already.')).toBeVisible()
 
@@ -102,7 +102,7 @@ test('the browser offers the passkey at the field of the address, and it signs i
   await addButton(page).click()
   await expect(list(page)).toHaveCount(1)
   await page.context().clearCookies()
-  // The phone of this test picks at once whatever is offered.
+  // The phone of this test accepts every offer at once.
   await page.goto('/login?next=/client/security')
   await expect(page).toHaveURL(/\/client\/security(\?done=proved)?$/)
   await expect(page.getByText('This device')).toBeVisible()

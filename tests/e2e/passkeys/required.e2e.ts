@@ -52,7 +52,7 @@ test('staff read until when they need a second step, then reach nothing else bef
   await expect(late.getByText('Staff need more than a password by now.')).toBeVisible()
   expect(await sidewaysScroll(late)).toBe(0)
   await expectAccessible(late)
-  // Nothing is done either, by whatever door.
+  // Direct requests are refused as well.
   const sent = await late.request.post(`${own.url}/admin/messages`, {
     form: { intent: 'read', entry: 'x' },
     headers: { Origin: own.url },

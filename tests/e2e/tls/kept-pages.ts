@@ -111,7 +111,7 @@ async function taken(answer: IncomingMessage): Promise<Answer> {
 
 let saved = 0
 
-/** Something that stands on /about from then on. */
+/** Adds an accomplishment, which /about then shows. */
 export async function saveAccomplishment({ ask }: Pick<KeptSite, 'ask'>, cookie: string): Promise<string> {
   saved += 1
   const mark = `${process.pid}-${Date.now().toString(36)}-${saved}`

@@ -177,7 +177,7 @@ const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/${kind};`,
     )
-    // As the system's packages set it up; workers as whoever runs the tests.
+    // As the system's packages set it up; workers run as the user who runs the tests.
     const around = [
       'daemon off;',
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
@@ -214,7 +214,7 @@ const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
 
 function takesTls(port: number, servername: string): Promise<boolean> {
   return new Promise((resolve) => {
-    // Whose certificate it is does not matter here: what is asked is whether somebody listens.
+    // The certificate does not matter here: this only checks that a server listens.
     const line = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false, timeout: 5000 }, () => {
       resolve(true)
       line.destroy()

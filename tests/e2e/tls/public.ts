@@ -114,7 +114,7 @@ function answered(
   })
 }
 
-/** A port that leads on to whatever port is the right one then. */
+/** A port that forwards to the port `to` returns at that moment. */
 async function openDoor(to: () => number): Promise<{ port: number; close(): void }> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((incoming) => {

@@ -33,7 +33,7 @@ for (const [path, ids, whole] of PAGES)
     await whole(page)
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      // The second half of a page comes by and by, and a page lays itself out anew after its window has changed.
+      // The second half of a page streams in, and a page lays itself out again after a resize.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
         .toBeLessThanOrEqual(0)

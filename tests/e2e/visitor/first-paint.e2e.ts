@@ -57,7 +57,7 @@ test('letters, scripts and what is below the first view are asked for after the 
   expect((await contact.boundingBox())?.height).toBeGreaterThan(40)
 })
 
-/** A page of each kind at either width: of islands, with a show, taken over by React, and of nobody. */
+/** A page of each kind at either width: with islands, with a show, hydrated by React, and without script. */
 const FIRST_PAGES: readonly [path: string, width: number, motion?: 'reduce'][] = [
   ['/home', 390],
   ['/wins/mutya-ng-silangan-2026', 390],
@@ -262,7 +262,7 @@ test('a browser that never tells of a paint is given all of the page too [FAST-2
   await awake(page)
 })
 
-/** The same site, whose documents stop after their header until they are told to go on. */
+/** The same site, whose documents pause after their header until released. */
 async function sentInHalves(site: string) {
   let sendTheRest = () => {}
   const released = new Promise<void>((resolve) => {

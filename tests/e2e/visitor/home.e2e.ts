@@ -5,7 +5,7 @@ import { startSite } from '../../site.ts'
 
 const { title, name } = starterWinHeader
 
-/** A page whose clock stands until the test moves it, and that may move. */
+/** A page whose clock is frozen until the test moves it, and that may animate. */
 async function staged(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
@@ -20,7 +20,7 @@ const scrolled = (page: Page) => newsRow(page).evaluate((row) => Math.round(row.
 
 // What the served page says is asked in tests/requests/visitor/home.test.ts.
 
-/** What is typed elsewhere stands whole. */
+/** Elsewhere the typewriter's text is complete. */
 async function expectTypewriterDone(page: Page): Promise<void> {
   await expect(victory(page).getByText(title, { exact: true })).toBeVisible()
   await expect(victory(page).getByText(name, { exact: true })).toBeVisible()

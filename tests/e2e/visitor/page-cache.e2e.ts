@@ -54,7 +54,7 @@ test('the sign-in page is kept for those who bring no cookie, and nothing a newc
   ])
   const known = { 'If-None-Match': String(first.headers.etag) }
   expect((await raw(`${site.url}/login`, known)).status).toBe(304)
-  // Kept or drawn, new or known, it says the same of the window that it is shown in.
+  // Cached or rendered, for new and returning visitors, the page says the same of the shown window.
   for (const [way, held] of [
     ['none', undefined],
     ['same-origin', 'same-origin'],
@@ -76,7 +76,7 @@ test('the sign-in page is kept for those who bring no cookie, and nothing a newc
     [200, true],
     [200, false],
   ])
-  // Nor does a page that is drawn for somebody who brings no cookie.
+  // The same for a page that is rendered for a visitor without cookies.
   for (const path of [
     '/login',
     '/home',
@@ -111,7 +111,7 @@ test('the marks that Facebook and newsletters put on a link change nothing: the 
     const { status, headers } = await raw(`${site.url}/about?${query}`, { 'Accept-Encoding': 'br' })
     expect([status, headers.etag === known], query).toEqual([200, true])
   }
-  // What a page reads is drawn for it, and a query no page could have written takes the long way.
+  // Queries that a page reads are rendered; malformed ones take the slow path.
   for (const query of ['page=2', 'preview=1', 'p%61ge=2', 'x=1&page=2', 'x=%zz', `a=${'b'.repeat(2100)}`])
     expect((await raw(`${site.url}/about?${query}`, {})).headers.etag, query).toBeUndefined()
   await page.goto('/home?fbclid=IwAR0_x-1')
@@ -155,7 +155,7 @@ test('an unexpected failure names itself and a reference that leads to the log l
   await records.write.schema.alterTable('packages').renameTo('packages_gone').execute()
   await records.close()
   expect((await fetch(`${own.url}/home`)).status, 'kept').toBe(200)
-  // A page of its own: the failure is meant, and nobody watches for it.
+  // A page of its own, without the fixture's error checks: the failure is meant.
   const page = await browser.newPage({ baseURL: own.url })
   const answer = await page.goto('/packages-registration')
   expect(answer?.status()).toBe(500)

@@ -73,7 +73,7 @@ test('before the script has come a page does the same, and what was pressed stay
   await expect(page.getByRole('tab', { name: 'Speak' })).toHaveAttribute('aria-selected', 'true')
   await expectClicked(page)
 
-  // What only script can do is done when it comes: with little motion the show stands still until somebody asks.
+  // What needs script waits for it: with reduced motion the show stays still until the visitor starts it.
   release = await holdScripts(page)
   await page.goto(WIN, { waitUntil: 'commit' })
   await page.getByRole('button', { name: /^(Play|Pause)$/ }).click()

@@ -11,7 +11,7 @@ async function begun(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Next/ }).waitFor()
   await expect(page.locator('.curtain')).toHaveCount(0)
 }
-/** Time stands still from now on and goes on only when told. */
+/** Freezes the page's time; it advances only on command. */
 async function holdTime(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-21T08:00:00Z' })
   await page.clock.pauseAt('2026-11-21T08:00:01Z')

@@ -5,8 +5,8 @@ import { bodyOf, listChangesInOrder, openStage, pageFor } from './rows.ts'
 const staged = openStage()
 
 /**
- * What may change when a form is sent once more: a link or a time made anew, a file that arrived again and is swept, a
- * line of the log.
+ * What may change when a form is sent twice: a recreated link or time, a file that arrived again and is swept, a line
+ * of the log.
  */
 const CHANGED_ON_RETRY: readonly [path: string, intent: string | null, tables: readonly string[]][] = [
   ['/login', null, ['audit_log', 'known_devices', 'sessions']],
@@ -63,7 +63,7 @@ it('each deed, done by the one it is for, is done, and sent again because its an
       wrong.push(
         `${what}: ${status}, changed ${changed.join(', ') || 'nothing'} ${/class="error[^"]*"[^>]*>[^<]*/.exec(body)?.[0] ?? ''}`,
       )
-    // A client's deed touches nobody else's records; hashes and files are counted by address.
+    // A client's action changes no other person's records; hashes and files are counted by address.
     if (row.who !== 'staff' && change.by !== 'A' && change.by !== 'ADM') {
       const { id, email } = staged.stage.people[change.by]
       const added = (table: string) => (after[table] ?? []).filter((line) => !before[table]?.includes(line))

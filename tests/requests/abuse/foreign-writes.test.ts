@@ -21,8 +21,7 @@ it('a page of another site writes nothing, by whatever disguise, on any address 
   ]
   for (const row of rows)
     for (const change of row.changes ?? []) {
-      // Whoever proves the deed is the one a foreign page would use; a visitor has nothing a foreign page could
-      // borrow but a session.
+      // A foreign page would use the role that proves the action; a visitor has nothing to abuse but a session.
       const role: Role = change.by === 'A' ? 'N' : change.by
       const page = await pageFor(staged, row, change, staged.stage.cookies[role])
       for (const place of [row.place, `${row.place}.data`])

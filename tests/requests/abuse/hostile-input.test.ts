@@ -16,7 +16,7 @@ const filesIn = (folder: string): string[] =>
     entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
   )
 
-/** One door for pictures and one for documents meet every file; behind the others stands the same examination. */
+/** One route for pictures and one for documents gets every file; the others share the same examination. */
 const WHOLE = ['profile picture', 'a travelling PDF']
 
 it('more than a hundred hostile files find no door open: refused, or made anew without what hung on them [ADM-7, REG-4, CLI-1, ADM-9, ADM-14, TES-4]', async () => {
@@ -59,7 +59,7 @@ it('more than a hundred hostile files find no door open: refused, or made anew w
       ].map((door) => [door, 5]),
     ),
   })
-  // What was taken is a picture made anew: nothing that hung on it can be had from a door everybody may use.
+  // An accepted picture was re-encoded: no public route serves its payload.
   const served = filesIn(join(site.dataDir, 'files')).filter((path) => /(avatars|pictures)/.test(path))
   expect(served.length).toBeGreaterThan(0)
   const rows = await stage.records.read

@@ -75,7 +75,7 @@ it('reports are taken in their own form only, and what is junk, foreign or a sec
 })
 
 it('a flood of made-up reports is bounded: a few letters a minute from one address are read, the rest are not [NAV-8]', async () => {
-  // Each minute that begins meanwhile lets twenty in once more.
+  // Each minute that begins during the test allows twenty more.
   const began = Date.now()
   const statuses: number[] = []
   for (let at = 0; at < 60; at += 1)

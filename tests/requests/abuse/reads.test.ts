@@ -51,8 +51,8 @@ it('every address, as every role, in every representation, shows only what that 
             wrong.push(`${what} may be kept by a cache: ${headers?.get('cache-control')}`)
           continue
         }
-        // Signed out, it leads to sign-in; signed in as somebody else, it is refused. A doubled slash may also be no
-        // address at all.
+        // Signed out, it redirects to sign-in; signed in as another person, it is refused. A doubled slash may also
+        // be no address at all.
         const expected = signedOut(role)
           ? name.startsWith('.data')
             ? [202]

@@ -28,7 +28,7 @@ it('every deed is refused to everyone it is not for, in every representation, an
           })
           const expected = signedOut(role)
             ? [302, 202, 404, 405]
-            : // Of what is somebody else's, who may see the page hears that it is not there.
+            : // For another person's record, a role that may see the page gets "not found".
               [...(never.includes(role) ? [403, 404] : [refusalOf(row, role)]), 405]
           // A form with a file is too large for those who may not send one.
           if (!expected.includes(status) && !(change.sends && status === 413))

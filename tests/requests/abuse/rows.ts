@@ -45,7 +45,7 @@ export function mayRead({ who, team = [] }: Row, role: Role): boolean {
   return role === 'ADM' || theirs || (typeof who === 'object' && who.owner === role)
 }
 
-/** Where a coach hears of somebody else's trainee that there is none. */
+/** Where a coach gets "not found" for a trainee of another coach. */
 const OF_ONE_TRAINEE = [
   '/admin/trainees/:id/sessions',
   '/admin/attendances/:id',
@@ -53,7 +53,7 @@ const OF_ONE_TRAINEE = [
   '/admin/certificates/:number/certificate.pdf',
 ]
 
-/** What everybody else hears: a page of staff is forbidden, somebody else's is not there. */
+/** What all others get: a page of staff is forbidden, another person's record is not found. */
 export const refusalOf = ({ who, path }: Case, role: Role) =>
   typeof who === 'object' || (role === 'C0' && OF_ONE_TRAINEE.includes(path)) ? 404 : 403
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await site.as('owner')
 })
 
-/** Somebody who has paid 3,000 of 8,500 and is trained. */
+/** A client in training who has paid 3,000 of 8,500. */
 async function owing(): Promise<{ name: string; paymentId: string }> {
   const { records } = site
   await records.write

@@ -46,13 +46,13 @@ export async function enter(site: RequestSite, { email, password }: Pick<Named, 
 /** The words of both steps, as a form whose day is still to come. */
 export const WORDS = { ...FORM, firstSchedule: dayFromNow(7) }
 
-/** Walks somebody to the third step of a registration. */
+/** Brings a client to the third step of a registration. */
 export async function toThird({ records }: RequestSite, id: string, key: PackageKey = 'package_w'): Promise<void> {
   done(await bookPackage(records, id, key))
   done(await saveDraft(records, id, key, WORDS, 'additional', new Date()))
 }
 
-/** Walks somebody to a waiting payment, whose picture is really there when one is given; returns the payment's id. */
+/** Brings a client to a waiting payment, whose picture really exists when one is given; returns the payment's id. */
 export async function toWaiting(
   site: RequestSite,
   { id, name }: { id: string; name?: string },
@@ -94,7 +94,7 @@ export async function decided(
   done(await decidePayment(records, staff, paymentId, decision, { reason, now: new Date() }))
 }
 
-/** Walks somebody to an enrolment; returns the trainee's id. */
+/** Brings a client to an enrolment; returns the trainee's id. */
 export async function toEnrolled(
   site: RequestSite,
   of: { id: string; name?: string },
@@ -105,7 +105,7 @@ export async function toEnrolled(
   return paymentId
 }
 
-/** A file as somebody chooses it in a form. */
+/** A file as chosen in a form. */
 export const chosen = (bytes: Uint8Array, name = 'receipt.png', type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type })
 

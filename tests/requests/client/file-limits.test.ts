@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openSite()
 })
 
-/** Everything that stands in the folders a file comes into. */
+/** The bytes in all folders that uploads are written to. */
 function keptBytes(): number {
   let sum = 0
   for (const folder of ['uploads', 'files/receipts', 'files/avatars'])

@@ -132,7 +132,7 @@ it('who may open the client area, a material and its file, by role and by any sp
       if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/login\?next=/)
       if (answer.status >= 300) expect(body).not.toContain(file)
     }
-  // Single fetch asks for the data alone, and for one loader of it: the guard stands before each.
+  // Single fetch asks for the data alone, and for one loader of it: each has its own guard.
   for (const query of ['', '?_routes=reader', '?_routes=profile'])
     for (const path of [`${material}.data`, '/client.data']) {
       const answer = await people.anonymous.send(path + query)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 
-/** The paths of the links of a kind that somebody's mails hold, the oldest first. */
+/** The paths of the links of a kind in a person's mails, the oldest first. */
 async function linksTo(email: string, kind = 'verify-email'): Promise<string[]> {
   await mailer.sendDue()
   return mail.received

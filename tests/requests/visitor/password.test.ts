@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 
-/** The paths of the reset links in somebody's mails, the oldest first. */
+/** The paths of the reset links in a person's mails, the oldest first. */
 async function linksTo(email: string): Promise<string[]> {
   await mailer.sendDue()
   return mail.received

@@ -74,7 +74,7 @@ it('the first sheet puts the layers of styles in their order: parts stand above 
   const sheets = [...page.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"#]+)/g)].map(([, sheet = '']) => sheet)
   expect(sheets.length).toBeGreaterThan(3)
   const texts = await Promise.all(sheets.map(async (sheet) => (await site.fetch(sheet)).text()))
-  // A layer stands where it is named first.
+  // A layer's order is that of its first mention.
   const named = [...texts.join('').matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = '']) => names.split(/, */))
   expect([...new Set(named)]).toEqual(['reset', 'tokens', 'base', 'parts', 'pages'])
 })

@@ -46,7 +46,7 @@ it('on every public page the browser itself opens the menu and its list, and the
       list.map((each) => wordsOf(each)),
       path,
     ).toContain('Members')
-    // Who is asking is not known before script; without it the way in stands there.
+    // Before script runs the page does not know the user; without script it shows the sign-in link.
     expect(page.html.slice(0, page.html.indexOf('</header>')), path).toMatch(/<noscript>.*href="\/login"/)
     const members = await page.follow('All members')
     expect([members.address, members.heading !== ''], path).toEqual(['/members', true])

@@ -6,7 +6,7 @@ import { wordsOf, type Page } from '../../page.ts'
 import type { Person } from '../../person.ts'
 import type { RequestSite } from '../../site.ts'
 
-/** A title nobody else has. */
+/** A unique title. */
 export const mark = (word: string): string => `${word} ${randomBytes(5).toString('hex')}`
 
 /** A plain poster as a file of a form, its colour different each time. */

@@ -106,7 +106,7 @@ it('gives each client a code with the exact amount and their payment code, their
   expect(saved?.hasAttribute('download')).toBe(true)
   expect((await fieldsAt(person, saved?.getAttribute('href') ?? '')).get('54')).toBe(amount)
 
-  // Nobody else's page has it, and none keeps it.
+  // No other person's page has it, and no cache stores it.
   const seen = await person.send(address)
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   for (const other of [owner, await site.as('client')]) expect((await other.send(address)).status).toBe(404)

@@ -20,7 +20,7 @@ type Paid = Payer & { centavos: number; reference: string }
 let numbers = 0
 const nextReference = () => String(5_000_000_000_000 + (numbers += 1))
 
-/** Somebody whose receipt has a number that staff have typed. */
+/** A client whose receipt number staff have entered. */
 async function paid(): Promise<Paid> {
   const client = await waitingClient(site)
   const reference = nextReference()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const rowsWith = (page: Page, name: string) => page.rows().filter((row) => row.includes(name))
 
-/** Staff find the one payment of somebody, and answer the question that a decision asks. */
+/** Staff find a client's one payment, and answer the question of the decision. */
 async function decide(name: string, decision: 'confirm' | 'reject' | 'delete', answers: Record<string, string> = {}) {
   const button = { confirm: 'Confirm', reject: 'Reject', delete: 'Delete' }[decision]
   const list = await staff.open(`${PENDING_PAYMENTS}?search=${encodeURIComponent(name)}`)
@@ -27,7 +27,7 @@ async function decide(name: string, decision: 'confirm' | 'reject' | 'delete', a
   return question.press(doubted ? 'Confirm anyway' : button, answers, PROMPT)
 }
 
-/** Sends the registration as it stands, from its first step on. */
+/** Sends the registration unchanged, from its first step on. */
 async function sendAgain(page: Page): Promise<Page> {
   const second = await page.press('Next', {}, '.form-actions')
   const third = await second.press('Next', { 'Preferred Schedule': WORDS.firstSchedule }, '.form-actions')

@@ -98,7 +98,7 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
   const toClient = mails.filter(({ kind }) => kind === 'payment-asked')
   expect(toClient).toHaveLength(1)
   expect(toClient[0]?.text).toContain(HERE)
-  // Words of their own may name somebody: they are read behind the sign-in, until the address is confirmed.
+  // Free text may name a person: it is shown only after sign-in until the address is confirmed.
   expect(toClient[0]?.text).not.toContain('Thank you')
   expect(mails.find(({ kind }) => kind === 'payment-answered')?.text).toContain(name)
 })
