@@ -5,10 +5,7 @@ import type axe from 'axe-core'
 import { expect, test as alone } from './site-test.ts'
 
 type Company = {
-  /**
-   * Opens another person's browser, with cookies and storage of its own; `at` leads there by another line than the
-   * site's own address.
-   */
+  /** Opens another person's browser, with its own cookies and storage; `at` replaces the site's own address. */
   someone(options?: { width?: number; javaScript?: boolean; at?: string }): Promise<Page>
 }
 
@@ -52,7 +49,7 @@ export async function awake(page: Page): Promise<void> {
   await expect(page.locator('html[data-awake]')).toBeAttached()
 }
 
-/** What assistive technology finds wrong with what is shown, once nothing moves; by all rules or by these. */
+/** The accessibility faults of the page once nothing moves; by all rules or by these. */
 async function faultsFor(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Colours half-way through a fade are not the page's colours.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -82,7 +79,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   await expect.poll(() => faultsFor(page, rules), { timeout: 20_000 }).toEqual([])
 }
 
-/** As on a slow line: no script comes into this page until the returned function is called. */
+/** As on a slow line: holds all scripts of this page until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ export type CutLine = {
   close(): Promise<void>
 }
 
-/** Opens a line to a site on this machine; `bytesASecond` is what goes up at the most. */
+/** Opens a line to a site on this machine; `bytesASecond` limits the upload. */
 export async function openCutLine(target: string, { bytesASecond = 2_000_000 } = {}): Promise<CutLine> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -32,7 +32,7 @@ const SHELL = 'chromium-headless-shell'
 
 /**
  * The browser's headless shell, which shows the same pages with two thirds of the work; null when it is missing or
- * another browser was chosen. It is installed only in CI or the background, never while a user waits.
+ * another browser was chosen. It is installed only in CI.
  */
 export function provideShell(): string | null {
   if (process.env.CHROME_PATH) return null

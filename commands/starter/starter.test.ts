@@ -60,7 +60,7 @@ describe('starter content', () => {
       expect(name).not.toBe(name.toUpperCase())
       expect(titles.length).toBeGreaterThan(0)
       expect(titles.length).toBeLessThanOrEqual(6)
-      // They are kept as one text, parted by commas.
+      // The titles are stored as one text, separated by commas.
       expect(titles.join('')).not.toContain(',')
       if (testimonial !== null) expect(words(testimonial) >= 40 && words(testimonial) <= 110).toBe(true)
     }

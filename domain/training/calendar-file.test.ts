@@ -111,7 +111,7 @@ describe('a calendar', () => {
         }
         const events = eventsIn(text)
         expect(events.map(({ uid }) => uid)).toEqual(['s1@luningning.example', 's2@luningning.example'])
-        // But for signs that are no writing, every letter is kept.
+        // Apart from control characters, every character stays.
         const letters = (text: string) => text.replaceAll(/[^\P{C}\n]|\s/gu, '')
         expect(letters(events[0]?.location ?? '')).toBe(letters(place))
       }),

@@ -51,7 +51,7 @@ it('a closed account is nobody: its sessions, links and awaited codes end, no ma
     await awaitedOf(records, awaited, NOW),
   ]).toEqual([null, null, null])
   expect(await actorOf(records, theirs, NOW)).not.toBeNull()
-  // A session or link that slipped in besides opens nothing either.
+  // A session or link created at the same time opens nothing either.
   expect(await actorOf(records, await session(staff.id), NOW)).toBeNull()
   expect(await resetPassword(records, await openRow(records, staff.id), 'stolen', new Date())).toEqual({
     ok: false,

@@ -436,7 +436,7 @@ describe('turning 18', () => {
     expect(await minorByLink(records.read, token, before)).toMatchObject({ id: client.id })
     expect(await minorByLink(records.read, token, day), 'also before anybody has looked').toBeNull()
     expect(await says(token, NO, day)).toEqual({ ok: false, because: 'link-dead' })
-    // By a clock that has jumped ahead to that day nothing ends.
+    // A clock that has jumped ahead to that day ends nothing.
     await lookAtClock(records, new Date(day.getTime() - 10 * 86_400_000))
     await endGuardianships(records, day, client.id)
     expect(await minorByLink(records.read, token, before)).toMatchObject({ id: client.id })

@@ -60,7 +60,7 @@ it.runIf(ENGINE === 'sqlite')(
     const { records, close } = await openTestRecords()
     try {
       const { id } = await newClient(records)
-      // As a commit on a full disk does: the database rolls back by itself.
+      // As a commit on a full disk does: the database rolls back.
       const again = records.write
         .transaction()
         .execute((trx) =>

@@ -122,7 +122,7 @@ describe('the embedded database', () => {
     const watched = new WeakSet<DatabaseSync>()
     const { prepare } = DatabaseSync.prototype
     const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, text) {
-      // Asked whenever a question is planned, and by nothing else.
+      // SQLite calls this when it plans a statement, and at no other time.
       if (!watched.has(this))
         this.setAuthorizer(() => {
           planned += 1

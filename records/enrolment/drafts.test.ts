@@ -49,7 +49,7 @@ test('they never undo what was kept on another device since, and without the gua
   await elsewhere('Annie')
   expect(await send('Anita')).toEqual({ ok: false, because: 'changed-meanwhile' })
   expect((await kept(id)).fields.nickname).toBe('Annie')
-  // The control: kept as words that are typed now, they win over newer ones.
+  // The control: without the form's start time they win over newer ones.
   await saveDraft(records, id, 'package_w', { nickname: 'Anita' }, null, after(3), 'phone-form')
   expect((await kept(id)).fields.nickname).toBe('Anita')
 })

@@ -29,7 +29,7 @@ async function confirmed(name: string, at: Date, key: 'package_w' | 'package_r' 
   return { client, paymentId }
 }
 
-/** What the sums kept by the database ought to be: everything counted afresh. */
+/** The expected sums of the database: everything counted from scratch. */
 async function countedAfresh(range = ALL as { since: string | null; until: string | null }) {
   const rows = await records.read.selectFrom('payment_history').select(['amount_centavos', 'confirmed_at']).execute()
   const within = rows.filter(
@@ -39,7 +39,7 @@ async function countedAfresh(range = ALL as { since: string | null; until: strin
   return { payments: within.length, centavos: within.reduce((sum, row) => sum + row.amount_centavos, 0) }
 }
 
-/** What an entry says that is money of one payment and nothing else. */
+/** The parts of an entry with money of one payment only. */
 const plain = (ofPayment: string) => ({
   kind: 'received',
   creditCentavos: 0,

@@ -150,7 +150,7 @@ describe('answering', () => {
     expect(await questionsOf(records, paymentId)).toMatchObject([
       { answerText: WORDS.text, answerFileId: upload, answeredAt: after(20).toISOString() },
     ])
-    // The same sent twice is one answer; another one comes too late.
+    // The same answer sent twice counts once; a different one is too late.
     const twice = await changedTables(async () => {
       expect(await answerQuestion(records, client.id, question, answer, after(30))).toEqual({
         ok: true,

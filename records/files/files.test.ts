@@ -61,7 +61,7 @@ const PEOPLE = [
   'an administrator',
 ] as const
 
-// Who opens what; everybody else gets the answer of a file that does not exist.
+// Who opens what; all others get the answer of a file that does not exist.
 const MATRIX: [FilesTable['kind'], string, readonly (typeof PEOPLE)[number][]][] = [
   ['receipt', 'PAY-7', ['its owner', 'an administrator']],
   ['avatar', 'CLI-1', ['its owner', 'an administrator']],

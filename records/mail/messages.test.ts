@@ -64,7 +64,7 @@ describe('messages and the outbox', () => {
     await keepMessage(records, words, NOW, 'one-sending-name-0001')
     expect([await kept(), await mails()]).toEqual([1, mailsOfOne])
     await keepMessage(records, words, NOW, 'one-sending-name-0002')
-    // The control: without a name, what arrives twice is kept twice.
+    // The control: without a key, a message sent twice is stored twice.
     await keepMessage(records, words, NOW)
     await keepMessage(records, words, NOW)
     expect(await kept()).toBe(4)

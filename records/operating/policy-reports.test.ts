@@ -37,7 +37,7 @@ describe('reports of the content policy', () => {
     expect(
       await records.read.selectFrom('policy_reports').select('id').where('page', '=', '/home').execute(),
     ).toEqual([])
-    // The control: what is heard of again stays.
+    // The control: a script reported again stays.
     await keepPolicyReports(records, [script], later(2))
     await keepPolicyReports(
       records,

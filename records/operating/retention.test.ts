@@ -41,7 +41,7 @@ afterEach(() => close())
 
 const SECOND = 1000
 const GRACE_MS = GRACE_DAYS * 86_400_000
-/** Both steps for what is due at a moment: it is marked then, and goes a grace later. */
+/** Both steps of retention: marks what is due at a moment, and deletes it after the grace period. */
 async function sweepRetention(which: Records, at: Date, atOnce?: number): Promise<Swept> {
   await markDue(records, at)
   return clearMarked(which, later(at, GRACE_MS), atOnce)

@@ -2,10 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openTurns, type Turns } from './turns.ts'
 
-/**
- * Asks in this order while one piece of work is under way; tells in which order they were served, and who was
- * turned away.
- */
+/** Queues these senders while one piece of work runs; returns who was served in which order, and who was refused. */
 async function served(turns: Turns, senders: string[]): Promise<{ order: string[]; refused: string[] }> {
   const order: string[] = []
   const refused: string[] = []

@@ -50,7 +50,7 @@ test('small files that unfold are read one after the other in a process whose me
   const pid = pool.pid()
   expect(heldBytes(pid ?? 0)).toBeGreaterThan(0)
   await expect.poll(() => [pool.pid(), heldBytes(pid ?? 0)], { timeout: 120_000 }).toEqual([null, 0])
-  // A new one comes up when there is work again.
+  // A new process starts when there is work again.
   expect(await pool.run('check', [await small()])).toMatchObject({ ok: true })
 })
 

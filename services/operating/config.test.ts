@@ -153,7 +153,7 @@ describe('settings', () => {
   it.runIf(process.platform === 'linux')(
     'a DATA_DIR where the system makes no folders is refused, not waited for [OPS-3]',
     () => {
-      // In a process of its own: what is tested for is a hang.
+      // In a separate process: the test is for a hang.
       const read =
         "import { readConfig } from './services/operating/config.ts'; try { readConfig(process.env) } catch (error) { console.log(error.message) }"
       const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', read], {

@@ -22,7 +22,7 @@ describe('a certificate', () => {
     // A package that was reduced after the sessions, and one without assessments.
     [progress(12, 10, 3, 3), true, ''],
     [progress(4, 4, 0, 0), true, ''],
-    // Nothing to take is nothing to certify.
+    // Without sessions there is nothing to certify.
     [progress(0, 0, 0, 0), false, ''],
   ])('is given only when everything of the package was taken: %j [CERT-1]', (taken, given, missing) => {
     expect(checkCertificate({ ...taken, name: 'Ana Cruz', packageName: 'Package O' }).ok).toBe(given)

@@ -106,7 +106,8 @@ describe('a mark of a roll call', () => {
       property(array(change, { maxLength: 30 }), (changes) => {
         const academy: AttendanceVersion[] = [{ state: 'planned', revision: 0 }]
         const now = () => academy.at(-1) ?? { state: 'planned' as const, revision: 0 }
-        // As the academy decides: the same again changes nothing, another one only on the version that was seen.
+        // As the server decides: a repeated mark changes nothing, another one is accepted only on the version that
+        // was seen.
         const hear = (mark: Mark, wanted: AttendanceState): MarkResult => {
           const held = now()
           if (held.state === wanted) return { outcome: 'kept', ...held }

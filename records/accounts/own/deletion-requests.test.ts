@@ -218,7 +218,7 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
     .where('id', '=', failed.id)
     .execute()
   done(await sendMailAgain(records, administrator, failed.id, NOW))
-  // An enrolment of the old site, ended before anything else of it was kept.
+  // An enrolment of the old site, which has no other records.
   await immediateTransaction(records, (trx) =>
     recordDecision(
       trx,

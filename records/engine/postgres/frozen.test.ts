@@ -8,7 +8,7 @@ import { transaction, openRecords, type Records } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { outageOf } from '../outages.ts'
 
-// A server of its own: that of the suite must not stand still.
+// A separate server: the suite's own must not freeze.
 let server: OwnPostgres
 let url: string
 let records: Records

@@ -10,7 +10,7 @@ import { migrate } from '../migrate.ts'
 import { outageOf } from '../outages.ts'
 import { holdRunning, holdStopped } from '../running-nodes.ts'
 
-/** A server and a pooler of its own, or why there are none. */
+/** A separate server and pooler, or the reason why there are none. */
 async function bothOfThem(): Promise<{ postgres: OwnPostgres; bouncer: OwnBouncer } | null> {
   if (ENGINE !== 'postgres') return null
   const postgres = await startPostgres()

@@ -3,7 +3,7 @@ import { Silence } from './silence.ts'
 
 type PendingProbe = { answer(): void; fail(): void }
 
-/** A database by hand: what is asked waits until it is answered. */
+/** A database whose answers the test releases by hand. */
 function stage() {
   const probes: PendingProbe[] = []
   const silence = new Silence(

@@ -61,7 +61,7 @@ describe('hiding a package', () => {
     done(await bookPackage(scene.records, rejected.id, 'package_w'))
     done(await decidePayment(scene.records, scene.coach, waits, 'confirm', { now: NOW }))
     expect(await findEnrolment(scene.records, waiting.id)).toMatchObject({ currentPackage: 'package_w' })
-    // Who gives the booking up has none any more.
+    // A cancelled registration leaves no booking.
     done(await cancelRegistration(scene.records, booked.id))
     expect(await bookPackage(scene.records, booked.id, 'package_w')).toMatchObject({ because: 'no-longer-offered' })
 

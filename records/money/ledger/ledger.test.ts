@@ -188,7 +188,7 @@ describe('taking a confirmation back', () => {
       .orderBy('created_at')
       .execute()
     expect(mails.at(-1)?.kind).toBe('payment-undone')
-    // Twice is once, and confirming again gives the next number.
+    // A second undo is refused, and confirming again gives the next number.
     expect(await undoConfirmation(records, cashier, paymentId, after(9))).toEqual({
       ok: false,
       because: 'not-confirmed',

@@ -97,13 +97,13 @@ describe("the academy's code", () => {
     expect(await shownQrPh(records)).toBeNull()
     const second = await readCurrentCode()
     expect(second).toMatchObject({ payload: OTHER, triedAt: null, shownSince: null })
-    // A page of before switches nothing on.
+    // A stale page switches nothing on.
     expect(await showQrPh(records, owner, { id: first.id, arrived: true }, NOW)).toEqual({
       ok: false,
       because: 'changed-meanwhile',
     })
     expect(await hideQrPh(records, owner, first.id, NOW)).toMatchObject({ because: 'changed-meanwhile' })
-    // A replaced account number is verified again as well.
+    // A new account number has to be tried again as well.
     done(await showQrPh(records, owner, { id: second.id, arrived: true }, NOW))
     done(await put(owner, OTHER, '999'))
     expect(await shownQrPh(records)).toBeNull()

@@ -53,7 +53,7 @@ describe('the code of a payment', () => {
         .values({ ...row, code: 'SECOND' })
         .execute()
     await expect(second()).rejects.toThrow()
-    // The control: once the first is spent, the same row goes in.
+    // The control: once the first code is spent, the same row is accepted.
     await immediateTransaction(records, (trx) => spendCode(trx, code, NOW))
     await second()
     expect(await codesOf(client.id)).toHaveLength(2)

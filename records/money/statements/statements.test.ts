@@ -317,7 +317,7 @@ it('thousands of lines are taken in and matched while the site goes on answering
   }
 })
 
-/** How long the loop was held at most, since it was asked to watch. */
+/** The longest time the loop was blocked since watching began. */
 function longestHold() {
   const began = performance.now()
   let [last, longest] = [began, 0]

@@ -6,7 +6,7 @@ import type { Records } from '#records/engine/db'
 
 export type Answer = { status: number; body: string; headers: Headers }
 
-/** A site that is asked over HTTP, or in the process of the test. */
+/** A site reached over HTTP, or in the process of the test. */
 export type FetchTarget = {
   fetch(path: string, init?: RequestInit & { cookie?: string | null; endless?: boolean }): Promise<Response>
 }

@@ -106,7 +106,7 @@ test('markup in text fields stays text where script draws it, and no page breaks
   await visit(await stage.freshCookie('E'), ['/client'])
   await visit(await stage.freshCookie('ADM'), ['/admin/trainees', '/admin/wins'])
   expect(violations).toEqual([])
-  // The control: the same browser runs the same words where nothing escapes them.
+  // The control: the same browser runs the same words when they are not escaped.
   const page = await browser.newPage()
   await page.setContent(`<p>${EVIL}</p>`)
   expect(await page.evaluate(() => Reflect.get(window, '__hostile'))).toBe(1)

@@ -59,7 +59,7 @@ const PATHS = [
   '/🎭',
   '/home#x',
 ]
-// The house hears these.
+// The headers the site reads.
 const HEADERS = [
   'Expect: 100-continue',
   'Expect: magic',
@@ -124,7 +124,7 @@ export function malformed(chance: () => number, port: number): Buffer {
   if (chance() < 0.12) extra.push(any(FATAL_HEADERS))
   const method = any(chance() < 0.92 ? USUAL_METHODS : ODD_METHODS)
   const body = chance() < 0.5 ? '' : any(BODIES)
-  // Most bodies are as long as they say: else nothing but the parser would hear them.
+  // Most bodies have the declared length: otherwise only the parser would see them.
   if (body && chance() < 0.85) extra.push(`Content-Length: ${Buffer.byteLength(body)}`)
   const version = chance() < 0.9 ? 'HTTP/1.1' : any(['HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', ''])
   const bytes = Buffer.from(
@@ -159,7 +159,10 @@ function send(port: number, bytes: Buffer): Promise<string> {
   })
 }
 
-/** Sends so many malformed requests, some at a time, and notes every answer that is a failure or shows our inside. */
+/**
+ * Sends this many malformed requests, some in parallel, and records every answer that is a failure or leaks
+ * internals.
+ */
 export async function fuzz(
   site: Pick<Site, 'port'>,
   { count, seed, atOnce = 24 }: { count: number; seed: number; atOnce?: number },

@@ -34,7 +34,7 @@ async function hashesOf(site: Site): Promise<number> {
   return Number(found)
 }
 
-/** Sends so many guesses at one account; each claims another address, half of them spell the e-mail otherwise. */
+/** Sends guesses at one account; each claims another address, half of them spell the e-mail differently. */
 async function guessAt(root: string | undefined, guesses: number): Promise<Seen> {
   const site = await startSite({ env: { METRICS_TOKEN: TOKEN }, ...(root ? { root } : {}) })
   try {

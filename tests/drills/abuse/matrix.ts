@@ -12,13 +12,13 @@ export type MatrixChange = {
   fields: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>
   /** Fields taken over from the form as the page serves it, such as its version. */
   takes?: RegExp
-  /** A picture or PDF that comes along. */
+  /** An attached picture or PDF. */
   sends?: 'picture' | 'pdf'
   /** Who proves that the action works, so that its refusals mean something. */
   by: Exclude<Role, 'Z'>
   /** Of staff: who may see the page and may not do this. */
   never?: readonly StaffRole[]
-  /** What it leaves behind: changed records, or nothing by its nature, with the status it answers then. */
+  /** The effect: changed records, or the status it answers when it changes none by its nature. */
   leaves: 'change' | number
 }
 
@@ -51,7 +51,7 @@ const defineChange = (fields: MatrixChange['fields'], more: Partial<MatrixChange
   fields,
   ...more,
 })
-/** Ten in the morning in Manila so many days from now. */
+/** Ten in the morning in Manila this many days from now. */
 const laterAt = (days: number) => addMinutes(startOfDay(addDays(dayOf(new Date().toISOString()), days)), 600)
 const removal = (id: (stage: Stage) => string) => defineChange((stage) => ({ intent: 'delete', entry: id(stage) }))
 
@@ -301,7 +301,7 @@ export const MATRIX: Record<string, Row> = {
     ],
   },
   '/client/password': { who: 'signed-in', changes: [{ ...password, by: 'N' }] },
-  // Without a way to send mail the button is not there, and pressing it all the same does nothing.
+  // Without a mail server the button is absent, and a direct request does nothing.
   '/client/verification': {
     who: 'signed-in',
     changes: [defineChange(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })],
@@ -498,7 +498,7 @@ export const MATRIX: Record<string, Row> = {
       defineChange(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
       defineChange(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
       defineChange(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
-      // Not confirmed: there is nothing to take back.
+      // Unconfirmed: there is nothing to undo.
       defineChange(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
       defineChange(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
     ]),
@@ -601,7 +601,7 @@ export const MATRIX: Record<string, Row> = {
       CANARIES.E,
       [
         defineChange(() => ({ stepper: 'sessions', direction: 'next', seen: '0' })),
-        // Has one already: it is said again, and nothing is given twice.
+        // The trainee already has one: the answer repeats, and no second one is issued.
         defineChange(() => ({ intent: 'certificate' }), { leaves: 303 }),
         defineChange(() => ({ intent: 'coach', coach: '' }), { never: ['C', 'C0'] }),
       ],
@@ -818,7 +818,7 @@ export const MATRIX: Record<string, Row> = {
   },
 }
 
-/** Whose files are whose: for each kind everybody who may open one. */
+/** For each kind of file, every role that may open one. */
 export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
   receipt: ['ADM', 'K', 'P'],
   answer: ['ADM', 'K', 'P'],
@@ -832,7 +832,7 @@ export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
   'payment-details': ['ADM', 'M', 'K', 'C', 'C0', 'N', 'P', 'E', 'X', 'D'],
 }
 
-/** What a travelling upload of one client says to each verb: its owner, everybody else with a session or without. */
+/** The answer to each verb on a client's upload: for its owner, for others with a session and without. */
 export const UPLOAD_VERBS = {
   HEAD: { owner: 200, others: 404 },
   PATCH: { owner: 409, others: 404 },

@@ -20,7 +20,7 @@ export function without({ guard, nth = 1, instead = '' }: Omit<Guard, 'file'>, t
   return found ? text.slice(0, found.index) + instead + text.slice(found.index + found[0].length) : null
 }
 
-/** A form that finds the same words and signs with any blanks and line breaks between them. */
+/** A pattern that finds the same code with any blanks and line breaks in between. */
 function anyLayout(code: string): RegExp {
   const parts = code.match(/[\w$]+|[^\w$\s]/g) ?? []
   const glued = (one: string, other: string) => /[\w$]$/.test(one) && /^[\w$]/.test(other)

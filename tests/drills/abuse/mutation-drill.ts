@@ -88,7 +88,7 @@ async function drill(list = 'guards', part?: string): Promise<number> {
   }
 }
 
-/** Whether all the tests named pass in a tree where nothing is missing. */
+/** Whether all the tests named pass in an unchanged tree. */
 async function soundTests(copy: string, chosen: readonly Mutation[]): Promise<boolean> {
   const kinds = [
     chosen.filter((mutation) => !needsBuild(mutation)),

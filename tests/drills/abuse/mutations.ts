@@ -56,7 +56,7 @@ export const MUTATIONS: Mutation[] = [
     nth,
     tests: vouchers,
   })),
-  // Without the voucher's row held its last use goes to several.
+  // Without the lock on the voucher's row several clients get its last use.
   { file: 'records/money/vouchers/voucher-use.ts', guard: '.forUpdate()', tests: vouchers, engine: 'postgres' },
   { file: 'records/money/ledger/refunds.ts', guard: without('payments'), tests: refunds },
   {
@@ -404,7 +404,7 @@ export const MUTATIONS: Mutation[] = [
     guard: 'if (!person.verified) return',
     tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
-  // What is kept has its time, and what a case keeps stays.
+  // Records expire after their term, and records of a case stay.
   { file: 'records/operating/retention.ts', guard: without('retention-terms'), tests: retention },
   ...[1, 2].map((nth) => ({
     file: 'records/operating/legal-holds.ts',
@@ -461,7 +461,7 @@ export const MUTATIONS: Mutation[] = [
     guard: '; pragma secure_delete = on',
     tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
-  // What comes in and goes out.
+  // Input and output.
   {
     file: 'services/files/files.ts',
     guard: "!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.'))",
@@ -607,7 +607,7 @@ export const MUTATIONS: Mutation[] = [
   })),
   { file: 'records/money/statements/taking-back.ts', guard: without('payments'), tests: proving },
   { file: 'records/money/statements/tie-lines.ts', guard: without('payments'), tests: proving },
-  // One movement of money, one payment, and of its sum; nothing that went back.
+  // One movement of money, one payment, and of its sum; refunded money excluded.
   {
     file: 'domain/money/statements/prove-payment.ts',
     guard: "if (line.amountCentavos !== amountCentavos || amountCentavos <= 0) return no('line-differs')",

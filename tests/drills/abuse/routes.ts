@@ -11,7 +11,7 @@ export type Address = {
   file: string
   /** Whether anything can be sent to it. */
   takesWrites: boolean
-  /** The buttons its action tells apart, as far as its own source names them. */
+  /** The intents its action distinguishes, as far as its own source names them. */
   intents: string[]
   /** Those named in what it imports from its own room, which other routes may share. */
   sharedIntents: string[]
@@ -59,7 +59,7 @@ function intentsIn(source: string): string[] {
   return [...new Set(words)].filter(Boolean)
 }
 
-/** The files of its own room that a file imports, and theirs. */
+/** The files of its own folder that a file imports, and theirs. */
 function nearbyOf(file: string, seen = new Set([file])): string[] {
   for (const [, path = ''] of sourceOf(file).matchAll(/from '(\.\.?\/[\w./-]+)'/g)) {
     const target = join(dirname(file), path)

@@ -103,7 +103,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   rule('services/operating/log.ts', "path.replace(SECRET, '/$1/…')", 'path', 'edge/metrics.test.ts'),
   rule('domain/files/uploads.ts', '20 * 1024 * 1024', '2 * 1024 * 1024', 'domain/files/uploads.test.ts'),
-  // Requests: a status, a guard of a page, a field that is not kept, a redirect, a cache, a list, a throttle.
+  // Requests: a status, a guard of a page, a field that is not saved, a redirect, a cache, a list, a throttle.
   built(
     'app/shared/accounts/password-change.ts',
     'if (guessable) return refused({ newPassword: guessable }, 422)',

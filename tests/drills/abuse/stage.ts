@@ -65,7 +65,7 @@ export type Stage = {
   cookies: Record<Role, string | null>
   /** A separate session for an action that ends sessions. */
   freshCookie(role: Exclude<Role, 'A' | 'Z'>): Promise<string>
-  /** Of an owner who has proved nothing for an hour. */
+  /** Of an owner whose last re-authentication is an hour ago. */
   staleCookie(): Promise<string>
   ids: Record<
     | 'win'
@@ -129,7 +129,7 @@ export type Stage = {
   starts: string
 }
 
-/** Two sessions of the trainee and their coach, far enough ahead that nothing of them is over. */
+/** Two sessions of the trainee and their coach, far enough ahead to stay in the future. */
 async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, trainee: string, now: Date) {
   const day = addDays(dayOf(now.toISOString()), 20)
   const starts = [addMinutes(startOfDay(day), 600), addMinutes(startOfDay(day), 720)]

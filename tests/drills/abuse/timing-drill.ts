@@ -59,8 +59,7 @@ async function timesOf(
   for (const [at, { email, known: isKnown }] of order.entries()) {
     const fields: Record<string, string> =
       page === '/login' ? { panel: 'sign-in', email, password: 'not-this-one' } : { email }
-    // The drill's proxy gives each request its own address: the limit per account is measured, not the one per
-    // address.
+    // Each request has its own address, so that the limit per address does not answer for the account.
     const headers = { Origin: site.url, 'X-Forwarded-For': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` }
     let milliseconds = Infinity
     for (let time = 0; time < REPEATS[page]; time += 1) {

@@ -6,7 +6,7 @@ type Cut = { at: number; knownAbove: boolean }
 const share = (samples: readonly Sample[], { at, knownAbove }: Cut) =>
   samples.filter(({ known, milliseconds }) => known === (milliseconds > at === knownAbove)).length / samples.length
 
-/** The time that tells known from unknown best in these samples, and which side is which. */
+/** The time that separates known from unknown best in these samples, and which side is which. */
 export function bestCut(samples: readonly Sample[]): Cut {
   const sorted = samples.toSorted((a, b) => a.milliseconds - b.milliseconds)
   const allKnown = samples.filter(({ known }) => known).length

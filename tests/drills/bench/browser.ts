@@ -150,7 +150,7 @@ async function report(path: string, visits: Visit[]): Promise<void> {
   if (failed.length > 0) notes.push(`${path} complained: ${failed.join(' | ')}`)
 }
 
-/** The style sheets that stand in a page, as gzip would send them. */
+/** The style sheets in a page, in gzip size. */
 async function stylesIn(path: string): Promise<number> {
   const html = (await rawAnswer(site.url + path, 'identity')).body.toString()
   return gzipSync([...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('')).length

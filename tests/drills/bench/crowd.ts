@@ -99,8 +99,8 @@ const earlier = (date: string | null, days: number): string | null =>
   date ? new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, date.length === 10 ? 10 : undefined) : null
 
 /**
- * Fills wins, news, members, accomplishments and learning materials up to so many each, each with a picture record of
- * its own; what was there stays the newest.
+ * Fills wins, news, members, accomplishments and learning materials up to this count, each with its own picture
+ * record; existing ones stay the newest.
  */
 export async function growContent(records: Records, count: number): Promise<void> {
   await records.write.transaction().execute(async (trx) => {

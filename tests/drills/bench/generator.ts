@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-// The load generator, a process of its own: keep-alive connections, each with one request under way, written to raw
-// sockets to cost little.
+// The load generator, in its own process: keep-alive connections with one request at a time, written to raw sockets
+// for speed.
 
 export type Order = {
   port: number
-  /** The whole request as it goes over the wire. */
+  /** The whole request as sent over the wire. */
   request: string
   connections: number
   /** At the least; on a machine with much else to do, longer, until there are enough answers to speak of. */
@@ -16,7 +16,7 @@ export type Order = {
 
 export type Tally = {
   requests: number
-  /** Those that were under way at the end, and were heard out: the server worked for them as well. */
+  /** Those in progress at the end, whose answers were awaited: the server worked for them as well. */
   late: number
   perSecond: number
   p50: number
@@ -111,7 +111,7 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
       body = head.subarray(end + 4)
     }
     if (line.chunked) {
-      // Seven bytes of compressed text that look like the end and stand last in a packet are one in 10^16.
+      // Seven bytes of compressed text at a packet's end that equal the end mark have a chance of one in 10^16.
       line.tail = Buffer.concat([line.tail, body.subarray(-END_OF_CHUNKS.length)]).subarray(-END_OF_CHUNKS.length)
       if (line.tail.equals(END_OF_CHUNKS)) line.left = 0
     } else line.left -= body.length

@@ -8,7 +8,7 @@ export type Generator = {
   stop(): void
 }
 
-/** Starts the load generator, on a core of its own where there is one. */
+/** Starts the load generator, on a separate core where there is one. */
 export function startGenerator(core: number | null): Generator {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'generator.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

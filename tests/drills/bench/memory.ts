@@ -92,7 +92,7 @@ async function sendReceipt(): Promise<void> {
   await submit(site.url, payer, await send(site.url, payer, bytes))
 }
 
-/** Signs the administrator in from an address of its own: one address may ask for so many passwords an hour. */
+/** Signs the administrator in from a separate address, because sign-ins an hour are limited by address. */
 async function signInElsewhere(): Promise<void> {
   const body = new URLSearchParams({ panel: 'sign-in', email: ADMINISTRATOR.email, password: ADMINISTRATOR.password })
   const answer = await fetch(`${site.url}/login`, {

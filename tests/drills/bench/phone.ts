@@ -9,10 +9,7 @@ const AFTER_LOAD_MS = 5000
 type Kind = 'html' | 'js' | 'css' | 'fonts' | 'images' | 'other'
 type Seen = { url: string; kind: Kind; bytes: number; encoding: string }
 
-/**
- * One visit with nothing kept, times in milliseconds since the address was asked for, bytes as they went over the
- * wire.
- */
+/** One visit with an empty cache, times in milliseconds since the request, bytes as sent over the wire. */
 export type Visit = {
   fcp: number
   lcp: number
@@ -21,11 +18,11 @@ export type Visit = {
   /** What moved most, and when. */
   moved: string[]
   tbt: number
-  /** When the script has taken the page over, or woken its parts: from then on the page answers like an application. */
+  /** When the script has hydrated the page or its islands: from then on the page answers like an application. */
   usable: number
   requests: number
   bytes: Record<Kind, number>
-  /** Of the pictures: those that stand in the first view. */
+  /** Of the pictures: those in the first viewport. */
   firstView: number
   preloadedFonts: number
   seen: Seen[]

@@ -15,7 +15,7 @@ export function table(heads: string[], rows: string[][]): void {
   for (const row of rows) say(line(row))
 }
 
-/** The middle one, or the mean of the two in the middle; NaN of nothing. */
+/** The middle one, or the mean of the two in the middle; NaN when empty. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((one, other) => one - other)
   const half = sorted.length >> 1

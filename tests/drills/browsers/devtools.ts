@@ -156,7 +156,7 @@ async function newTab(connection: Connection, before: [string, object][]): Promi
   }
 }
 
-/** A page that was left and may come back answers nothing. */
+/** A page in the back/forward cache does not answer. */
 const answered = (answer: Promise<unknown>) =>
   Promise.race([answer.catch(() => null), pause(ANSWERED_MS).then(() => null)])
 

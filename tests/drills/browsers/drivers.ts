@@ -15,7 +15,7 @@ export type Driver = {
   /** Presses and keys, as the standard writes them. */
   act(actions: object[]): Promise<void>
   picture(): Promise<Buffer>
-  /** What the page has complained about; null where the browser does not tell. */
+  /** The page's console errors; null where the browser does not report them. */
   complaints: string[] | null
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ export async function film(browser: Browser, site: string, path: string, folder:
   })
   await devtools.send('Page.startScreencast', { format: 'jpeg', quality: 70, maxWidth: 390, maxHeight: 844 })
   await page.goto(path, { waitUntil: 'commit' })
-  // When the address was asked for; frames carry the same clock.
+  // The time of the request; frames use the same clock.
   const began = await page.evaluate(() => performance.timeOrigin)
   await page.waitForTimeout(LASTS_MS + 500)
   await devtools.send('Page.stopScreencast').catch(() => undefined)

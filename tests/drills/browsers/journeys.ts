@@ -18,7 +18,7 @@ const REST_MS = { desktop: 400, 'slow phone': 150 }
 /** As much as any device needs to have the page ready. */
 const READY_MS = 3000
 
-/** Each way once, in a browser that has read the page before and nothing of the next one. */
+/** Each way once, in a browser that has cached the page before and nothing of the next one. */
 export async function journeys(
   device: Device,
   chromium: Chromium,
@@ -61,7 +61,7 @@ async function journey(device: Device, tab: Tab, { site, from, link, ready }: Wa
     '0',
     `location.pathname === '${from}' && 'awake' in document.documentElement.dataset && document.readyState === 'complete'`,
   )
-  // The curtain has opened, and what comes later has come.
+  // The intro has ended, and late content has arrived.
   await pause(1500)
   const find = `document.querySelector(${JSON.stringify(link)})`
   if (device === 'slow phone' && link.startsWith('header')) await tab.ask("document.querySelector('.burger').click()")
@@ -79,7 +79,7 @@ async function journey(device: Device, tab: Tab, { site, from, link, ready }: Wa
     const down = () => tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
     await down()
     if (ready) {
-      // A finger that moved on and comes back.
+      // A finger that moved on and returns.
       await tab.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
       await pause(READY_MS)
       await down()

@@ -7,7 +7,7 @@ type Control = { name: string; path: string; press(page: Page, round: number): P
 export type ClickTiming = { name: string; path: string; awake: number[]; early: number | null }
 
 const ROUNDS = 4
-/** The browser tells of what took at least so long; what it does not tell of took less. */
+/** The browser reports events of at least this length; unreported ones were shorter. */
 const SHORTEST_MS = 16
 /** Even the latest paint is reported by then. */
 const NOTICE_DELAY_MS = 700

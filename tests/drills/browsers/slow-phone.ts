@@ -16,7 +16,7 @@ export async function openOn(device: Device, browser: Browser, site: string): Pr
   return { context, page, devtools, close: () => context.close() }
 }
 
-/** Of so many the one that three quarters do not exceed. */
+/** The value that three quarters of the figures do not exceed. */
 export function p75(figures: readonly number[]): number {
   const sorted = figures.toSorted((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN

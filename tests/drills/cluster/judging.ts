@@ -50,7 +50,7 @@ export async function judge({ read }: Records, files: FileStore, seen: Seen): Pr
     .groupBy(['recipient', 'kind'])
     .having(({ fn }) => fn.countAll(), '>', 1)
     .execute()
-  // An administrator hears of every payment.
+  // Administrators get one mail per payment, so only other recipients count.
   doubled.push(
     ...mails
       .filter(({ recipient }) => recipient.endsWith('@example.ph'))

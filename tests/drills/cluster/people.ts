@@ -26,7 +26,7 @@ export type Seen = {
   submitted: Acknowledged[]
   confirmed: Set<string>
   pages: number
-  /** Answers of 500 and above, and lines that broke, by what was asked. */
+  /** Answers of 500 and above, and broken connections, by request. */
   failed: Map<string, number>
   /** From the first try of an act to its acknowledgement, in milliseconds; the ten longest. */
   longest: number[]
@@ -35,7 +35,7 @@ export type Seen = {
 type Place = { url: string; cookie: string; records: Records }
 export type People = { seen: Seen; stop(): Promise<void> }
 
-/** So many clients who send receipts one after the other, administrators who confirm them, and visitors who read. */
+/** Clients who send receipts one after the other, administrators who confirm them, and visitors who read. */
 export async function openPeople(
   { url, cookie, records }: Place,
   { clients, administrators, visitors }: { clients: number; administrators: string[]; visitors: number },

@@ -31,7 +31,7 @@ const reportCheck = (title: string, wrong: string, more = '') => {
   if (wrong) missed += 1
   console.log(`${wrong ? 'MISSED' : 'met   '} ${title}${more ? `: ${more}` : ''}${wrong ? `: ${wrong}` : ''}`)
 }
-/** Work whose end is what is asked for. */
+/** A step that must end as expected. */
 const step = async (title: string, work: () => Promise<string | void>) => {
   const began = performance.now()
   const wrong = await work().then(
@@ -40,7 +40,7 @@ const step = async (title: string, work: () => Promise<string | void>) => {
   )
   reportCheck(title, wrong, `${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
-/** Work of which visitors should notice nothing. */
+/** A step that visitors should not notice. */
 const unnoticed = async (title: string, work: () => Promise<unknown>) => {
   const visitors = visiting(URL_OF_SITE)
   await sleep(2000)

@@ -93,7 +93,7 @@ describe('a clock that jumps while the site runs', () => {
     }
     expect(await left()).toEqual(before)
     expect((await siteClock(records.read))?.jump?.kind).toBe(jump > 0 ? 'ahead' : 'back')
-    // The clock is set right: a few looks later the sweep goes on, and is not behind by the jump.
+    // The clock is set right: after a few checks the sweep continues, and is not behind by the jump.
     for (let minute = 0; minute < 12; minute += 1) {
       now = after(13 * HOUR + minute * MINUTE)
       await trustsClock(academy())

@@ -18,7 +18,7 @@ export type FullDiskFigures = Scene['figures'] & {
   sameProcess: boolean
 }
 
-/** Fills the disk under a running site, asks for pages and writes, makes room again, and looks what is kept. */
+/** Fills the disk under a running site, asks for pages and writes, makes room again, and checks what is stored. */
 export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDiskFigures> {
   // Below half a gigabyte no upload is begun.
   const disk = openLoopDisk({ megabytes: 1000 })
@@ -36,7 +36,7 @@ export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDi
     const ballast = fill(disk.folder)
 
     const refused = await goOnByHand(upload, byHand, picture)
-    // A page's own sender, begun on the full disk: it goes on by itself.
+    // A page's own sender, begun on the full disk: it resumes without help.
     const sending = send(site.url, byPage, picture)
     await scene.ask(seconds)
     const ready = (await fetch(`${site.url}/readyz`)).status
@@ -71,7 +71,7 @@ export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDi
   }
 }
 
-/** Writes until nothing more goes onto the disk. */
+/** Writes until the disk is full. */
 export function fill(folder: string): string {
   const path = join(folder, 'ballast')
   const file = openSync(path, 'w')

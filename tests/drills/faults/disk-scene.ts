@@ -11,7 +11,7 @@ import { newPayer, type Payer } from './upload-sending.ts'
 export type DiskFigures = {
   /** Writes that were answered as done: each is looked for on the disk later. */
   acknowledged: string[]
-  /** Writes that were refused with 503 and a sentence, what was typed kept. */
+  /** Writes that were refused with 503 and a sentence, with the entered text preserved. */
   refused: number
   /** Writes answered otherwise, and pages not served, in words. */
   wrong: string[]
@@ -25,9 +25,9 @@ export type Scene = {
   payers: Payer[]
   /** Confirms the next payment; 'gone' when the connection broke without an answer. */
   confirm(): Promise<'done' | 'refused' | 'wrong' | 'gone'>
-  /** Asks for pages and writes, again and again, for so many seconds. */
+  /** Repeats requests for pages and writes for this many seconds. */
   ask(seconds: number): Promise<void>
-  /** Tells which of the acknowledged writes a data folder does not hold. */
+  /** Returns the acknowledged writes that a data folder lacks. */
   missingIn(dataDir: string): Promise<string[]>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Builds the site a drill runs against; what is built already is kept. */
+/** Builds the site a drill runs against; reuses an existing build. */
 export function buildSite(): void {
   const built = spawnSync(process.execPath, [join('commands', 'build.mjs')], {
     cwd: join(import.meta.dirname, '..', '..', '..'),

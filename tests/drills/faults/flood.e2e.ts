@@ -5,7 +5,7 @@ import { startSite } from '../../site.ts'
 
 const TOKEN = 'meters-of-the-academy-4711'
 
-/** Asks for a page over so many lines, all at the same moment; the status, head and body of each answer. */
+/** Asks for a page over several connections at the same moment; the status, head and body of each answer. */
 async function burst(port: number, path: string, lines: number, more = ''): Promise<string[]> {
   const open = await Promise.all(
     Array.from(

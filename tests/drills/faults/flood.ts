@@ -39,8 +39,8 @@ const request = (port: number, path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`
 
 /**
- * Offers a site so many times what it can draw, by an open loop, while people sign in, send receipts, submit them and
- * decide on them.
+ * Offers a site this multiple of what it can render, by an open loop, while people sign in, send receipts, submit
+ * them and decide on them.
  */
 export async function flood(
   site: Site,

@@ -66,7 +66,7 @@ export async function openKeptFiles() {
       caches.delete(cache)
       cache.close()
     },
-    /** The version that the file of a page says; null when there is none and the site is asked. */
+    /** The version in the file of a page; null when there is none and the site is asked. */
     read(path = '/about'): number | null {
       try {
         return Number(/ (\d+)</.exec(readFileSync(`${join(shown(), path)}.html`, 'utf8'))?.[1])

@@ -14,7 +14,7 @@ import { inTime } from '../../in-time.ts'
 const LONG = { timeout: 60_000 }
 const SILENT_MS = 500
 
-// Once is enough: it has a server of its own.
+// Once is enough: the test has its own server.
 it.runIf(ENGINE === 'postgres')(
   'a kept page is answered from memory while PostgreSQL is frozen; a saved one is new at once, one saved elsewhere soon [NODE-7]',
   async ({ skip }) => {

@@ -24,10 +24,7 @@ export type KillStage = { records: Records; files: FileStore; uploads: UploadSpa
 type KillAct = {
   /** How many subjects a killed process finds: more than it can get through before the kill. */
   batch: number
-  /**
-   * The kill comes at most so long after the last acknowledgement that was waited for, or as long as one act took so
-   * far.
-   */
+  /** The latest kill after the last awaited acknowledgement; longer when one act took longer. */
   mostMsAfter: number
   before: Signs
   after: Signs
@@ -86,7 +83,7 @@ function onPayment(before: EnrolmentFixture & Signs, changes: Signs, perform: Ki
   }
 }
 
-/** What is killed in the middle, with the signs it leaves when it is wholly done: a new act is one entry more. */
+/** The acts to kill, with the entries each leaves when complete: a new act is one entry more. */
 export const KILL_ACTS = {
   confirm: onPayment(
     WAITING,
@@ -162,14 +159,17 @@ export async function openStage(records: Records, { dataDir }: KillPlace, way: K
   return stage(records, markedUntilNamed(unsynced(disk, `${dataDir}/files`), records, now))
 }
 
-/** A kill between two statements leaves links past the head of the log's chain: the control goes on to what it is about. */
+/**
+ * A kill between two statements leaves links past the head of the log's chain: repaired, so that the control can
+ * continue.
+ */
 async function mendLog({ write }: Records): Promise<void> {
   await sql`delete from audit_waiting where entry_id in (select entry_id from audit_chain)`.execute(write)
   await sql`update audit_head set number = last.number, hash = last.hash
     from (select number, hash from audit_chain order by number desc limit 1) as last`.execute(write)
 }
 
-/** The control: the same verbs, their statements each a transaction of its own. */
+/** The control: the same verbs, each statement in a separate transaction. */
 function withoutTransactions(records: Records): Records {
   const write = new Proxy(records.write, {
     get(db, name) {

@@ -22,7 +22,7 @@ export type KillFigures = {
   /** Subjects that the act has changed in some places and not in others, and the cycles that left one. */
   halves: number
   cyclesWithHalves: number
-  /** Acts that were kept although the kill came before they were acknowledged: the kill met work under way. */
+  /** Acts that were stored although the kill came before their acknowledgement: the kill met work in progress. */
   unacknowledged: number
 }
 
@@ -31,8 +31,8 @@ export type Task = { act: KillActName; id: string }
 const MOST_BEFORE_KILL = 12
 
 /**
- * Kills a process that does these acts at a random moment, again and again, and looks each time what is kept. Stops
- * early at the first half when `untilHalf`.
+ * Kills a process that does these acts at random moments, and checks each time what is stored. Stops early at the
+ * first half when `untilHalf`.
  */
 export async function killCycles({
   acts,
@@ -127,7 +127,7 @@ export async function forget({ records, files }: KillStage): Promise<void> {
       'users',
     ] as const)
       await trx.deleteFrom(table).execute()
-    // The next cycle gives the same numbers again.
+    // The next cycle assigns the same numbers again.
     await trx.updateTable('audit_chain').set({ ledger: null }).execute()
   })
 }

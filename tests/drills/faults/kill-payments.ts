@@ -13,10 +13,7 @@ export type EnrolmentFixture = {
   history: boolean
 }
 
-/**
- * Clients with a payment each, whose ids these are, written at once as they stand: the drill is about what comes
- * after.
- */
+/** Clients with a payment each, with these ids, written directly: the drill is about what follows. */
 export async function prepareClients(records: Records, ids: string[], fixture: EnrolmentFixture): Promise<void> {
   const at = new Date().toISOString()
   await records.write.transaction().execute(async (trx) => {

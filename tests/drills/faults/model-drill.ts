@@ -79,7 +79,7 @@ try {
 console.log(failed ? 'TARGET MISSED' : 'target met: no divergence, and every mistake of the control is noticed')
 process.exitCode = failed ? 1 : 0
 
-/** Walks the model test in a tree; tells whether records and model agreed to the end, and what was said when not. */
+/** Walks the model test in a tree; returns whether records and model agreed to the end, and the output when not. */
 function walk(
   tree: string,
   runs: number,

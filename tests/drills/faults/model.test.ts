@@ -27,7 +27,7 @@ import {
 const RUNS = Number(process.env.MODEL_RUNS ?? (ENGINE === 'sqlite' ? 200 : 50))
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121)
 const CLIENTS = 2
-/** Sequences that are walked side by side, each with people of its own: faster, and none may disturb another. */
+/** Sequences that run in parallel, each with its own people: faster, and none may disturb another. */
 const ABREAST = 5
 const KEYS: Key[] = ['package_w', 'package_o', 'package_r', 'package_d']
 
@@ -130,8 +130,7 @@ async function newWorld(): Promise<World> {
 }
 
 /**
- * Does one action to the records and to the model; what both answered must agree. Null when the action means nothing
- * here.
+ * Applies one action to the records and to the model; both answers must agree. Null when the action does not apply.
  */
 async function act(
   world: World,

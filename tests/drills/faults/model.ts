@@ -64,7 +64,7 @@ export function modelType(model: Model, client: number, key: Key, leavesStepTwo:
 
 export type ModelUpload = { id: string; owner: number; arrived: boolean }
 
-// REG-6, REG-8: one upload is one payment, whenever and however often it comes.
+// REG-6, REG-8: one upload is one payment, also when it is submitted again.
 export function modelSubmit(model: Model, client: number, key: Key, upload: ModelUpload): Expected {
   const person = clientOf(model, client)
   const open = openPayment(model, client)

@@ -89,7 +89,7 @@ async function drill(name: string, databaseUrl: string | null): Promise<void> {
   }
 }
 
-/** The folder of the files gone, and a file of its name in its place: nothing can be kept or read there. */
+/** A file replaces the folder of the files: nothing can be stored or read there. */
 async function withoutFolder(site: Site, records: Records): Promise<void> {
   const folder = join(site.dataDir, 'files')
   const count = async () =>
@@ -161,7 +161,7 @@ async function messages(records: Records): Promise<number> {
 
 type Written = { status: number; ms: number; again: string | null }
 
-/** Sends a contact message, each from an address of its own. */
+/** Sends a contact message, each from a separate address. */
 async function write(site: Site): Promise<Written> {
   const number = (written += 1)
   const began = performance.now()

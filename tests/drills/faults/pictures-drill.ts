@@ -88,7 +88,7 @@ async function crowd(site: Site) {
     )
   over.abort()
   await signing
-  // The processes for pictures end when they have had nothing to do for a while.
+  // The processes for pictures end after a while without work.
   for (const until = Date.now() + REST_MS; siteMemory(site.pid()).processes > 0 && Date.now() < until; )
     await sleep(200)
   clearInterval(watch)

@@ -11,7 +11,7 @@ import { KILL_ACT_NAMES } from './kill-acts.ts'
 import { forget, onStage, prepare, statesOf, type Task } from './kill-cycles.ts'
 import { copyOfDisk, openLoopDisk } from './loop-disk.ts'
 
-/** What stood on the disk at so many power cuts. */
+/** What was on the disk at the power cuts. */
 export type PowerFigures = {
   images: number
   /** Acts whose verb had returned before the cut, and how many of them are not wholly there after it. */
@@ -26,8 +26,8 @@ export type PowerFigures = {
 const MOST_MS = 120
 
 /**
- * Has a process work on a disk of its own, and again and again takes away the power: what the disk holds at that
- * moment is mounted elsewhere and compared with what had been acknowledged.
+ * Cuts the power of a process's own disk again and again: mounts a copy elsewhere and compares it with what had been
+ * acknowledged.
  */
 export async function powerCycles({
   images,

@@ -1,7 +1,7 @@
 import { openRecords } from '#records/engine/db'
 import { perform, type Act } from './acts.ts'
 
-// One hand of a race on the embedded database: a process of its own, as a second server would be.
+// One participant of a race on SQLite: a separate process, as a second server would be.
 const records = await openRecords({ databaseUrl: null, dataDir: process.argv[2] ?? '' })
 process.on('message', (act: Act) => {
   perform(records, act).then(

@@ -9,7 +9,7 @@ import { openUnguarded, type Unguarded } from './unguarded.ts'
 
 const HANDS = 8
 const ROUNDS = 8
-/** A control needs but one round that goes wrong. */
+/** A control needs only one round that fails. */
 const CONTROL_ROUNDS = 20
 
 let arena: Arena

@@ -25,14 +25,14 @@ export type RestartFigures = {
   messages: number
   lost: number
   doubled: number
-  /** The longest from SIGTERM to the end of the process, and the longest anybody waited for an answer. */
+  /** The longest from SIGTERM to the end of the process, and the longest wait for an answer. */
   longestDrainMs: number
   longestAnswerMs: number
 }
 
 /**
- * Restarts the site so many times under `rate` requests a second through a proxy. With `handed` it listens on a
- * socket that stays open, without on a port of its own, as the control.
+ * Restarts the site this many times under `rate` requests a second through a proxy. With `handed` it listens on a
+ * socket that stays open; the control listens on its own port.
  */
 export async function restarts({
   count,

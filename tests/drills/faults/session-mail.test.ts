@@ -48,7 +48,7 @@ async function sendAll(now: Date) {
   await open.close()
 }
 
-/** The calendar of a mail as its reader gets it: the part of its own, and the file. */
+/** The calendar of a mail as its reader gets it: the separate part, and the file. */
 function calendarsIn({ raw }: ReceivedMail): { type: string; event: ICAL.Event }[] {
   return raw
     .split(/\r?\n--/)

@@ -11,7 +11,7 @@ import { openUnguarded } from './unguarded.ts'
 
 const HANDS = 8
 const ROUNDS = 4
-/** A control needs but one round that goes wrong. */
+/** A control needs only one round that fails. */
 const CONTROL_ROUNDS = 20
 const NOON = at('2026-11-25', '12:00')
 

@@ -22,7 +22,7 @@ export type TwoServers = {
    * with the milliseconds that took.
    */
   failOver(): Promise<number>
-  /** The primary and everything it started stand still, until `thaw`. */
+  /** Pauses the primary and everything it started, until `thaw`. */
   freeze(): void
   thaw(): void
   /** The primary is ended and started again. */

@@ -11,9 +11,9 @@ import { ENGINE, openTestRecords } from '#tests/records'
 export type Unguarded = {
   records: Records
   together<Answer>(act: (by: Records, index: number) => Promise<Answer>): Promise<Answer[]>
-  /** All confirm one payment at once; tells whether it went wrong. */
+  /** All confirm one payment at once; returns whether it failed. */
   confirm(): Promise<boolean>
-  /** All submit one proof at once; tells whether it went wrong. */
+  /** All submit one proof at once; returns whether it failed. */
   submit(): Promise<boolean>
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export type UploadTrouble = 'cut' | 'kill'
 /** What came of sending receipts through trouble. */
 export type UploadFigures = {
   rounds: number
-  /** Receipts whose kept bytes are those that were sent, one payment each. */
+  /** Receipts whose stored bytes equal those sent, one payment each. */
   whole: number
   /**
    * Bytes that went up the line above the picture and what an undisturbed upload's headers take: the most of any
@@ -41,8 +41,7 @@ export const MOST_SENT_AGAIN = PIECE_BYTES + 16 * 1024
 const PICTURES = 6
 
 /**
- * Sends receipts to a site of its own, each with one cut of the line, or one kill -9 of the server, at a random
- * point.
+ * Sends receipts to a separate site, each with one cut of the line, or one kill -9 of the server, at a random point.
  */
 export async function uploadCycles({
   rounds,
@@ -58,7 +57,7 @@ export async function uploadCycles({
     if (!(await records.read.selectFrom('packages').select('key').executeTakeFirst())) await setUpPackages(records)
     const pictures = await Promise.all(Array.from({ length: PICTURES }, noise))
     const [first = Buffer.alloc(0)] = pictures
-    // The headers of an upload that nothing happens to.
+    // The headers of an undisturbed upload.
     const quiet = await newPayer(records, line.url, 0)
     let [arrived, submitted] = [0, 0]
     const arriving = line.passing(first.length).then(() => (arrived = performance.now()))
@@ -82,7 +81,7 @@ export async function uploadCycles({
       const again = line.sentUp() - sentBefore - picture.length - headers
       const status = await submit(line.url, payer, uploadId)
       await over
-      // An answer that was lost is asked for once more: one payment it stays.
+      // A submission whose answer was lost is repeated: it stays one payment.
       const repeated = await submit(line.url, payer, uploadId)
       figures.rounds += 1
       figures.mostSentAgain = Math.max(figures.mostSentAgain, again)

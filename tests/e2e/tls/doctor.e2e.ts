@@ -48,7 +48,7 @@ test('the doctor sends a form through the public address and says what stands in
   const site = await startSite({ port, env: { PUBLIC_URL: publicUrl, HOST: '127.0.0.1' } })
   const says = () => doctorSays(site.dataDir, publicUrl, certificate.chain)
   expect(await says()).toBe(`ok public a form sent to ${publicUrl} arrives`)
-  // A tester trusts no certificate of their own.
+  // The test's own certificate is not publicly trusted.
   expect(await finds(publicUrl)).toMatch(/^problem public browsers do not trust the certificate of localhost/)
   expect(await finds(`http://localhost:${proxy.plainPort}`)).toMatch(
     /^problem public .* leads on to https:\/\/localhost.* → Set PUBLIC_URL/,

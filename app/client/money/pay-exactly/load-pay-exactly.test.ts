@@ -57,7 +57,7 @@ it('with one there is a picture for this amount, and whose account it is [QR-1]'
 })
 
 it('a code that cannot be drawn with the amount shows none, and the log says so [QR-1]', async () => {
-  // Of 511 signs: one more than 512 with the amount in it.
+  // Of 511 characters: one more than 512 with the amount in it.
   const body = ACADEMY_CODE.slice(0, -8) + '8099'.padEnd(103, 'x') + '8199'.padEnd(103, 'x') + '8350'.padEnd(54, 'x')
   const left = 511 - 8 - body.length - 4
   const id = await put(sealed(`${body}82${left}${'x'.repeat(left)}`))

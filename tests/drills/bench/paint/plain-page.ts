@@ -18,7 +18,7 @@ const SHEET =
 
 export type PlainPage = { url: string; close(): void }
 
-/** A page as one would write it by hand: a picture, twenty posts and a form, one small sheet, letters of the system, no script. */
+/** A page as written by hand: a picture, twenty posts and a form, one small sheet, system fonts, no script. */
 export async function openPlainPage(): Promise<PlainPage> {
   const files = readdirSync(PICTURES).filter((name) => /\.(webp|jpe?g|png|avif)$/.test(name))
   const pictures = new Map<string, Buffer>()
