@@ -7,7 +7,7 @@ const APP = join(import.meta.dirname, '..', 'app')
 // Every form of React Router is sent through the middleware of app/root.tsx, which answers for a line that fails:
 // tests/e2e/line/forms.e2e.ts tries one of each kind in a browser. What is sent another way answers for itself.
 
-/** Forms that a browser sends by itself, and why no script has to answer for them. */
+/** Forms that a browser submits without script, and the reason why no script has to handle them. */
 const PLAIN_FORMS: Record<string, string> = {
   'admin/training/roll-call/called-row.tsx': 'with script kept on the device: tests/e2e/offline/roll-call.e2e.ts',
   'ui/accounts/account-security.tsx': 'with script a dialog asks first, and sends by the router',

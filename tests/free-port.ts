@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below those the system gives to connections that go out: one of them would take the port of a server that is
-// starting or started again, or, asking whether it answers, reach itself.
+// Below the system's ephemeral ports: an outgoing connection could take the port of a server that is starting or
+// restarting, or a probe could connect to itself.
 const FIRST = 20_000
 const LAST = 32_000
 

@@ -30,7 +30,7 @@ export const FORM: Personal & Additional = {
   firstSchedule: '2026-11-28',
 }
 
-/** The privacy notice as everybody in these tests has read it. */
+/** The privacy notice as every person in these tests has read it. */
 export const READ = { version: 1, place: '203.0.113.7' }
 /** Consent to all that a registration asks for. */
 export const CONSENTS = { ...READ, training: true, photographs: true, messages: true }
@@ -88,7 +88,6 @@ export async function actorOfUser(records: Records, id: string): Promise<Actor> 
   }
 }
 
-/** Signs a client up. */
 export async function newClient(records: Records, name = 'Maria Santos'): Promise<Actor> {
   const [firstName = '', ...rest] = name.split(' ')
   const { id } = done(
@@ -114,7 +113,7 @@ export async function newAdministrator(records: Records, role: StaffRole = 'owne
   return actorOfUser(records, id)
 }
 
-/** A file whose bytes are kept, as a service would describe it. */
+/** A stored file, as a service would describe it. */
 export function keptFile(kind: NewFile['kind'], ownerId: string | null = null): NewFile {
   const key = `${kind}s/${newId()}`
   return {
@@ -199,7 +198,7 @@ export async function enrolled(
   return paid
 }
 
-/** Every row of every table, in an order of its own, so that two dumps are equal exactly when nothing changed. */
+/** Every row of every table, sorted, so that two dumps are equal exactly when nothing changed. */
 export async function wholeTables(records: Records): Promise<Record<string, string[]>> {
   // The index of words follows the tables; it is none of them.
   const tables = (await records.write.introspection.getTables()).filter(({ name }) => !/_parts(_\w+)?$/.test(name))

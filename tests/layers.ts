@@ -153,7 +153,7 @@ const NOTHING_TO_RUN = '--passWithNoTests'
 
 async function vitest(name: string, files: string[], more: string[], { env = {}, say }: How): Promise<Count> {
   const report = join(reports, `${name}.json`)
-  // What begins with a dash narrows nothing.
+  // An argument that begins with a dash does not narrow the run.
   const narrowed = more.some((each) => !each.startsWith('-')) ? more : [...files, ...more]
   const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await tool('vitest', ['run', ...narrowed, ...json], { env: { ...NO_SERVER, ...env }, say })
@@ -231,7 +231,7 @@ async function main([first, ...more]: string[]): Promise<number> {
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // A terminal's Ctrl-C comes twice: from the terminal and passed on by npm.
+    // A terminal's Ctrl-C arrives twice: from the terminal and passed on by npm.
     if (ending) return
     ending = true
     void end().finally(() => process.exit(128 + constants.signals[signal]))

@@ -15,7 +15,7 @@ export type MailServer = {
   url: string
   port: number
   received: ReceivedMail[]
-  /** What it answers to a letter: taken, an SMTP code, or nothing for ever. */
+  /** Its answer to a mail: accepted, an SMTP code, or none. */
   behave(as: 'take' | number | 'hang'): void
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function openMailServer({
       })
     },
   })
-  // A client that gives up is the test's doing.
+  // The test itself makes a client give up.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const chosen = (server.server.address() as AddressInfo).port

@@ -30,8 +30,8 @@ export function newcomer(firstName = 'Mara'): Words {
 }
 
 /**
- * A photo of noise: a real JPEG of about so many megabytes that no shrinking makes small, with an EXIF mark that must
- * not come out again.
+ * A photo of noise: a real JPEG of about this many megabytes that does not compress, with an EXIF mark that must be
+ * removed.
  */
 export async function photo(megabytes: number): Promise<Buffer> {
   const side = Math.round(Math.sqrt(megabytes) * 1330)

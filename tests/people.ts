@@ -40,8 +40,7 @@ export function newPersonDetails(): Person {
 }
 
 /**
- * A signed-in person speaking HTTP without a browser: the session cookie goes with every request, the Origin with
- * every write.
+ * A signed-in person speaking HTTP without a browser: every request sends the session cookie, every write the Origin.
  */
 export type Session = {
   cookie: string
@@ -69,7 +68,6 @@ export async function signUp(url: string, person: Person): Promise<Session> {
   })
 }
 
-/** Signs in through the form. */
 export async function signIn(url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Session> {
   return enter(url, { panel: 'sign-in', email, password })
 }
@@ -121,7 +119,7 @@ export async function signUpInBrowser(page: Page, person: Person): Promise<void>
 /** What a registration needs, and nothing else of it. */
 export const trainingBox = (page: Page) => page.getByLabel('I agree that the academy uses my details to train me.')
 
-/** Signs in in the browser, by the screen; ends where signing in leads. */
+/** Signs in in the browser, by the screen; ends on the page that sign-in leads to. */
 export async function signInInBrowser(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,

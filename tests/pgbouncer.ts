@@ -34,7 +34,7 @@ export async function startBouncer(
   writeFileSync(
     join(home, 'pgbouncer.ini'),
     adapted(join('several-machines', 'pgbouncer.ini'), [
-      // Every test has a database of its own.
+      // Every test has a separate database.
       ['academy = host=10.0.0.21 port=5432 dbname=academy', `* = host=${server.hostname} port=${server.port}`],
       ['listen_addr = 10.0.0.20\n', 'listen_addr = 127.0.0.1\nunix_socket_dir =\n'],
       ['listen_port = 6432\n', `listen_port = ${port}\n`],

@@ -36,7 +36,7 @@ export const makePlanRequest = (
   ...other,
 })
 
-/** Plans, which must succeed; gives the sessions' ids. */
+/** Plans, which must succeed; returns the sessions' ids. */
 export async function planned(records: Records, actor: Actor, wanted: PlanRequest, now = NOW): Promise<string[]> {
   return done(await planSessions(records, actor, wanted, now)).ids
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 import { installedProgram, packageInstaller } from './programs.ts'
 
-/** The suite's own PostgreSQL server: empty, on a port of its own, gone after `stop`. */
+/** The suite's own PostgreSQL server: empty, on a separate port, removed after `stop`. */
 export type OwnPostgres = {
   url: string
   version: string
@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  // The last resort, when this process ends without a word: a server without its data would be of no use to anybody.
+  // The last resort, when this process exits unexpectedly: a server without its data would be useless.
   const atExit = () => {
     signalAll(server, 'SIGCONT')
     server.kill('SIGQUIT')

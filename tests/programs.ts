@@ -78,7 +78,7 @@ export function installedProgram(
   return null
 }
 
-/** How system packages can be installed without asking anybody: as root, with passwordless sudo, or not at all. */
+/** How system packages can be installed without a prompt: as root, with passwordless sudo, or not at all. */
 export function packageInstaller(): ((...names: string[]) => boolean) | null {
   if (!installedProgram(['apt-get'])) return null
   const root = process.getuid?.() === 0

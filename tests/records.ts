@@ -53,7 +53,7 @@ export async function makeMigrated(server: string): Promise<string> {
   await migrate(records)
   await records.close()
   const name = new URL(settings.databaseUrl).pathname.slice(1)
-  // A database that anybody is connected to is not copied.
+  // PostgreSQL refuses to copy a database with connections.
   await runStatement(server, `alter database ${name} with allow_connections false`)
   return name
 }
@@ -64,7 +64,7 @@ async function newFolder(copied?: string) {
   return { settings: { databaseUrl: null, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** A database of its own on a PostgreSQL server, empty or a copy. */
+/** A separate database on a PostgreSQL server, empty or a copy. */
 export async function newDatabase(server: string, copied?: string) {
   const name = `academy_${randomBytes(8).toString('hex')}`
   await runStatement(server, `create database ${name}${copied ? ` template ${copied}` : ''}`)

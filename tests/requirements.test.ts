@@ -30,7 +30,7 @@ function disagreements(entries: string[], cited: string[]) {
 const NONE = { withoutAnEntry: [], enteredTwice: [], citedByNoTest: [] }
 
 test('each requirement that a test cites has one entry in docs/requirements.md, and each entry a test', () => {
-  // Their own names are built below, so that this file cites nothing.
+  // Their own names are built below, so that this file cites none.
   const files = globSync('**/*.{test,e2e}.{ts,tsx}', { cwd: ROOT, exclude: (path) => NOT_OURS.includes(path) })
   const cited = files.flatMap((file) => citedIn(readFileSync(join(ROOT, file), 'utf8')))
   expect(cited.length).toBeGreaterThan(files.length)

@@ -24,7 +24,7 @@ export type Site = {
   pid(): number
   /** Everything it has written so far, both streams. */
   output(): string
-  /** Waits for it to end by itself; resolves with the exit code, or null when it has not. */
+  /** Waits for the process to end; resolves with the exit code, or null when it has not ended. */
   ended(milliseconds: number): Promise<number | null>
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>

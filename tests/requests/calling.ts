@@ -12,13 +12,13 @@ export type Fetch = (
 
 /** Hands requests to a listener of node:http without a socket. */
 export function callDirectly(listener: (request: IncomingMessage, response: ServerResponse) => void): Send {
-  // The site turns away who waits long in one round of the event loop: each request begins a round of its own.
+  // The site refuses requests that wait long in one turn of the event loop: each request begins a separate turn.
   let begun = Promise.resolve()
   return async ({ endless = false, ...request }) => {
     begun = begun.then(() => new Promise<void>((resolve) => setImmediate(resolve)))
     await begun
     const handler: Parameters<typeof inject>[0] = (incoming, outgoing) => {
-      // A path goes as it is written; the library would resolve its dots.
+      // The path is sent unchanged; the library would resolve its dots.
       if (request.url.startsWith('/')) incoming.url = request.url
       listener(incoming, outgoing)
     }

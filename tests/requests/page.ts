@@ -26,7 +26,7 @@ export type Page = {
   rows(caption?: string): string[]
   /** Submits the form of this button with the answers. `within` narrows the search for the button. */
   press(button: string | RegExp, answers?: Answers, within?: string): Promise<Page>
-  /** Goes where the link with these words leads. */
+  /** Follows the link with these words. */
   follow(link: string | RegExp): Promise<Page>
 }
 

@@ -7,11 +7,11 @@ export type Send = (request: {
   headers: Record<string, string>
   payload?: Buffer
   remoteAddress: string
-  /** The answer never ends: its body is read as it comes. */
+  /** The answer never ends: its body is read while it arrives. */
   endless?: boolean
 }) => Promise<Response>
 
-/** An answer that goes on, such as a status stream, as far as it has come. */
+/** An unfinished answer, such as a status stream, as far as it has arrived. */
 export type Stream = {
   status: number
   /** Reads on until these words have come; throws when the stream ends before. */
@@ -42,7 +42,7 @@ export type Person = {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Response>
   /** Opens a page, following redirects. */
   open(path: string): Promise<Page>
-  /** Opens an answer that goes on. */
+  /** Opens a streaming answer. */
   listen(path: string): Promise<Stream>
 }
 

@@ -13,7 +13,7 @@ export async function personOf(records: Records, named: Named): Promise<string> 
   return id
 }
 
-/** Gives the browser the cookie of a session that begins now; who holds it has just proved that it is them. */
+/** Gives the browser the cookie of a session that begins now, with a fresh re-authentication. */
 export async function signedInAs(
   person: Person,
   { records, userId, now }: { records: Records; userId: string; now: Date },

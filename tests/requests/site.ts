@@ -12,7 +12,7 @@ import { answerHere, callDirectly, fetchFrom, type Fetch } from './calling.ts'
 import { newVisitor, type Person } from './person.ts'
 import { personOf, signedInAs, type Named } from './signed-in.ts'
 
-/** The built site in this process: no socket, no browser, and a database of its own. */
+/** The built site in this process: no socket, no browser, and a separate database. */
 export type RequestSite = {
   url: string
   dataDir: string

@@ -5,7 +5,7 @@ import { BANKS, csv } from './files.ts'
 import { movements } from './movements.ts'
 import { world } from './worlds.ts'
 
-// What reading and matching cost, and how often what is proposed without codes is right. Timed figures fail nothing.
+// What reading and matching cost, and how often proposals without codes are right. Timed figures fail nothing.
 
 const LINES = 10_000
 const PAYMENTS = 1000

@@ -229,7 +229,7 @@ export async function gcashPdf(
     const hour = Number(time.slice(0, 2))
     const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
     put(`${day} ${clock}`, 0, top)
-    // A long description goes on in a second line.
+    // A long description continues in a second line.
     put(words.slice(0, 30), 1, top)
     put(words.slice(30), 1, top + 9)
     put(reference, 2, top)

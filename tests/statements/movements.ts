@@ -28,7 +28,7 @@ export function masked(name: string): string {
     .join(' ')
 }
 
-/** So many movements from a day on, some a day; a tenth goes out, and now and then one is charged back. */
+/** This many movements from a day on, some a day; a tenth are outgoing, and a few are charged back. */
 export function movements(count: number, seed = 1, from = '2026-10-01'): Movement[] {
   const next = numbersFrom(seed)
   const pick = (from: readonly string[]) => from[Math.floor(next() * from.length)] ?? ''

@@ -11,8 +11,8 @@ const LAST = ['Dela Cruz', 'Reyes', 'Santos', 'Bautista', 'Ocampo', 'Garcia', 'M
 const PRICES = [850_000, 500_000, 1_200_000]
 
 /**
- * An academy in which everybody pays the same few prices. `codes`: people write their code into the transfer; else a line
- * has a number that staff or the reading may know, a masked name, or nothing.
+ * An academy whose clients all pay the same few prices. `codes`: people write their code into the transfer; else a
+ * line has a number that staff or the reader may know, a masked name, or nothing.
  */
 export function world(
   seed: number,

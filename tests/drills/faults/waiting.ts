@@ -22,8 +22,8 @@ const SHOWN_MS = 90_000
 const SCREENS = { confirm: 'You are enrolled', reject: 'Payment Rejected' } as const
 
 /**
- * On a site without content: opens so many screens that wait for a decision, ends the site, decides each while it is
- * away, starts it again, and looks what the screens show.
+ * On a site without content: opens screens that wait for a decision, stops the site, decides each while it is down,
+ * starts it again, and checks what the screens show.
  */
 export async function waitingScreens(browser: Browser, site: Site, count: number): Promise<WaitingFigures> {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })

@@ -63,7 +63,7 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
   await planned(site, coach, trainees[1] ?? '', [at(1, 14)])
   await page.goto(`/admin/calendar?week=${MONDAY}`)
   await expectAccessible(page)
-  // Its handler is there: what it says comes from script alone.
+  // Its handler is attached: the text comes from script alone.
   await expect(async () => {
     await inGrid(page, at(1, 10)).focus()
     await page.keyboard.press('m')

@@ -31,7 +31,7 @@ export async function fill(page: Page, words: Record<string, string>): Promise<v
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Presses the form's own button and goes through the modal to the news on the list. */
+/** Presses the form's own button and follows the modal to the news on the list. */
 export async function saveThrough(page: Page, news: string, button = 'Save'): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByText('Upload Successful!')).toBeVisible()

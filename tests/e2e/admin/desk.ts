@@ -73,7 +73,7 @@ export async function enrolledClient(site: Site, key: PackageKey = 'package_o', 
   return client
 }
 
-/** An administrator's browser, standing at an address. */
+/** Opens an address in an administrator's browser. */
 export async function openAsStaff(page: Page, site: Site, path: string): Promise<void> {
   await enterAs(page, site.url, ADMINISTRATOR)
   await page.goto(path)
@@ -105,7 +105,7 @@ export async function press(
 
 /** Expects nothing wider than the window. */
 export async function sidewaysScroll(page: Page): Promise<number> {
-  // A page that is asked before its style sheets are there is measured without them.
+  // Before its style sheets load the page would be measured without them.
   await page.waitForLoadState()
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

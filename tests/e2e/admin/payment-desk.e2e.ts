@@ -78,12 +78,12 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await expect.poll(place).toEqual({ wide: true, inReach: true })
   await expectToFit(staffPage, [390, 1280])
 
-  // Into the field of the number they are letters, and switched off they do nothing.
+  // In the number's field they are text, and switched off they do nothing.
   await panel.getByLabel('Reference number').press('c')
   await expect(panel.getByLabel('Reference number')).toHaveValue(/c$/)
   await expect(confirming()).toHaveCount(0)
   const alone = panel.getByLabel('Letters alone, without Alt')
-  // The browser closes a question first, and tells the page then.
+  // The browser closes a dialog first, and fires the event afterwards.
   const cancelled = () => expect(staffPage.getByText('Are you sure you want to confirm this payment?')).toHaveCount(0)
   await alone.uncheck()
   await alone.press('c')

@@ -99,7 +99,7 @@ test('payments are decided by keys and by a double click, and a question holds w
   await expect(confirming).toBeVisible()
   await staffPage.keyboard.press('Escape')
   await expect(confirming).toBeHidden()
-  // The browser closes it first, and tells the page then.
+  // The browser closes it first, and fires the event afterwards.
   await expect(staffPage.getByText('Are you sure you want to confirm this payment?')).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
   await staffPage.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test('payments are decided by keys and by a double click, and a question holds w
   await staffPage.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(rowOf(staffPage, late)).toHaveCount(0)
 
-  // What comes by itself leaves the open question alone, and what does not arrive is said in it.
+  // Live updates leave the open question alone, and it shows a failed request.
   await staffPage.setViewportSize({ width: 390, height: 844 })
   await press(staffPage, withReason, 'Reject')
   await staffPage.getByLabel('Reason').fill('Please send the whole receipt.')

@@ -54,7 +54,7 @@ test('Print asks the browser to print, and only the sheet comes out: black on wh
   site,
 }) => {
   await manyPayments(site, 90)
-  // The shell without windows spaces the letters of a printed sheet otherwise; people print with the whole browser.
+  // The headless shell spaces printed text differently; people print with the whole browser.
   const browser = await chromium.launch(launchOptions({ whole: true }))
   const context = await browser.newContext({
     baseURL: site.url,

@@ -94,7 +94,7 @@ test('what the public pages say is typed before the script has come, changed in 
   await expect(staffPage.getByText('Updated Successfully!')).toBeVisible()
   const present = staffPage.getByRole('img', { name: 'Logo: the present one' })
   await expect(present).toHaveAttribute('src', /^\/pictures\//)
-  // The one who saved goes on saving from the same page.
+  // The person who saved can save again from the same page.
   await mission.fill('Saved again')
   await staffPage.getByLabel('Show the usual mark instead').check()
   await staffPage.getByRole('button', { name: 'Save', exact: true }).click()

@@ -36,7 +36,7 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
   await expectToFit(phone, [320, 390])
   await expectAccessible(phone)
 
-  // Who cannot keep what they have is asked about in a dialog.
+  // A dialog asks when the colleague cannot keep what they have.
   await owner.getByRole('combobox', { name: 'Role of Cora Reyes' }).selectOption('Cashier')
   await row(owner, cora.email).getByRole('button', { name: 'Change' }).click()
   const question = dialogNamed(owner, 'Change role')

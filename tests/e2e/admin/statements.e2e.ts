@@ -61,7 +61,7 @@ test('a cashier sends statements that ask for a password, for columns and for an
   await page.getByLabel('Account', { exact: true }).fill(account)
   const send = () => page.getByRole('button', { name: 'Read the statement' }).click()
   await send()
-  // The file stays chosen while its password is asked for.
+  // The file stays chosen while the page asks for its password.
   const password = page.getByLabel('Password of the PDF', { exact: true })
   await expect(password).toHaveAccessibleDescription(/has a password/)
   await password.fill('wrong')

@@ -1,13 +1,13 @@
 import type { Browser, Page, Request } from '@playwright/test'
 
-/** What a first visit is sent and draws, in bytes and counts: nothing in it depends on how fast the machine is. */
+/** What a first visit loads and renders, in bytes and counts: independent of the machine's speed. */
 export type Figures = {
   /** Of the document as it is sent. */
   document: number
   /** The same unpacked. */
   raw: number
   elements: number
-  /** Everything that is asked for without a press or a scroll, the document included. */
+  /** Every request without a press or a scroll, the document included. */
   requests: number
   /** Scripts and sheets of their own that the first paint waits for. */
   blocking: number
@@ -66,7 +66,7 @@ export async function firstVisit(browser: Browser, site: string, path: string): 
   }
 }
 
-/** All that comes by itself has come. */
+/** Waits until nothing more loads. */
 async function settled(page: Page): Promise<void> {
   // Awake, or taken over by React.
   await page.waitForFunction(() => {

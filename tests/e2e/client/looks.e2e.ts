@@ -14,13 +14,13 @@ import { withRecords } from '../admin/desk.ts'
 import { asClient, SECRET } from '../line/people.ts'
 import { enterStarter, type ClientState } from './starter.ts'
 
-/** Nothing may stick out at the side. */
+/** Nothing may overflow sideways. */
 async function expectWithin(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(over, `${page.url()} ${where}`).toBeLessThanOrEqual(0)
 }
 
-/** By night nothing else of a page is different. */
+/** In the dark theme only these can differ. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** Each page once: by day with every rule, by night with those of colour. Of two phones one is looked at each time. */
@@ -184,7 +184,7 @@ test('a second step is set up and asked for, and staff are reminded of it, witho
 test('what waits for a confirmed address, and the page of its link, are shown without a fault [SEC-6, AUTH-5]', async ({
   someone,
 }) => {
-  // A site whose mail leaves; nothing answers there.
+  // A site with a mail server configured; no server answers there.
   const own = await startSite({
     content: 'demo',
     env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@academy.example' },

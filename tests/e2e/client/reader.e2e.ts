@@ -6,7 +6,7 @@ import { unenrolTrainee } from '#records/enrolment/payments'
 import { withRecords } from '../admin/desk.ts'
 import { asClient } from '../line/people.ts'
 
-/** Goes on from the list of materials to read the first here; returns its address. */
+/** Opens the first material of the list; returns its address. */
 async function openFirst(page: Page): Promise<string> {
   await page
     .getByRole('link', { name: /Read here/ })
@@ -16,7 +16,7 @@ async function openFirst(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** How many of the page's pixels are neither white nor grey: letters and the stamp in ruby. */
+/** How many of the page's pixels are neither white nor grey: the ruby text and stamp. */
 const inkOn = (page: Page) =>
   page.locator('canvas').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0
@@ -76,7 +76,7 @@ test('a trainee finds a material, reads it page by page, stamped, enlarged, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
   await expect(page.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached()
-  // Kept in the account a moment after it was turned to.
+  // The account stores the place a moment after the page is turned.
   const placesKept = () =>
     withRecords(site, ({ read }) =>
       read

@@ -31,9 +31,9 @@ export type Form = {
   ways?: readonly Way[]
   /** The text of the dialog that belongs to a failure of this form. */
   says?: string
-  /** A form that says in words of its own that it was not sent, and whose own button sends it again. */
+  /** A form with its own message that it was not sent, whose own button sends it again. */
   own?: { said: string; again: string }
-  /** Its screen follows the records: once the line is back it may show what was done before anybody tries again. */
+  /** Its screen follows the records: once the line is back it may show the earlier write before a retry. */
   follows?: true
   open(stage: Stage): Promise<Scene>
 }

@@ -193,7 +193,7 @@ test('after staff have deleted a payment no notice leads in a circle; a form who
   })
 
   await test.step('a booking of one’s own is gone on with, and no other', async () => {
-    // The mirror is there from now on: written when the page has woken.
+    // The mirror exists from now on: the page writes it after hydration.
     await page.goto('/client')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
     const userDataResponse = page.waitForResponse(/\/me$/)
@@ -253,7 +253,7 @@ test('the last error page needs nothing that can fail [NET-3, NAV-8]', async ({ 
   await page.goto('/about?preview')
   const account = page.getByRole('link', { name: 'Account', exact: true })
   await expect(account).toBeVisible()
-  // Before React has taken the link over it leads on by itself, to a document of its own.
+  // Before React handles the link the browser follows it, to a new document.
   const isTaken = () => account.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactFiber')))
   await expect.poll(() => isTaken().catch(() => false)).toBe(true)
   // From now on no header can render: neither that of the next page, nor that of the error page in its place.

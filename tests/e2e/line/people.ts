@@ -8,7 +8,7 @@ import { withRecords } from '../admin/desk.ts'
 import { newAdministrator, newClient } from '../../journey.ts'
 import type { Site } from '../../site.ts'
 
-/** The password of everybody who is made here. */
+/** The password of every person made here. */
 export const SECRET = 'kundiman-of-the-line'
 
 /** A client of one test alone, signed in in this browser, with `more` done to them first. */

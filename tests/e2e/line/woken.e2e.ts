@@ -15,7 +15,7 @@ type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } }
 function pressWhenAwake(name: string): void {
   let isClicked = false
   const press = () => {
-    // A press while React still compares the page would hurry it on; this one comes when the page has only just woken.
+    // A press during hydration would hurry it; this one comes right after.
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1] as
       | Root
       | undefined
@@ -23,7 +23,7 @@ function pressWhenAwake(name: string): void {
     isClicked = true
     ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
   }
-  // So much time passes at each look that React does one piece of work at a time.
+  // The clock jumps at each reading, so that React does one piece of work at a time.
   let now = 0
   performance.now = () => (now += 6)
   const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {}

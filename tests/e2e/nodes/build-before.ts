@@ -8,7 +8,7 @@ import { runs } from '../../drills/abuse/mutated-tree.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDER = 'records/engine/migrations'
-/** From here on a build goes on with a newer shape. */
+/** From here on a build runs with a newer schema. */
 const FIRST_THAT_GOES_ON = '0030-schema-contract'
 /** It came with the one above: there is no build between them. */
 const CAME_WITH_IT = '0031-scheduled-work'

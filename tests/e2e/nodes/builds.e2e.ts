@@ -40,7 +40,7 @@ const nodes = (): Nodes => {
   return opened as Nodes
 }
 
-/** Everything that was asked for and not answered well, and what the page threw. */
+/** Every request that failed, and what the page threw. */
 function complaintsOf(page: Page): string[] {
   const all: string[] = []
   // "Signed out" is an answer too.
@@ -63,7 +63,7 @@ test('every script and sheet of either build is answered by the node of the othe
   const own = new Set(old)
   const only = fresh.filter((name) => !own.has(name))
   expect(only.length).toBeGreaterThan(50)
-  // The control: with nothing kept, a page of the other build gets nothing.
+  // The control: without stored builds, a page of the other build gets nothing.
   const [some = ''] = only
   const kept = await records.read.selectFrom('builds').selectAll().execute()
   expect(kept).toHaveLength(2)

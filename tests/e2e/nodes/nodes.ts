@@ -56,7 +56,7 @@ export async function openNodes(): Promise<Nodes | { because: string }> {
   }
 }
 
-/** A balancer without stickiness: each request goes to the next of them; `to` says to whom from now on. */
+/** A balancer without stickiness: each request goes to the next node; `to` replaces the nodes. */
 export async function openBalancer(first: readonly Site[]): Promise<{
   url: string
   to(sites: readonly Site[]): void

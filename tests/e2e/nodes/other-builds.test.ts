@@ -96,7 +96,7 @@ test('guessed names cost two looks a second whatever is guessed, and crooked one
   }
   const most = 1 + Math.ceil((performance.now() - began) / 500)
   expect(looks).toBeLessThanOrEqual(most)
-  // The control: a reader of its own for each question, as without the pace.
+  // The control: a separate reader for each question, as without the pace.
   const before = looks
   await Promise.all(
     Array.from({ length: 20 }, () =>

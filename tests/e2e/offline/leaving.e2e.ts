@@ -32,7 +32,7 @@ test('what was held goes with who it belongs to: somebody else signs in, the ses
   await test.step('a phone without room is no error: pages open as ever', async () => {
     await page.goto('/client')
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    // The worker itself needs room; nothing that it keeps has any.
+    // The worker itself needs storage; its caches get none.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 20_000 })
     await page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
@@ -96,7 +96,7 @@ test('what was held goes with who it belongs to: somebody else signs in, the ses
     const staff = await signIn(site.url, ADMINISTRATOR)
     const unenrol = { intent: 'unenroll', trainee: client.paymentId }
     expect((await staff.post('/admin/trainees', unenrol)).status).toBe(303)
-    // Not the material itself: any page tells.
+    // Not the material itself: any page detects it.
     await page.goto('/client')
     await isHeld(page, '/client')
     await isHeld(page, '/client/offline')

@@ -6,11 +6,11 @@ export type PhoneLine = {
   url: string
   /** Every connection breaks. */
   cut(): void
-  /** Everything is taken and nothing is answered. */
+  /** Accepts every request and answers none. */
   hold(): void
   /** Releases answers, held ones included; a request that matches `losing` is done, but its answer is lost. */
   mend(losing?: RegExp): void
-  /** Paths that were asked for since, with their method. */
+  /** Paths requested since, with their method. */
   requests: string[]
   /** From now on another server answers. */
   to(port: number): void

@@ -30,7 +30,6 @@ export async function enter(page: Page, { url }: PhoneLine, site: Site, personId
   return session
 }
 
-/** Signs out by the screen. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/client')
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
@@ -88,7 +87,7 @@ export function leftOn(page: Page) {
 export const copied = (page: Page) => page.getByText(/You are reading what was kept on/)
 export const NEVER_OPENED = 'This page is not on your phone yet'
 
-/** The addresses of the first material: of its page, and of the page that comes after. */
+/** The addresses of the first material: of its page, and of the next page. */
 export async function materialsOf(page: Page): Promise<string[]> {
   const links = page.getByRole('link', { name: /Read here/ })
   await links.first().waitFor()

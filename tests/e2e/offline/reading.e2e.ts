@@ -7,7 +7,7 @@ import { starterClient } from '../client/starter.ts'
 import { cachesOf, copied, copiesOn, findsNothing, isHeld, NEVER_OPENED, noticeLine, readAll, test } from './phone.ts'
 
 const NEEDS_A_LINE = 'This page needs a line'
-/** Pages of the own account, public ones, entries and nothing at all. */
+/** Pages of the own account, public ones, entries and a missing one. */
 const NEVER_HELD = ['/client/security', '/', '/wins/mutya-ng-silangan-2026', '/nowhere']
 
 const theme = (page: Page, chosen: string) =>
@@ -61,7 +61,7 @@ test('a phone holds what its client has opened and nothing else, shows it where 
   await test.step('the academy can be put on a phone: name, icons of every shape, and a first page of its own', async () => {
     const devtools = await page.context().newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // A browser of the tests keeps nothing beyond itself, and says so.
+    // A test's browser stores nothing permanently, and says so.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
     const { data, errors } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])

@@ -17,7 +17,8 @@ export type LargeFigures = {
 }
 
 /**
- * Backs up an academy of so many megabytes of files, restores it elsewhere, and compares every row and every file.
+ * Backs up an academy with this many megabytes of files, restores it elsewhere, and compares every row and every
+ * file.
  */
 export async function largeBackup(megabytes: number, target: string): Promise<LargeFigures> {
   const [home, place] = [await emptyPlace(), await emptyPlace()]

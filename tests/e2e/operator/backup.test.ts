@@ -132,7 +132,7 @@ test('backups made while the site writes each hold one moment: every file the da
   }
 })
 
-// What is looked at before any database is asked is the same on both.
+// The checks before any database access are the same on both.
 test.runIf(ENGINE === 'sqlite')(
   'a backup replaces nothing, needs a folder that is there, and says so [OPS-6]',
   async () => {
@@ -258,7 +258,7 @@ test('archives that are cut off, foreign, tampered with or hostile are refused, 
   const place = await emptyPlace()
   const all = readdirSync(folder).filter((name) => name.startsWith('bad-'))
   expect(all.length).toBeGreaterThan(13)
-  // They are refused before any database is asked: on the second engine one says so.
+  // They are refused before any database access: on the second engine one is enough.
   const bad = ENGINE === 'sqlite' ? all : ['bad-tampered']
   for (const name of bad) {
     const ended = await operate('restore.ts', [join(folder, name)], place.env)

@@ -49,7 +49,7 @@ test('the development server opens with demo content, and its gallery holds ever
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
         await expectAccessible(page)
       }
-      // A press before the script is kept on the built site, and not here.
+      // The built site stores a press before the script; the dev server does not.
       await awake(page)
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('alertdialog', { name: 'Delete Payment' })).toBeVisible()

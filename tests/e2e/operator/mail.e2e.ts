@@ -11,7 +11,7 @@ import { inTime } from '../../in-time.ts'
 
 const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 
-/** A payment that has just come in, in the site's own records; the client's address comes with it. */
+/** A payment that has just come in, in the site's own records, with the client's address. */
 async function waitingPayment(site: Site): Promise<{ paymentId: string; email: string }> {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   try {

@@ -20,7 +20,7 @@ async function begin() {
   folder = mkdtempSync(join(tmpdir(), 'academy-forged-'))
   old = await makeOldSite(folder)
   const { users, for_confirmation_payment: payments, registered_trainees: trainees } = old.json
-  // What anybody could write into the old database: themselves as an administrator and as a trainee who has paid.
+  // What an attacker could write into the old database: themselves as an administrator and as a trainee who has paid.
   Object.assign(users ?? {}, {
     [FORGER]: {
       id: FORGER,

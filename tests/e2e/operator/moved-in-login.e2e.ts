@@ -49,6 +49,6 @@ test('after an import a refused sign-in says where old passwords are, to strange
     await moved.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  // A site that nothing was imported into says nothing of an old one.
+  // A site without an import does not mention an old one.
   expect((await refusalFor(site.url, 'nobody3@client.example')).words).not.toContain('old website')
 })

@@ -13,7 +13,7 @@ import { fillPlace } from './load.ts'
 import { makeOldSite } from './old-site.ts'
 import { emptyPlace, everyRow, operate } from './place.ts'
 
-// PostgreSQL gives large whole numbers as text.
+// PostgreSQL returns large whole numbers as text.
 const compared = ({
   payment_sums: _sums,
   audit_sums: _counts,

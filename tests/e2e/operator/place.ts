@@ -37,7 +37,7 @@ export function operate(file: string, args: string[], env: Record<string, string
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
 }
 
-/** An academy's place of its own on the engine of the suite, as an operator's settings name it. */
+/** A separate place for an academy on the engine of the suite, as an operator's settings name it. */
 export type Place = {
   env: Record<string, string>
   dataDir: string
@@ -98,7 +98,7 @@ const NOT_COMPARED = [
   'sqlite_stat4',
 ]
 
-/** Every row of every table, as text in an order of its own. */
+/** Every row of every table, as sorted text. */
 export async function everyRow(records: Records): Promise<Record<string, string[]>> {
   const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
   const found: Record<string, string[]> = {}

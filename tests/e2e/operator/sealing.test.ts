@@ -87,7 +87,7 @@ test('npm run seal seals what lay open, changes the key, and opens all of it aga
   )
   expect((await seal(place, { MASTER_KEY: first })).out).toMatch(/^0 files and 0 secrets/)
 
-  // Another key alone: neither the site, nor the doctor, nor the command goes on.
+  // With another key neither the site, nor the doctor, nor the command runs.
   if (REFUSALS)
     expect(await seal(place, { MASTER_KEY: second })).toMatchObject({
       code: 1,

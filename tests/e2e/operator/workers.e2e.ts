@@ -37,7 +37,7 @@ function ask(port: number, path: string, agent: Agent | false): Promise<number> 
   })
 }
 
-/** Asks on short lines and on lines that stay open, until `enough`; tells what did not come to 200. */
+/** Sends requests on short and on lasting connections, until `enough`; returns those without a 200. */
 async function steadyRequests(
   site: Site,
   enough: () => boolean,

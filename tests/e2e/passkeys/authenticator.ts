@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 export type Authenticator = {
-  /** Whether its person unlocks it when it is asked. */
+  /** Whether the person unlocks it on request. */
   unlocks(yes: boolean): Promise<void>
   count(): Promise<number>
   /** The sites it holds passkeys of. */

@@ -82,7 +82,7 @@ test('a client adds a passkey on a phone, gets recovery codes, names it, signs i
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
   await expect(list(page)).toHaveCount(0)
 
-  // What was removed opens nothing, and says so in words.
+  // A removed passkey opens nothing, and the page says so.
   await page.context().clearCookies()
   await page.goto('/login')
   await enter.click()

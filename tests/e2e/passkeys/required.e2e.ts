@@ -5,7 +5,7 @@ import { startSite, type Site } from '../../site.ts'
 import { sidewaysScroll, withRecords } from '../admin/desk.ts'
 import { withPasskeys } from './authenticator.ts'
 
-// A site of its own: when staff were first asked is one row.
+// A separate site: one row holds when staff were first asked.
 let own: Site
 test.beforeAll(async () => {
   own = await startSite({ content: 'demo' })

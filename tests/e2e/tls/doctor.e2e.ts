@@ -10,7 +10,7 @@ import { makeCertificate, proxyProgram, startProxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** What the doctor finds out about a public address by itself: each start of a process costs a second. */
+/** The doctor's own findings on a public address, without a process: each start costs a second. */
 async function finds(publicUrl: string): Promise<string> {
   const [finding] = await examinePublicAddress({ publicUrl })
   return finding ? [finding.state, finding.what, finding.says, '→', finding.todo].join(' ') : ''

@@ -16,7 +16,7 @@ import { PUBLIC_URL, test, type PublicSite } from './public.ts'
 const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate()
 
-/** The letters that came to one person, by subject. */
+/** The mails to one person, by subject. */
 const lettersTo = ({ mail }: PublicSite, { email }: Pick<Person, 'email'>) =>
   mail.received.filter(({ to }) => to.includes(email))
 
@@ -30,7 +30,7 @@ async function goThrough(behind: PublicSite, proxy: ProxyName): Promise<void> {
   test.skip(opened === null, `${proxy} or openssl is not installed`)
 }
 
-/** What every proxy is to pass on, asked without a browser. */
+/** What every proxy must pass on, checked without a browser. */
 async function expectPublicAddresses({ ask, askPlain }: PublicSite): Promise<void> {
   const plain = await askPlain('/about')
   expect([301, 302, 307, 308]).toContain(plain.status)
@@ -50,7 +50,7 @@ async function expectPublicAddresses({ ask, askPlain }: PublicSite): Promise<voi
   expect((await ask('/login')).headers['strict-transport-security']).toContain('max-age=31536000')
 }
 
-/** Letters that came to a person lead to the public name. */
+/** The links in a person's mails lead to the public name. */
 async function expectLettersToLead(behind: PublicSite, person: Person, letter: string): Promise<void> {
   await expect
     .poll(() => lettersTo(behind, person).map(({ headers }) => headers.get('subject')))
@@ -63,7 +63,7 @@ async function expectLettersToLead(behind: PublicSite, person: Person, letter: s
   ).toEqual([])
 }
 
-/** A material that is there once the screen has changed by itself. */
+/** A material that is visible once the screen has updated. */
 async function expectMaterial(client: Page): Promise<void> {
   await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
   await client.goto('/learningmaterials')

@@ -98,7 +98,7 @@ test('a query that makes no difference gets the same file, and whatever is drawn
     for (const asking of [plainly, usual]) {
       const answer = await kept.ask(path, asking)
       expect(kept.isFile(answer), path).toBe(false)
-      // nginx says by itself that its own places are not there.
+      // nginx itself answers that its internal locations do not exist.
       if (!path.startsWith('/-')) expect(answer.status, path).toBe((await kept.askSite(path, asking)).status)
     }
   for (const path of ['/', '/home', entry])
@@ -195,7 +195,7 @@ test('with several workers the first read after a save is new as well, whichever
   const cookie = await several.signIn()
   for (let round = 0; round < 3; round += 1) {
     const title = await saveAccomplishment(several, cookie)
-    // So many at once that each of the workers answers some.
+    // Enough parallel requests that each of the workers answers some.
     const reading = Array.from({ length: 6 }, () => several.ask('/about', { headers: { Connection: 'close' } }))
     for (const { body } of await Promise.all(reading)) expect(body.toString()).toContain(title)
     await expect.poll(async () => several.isFile(await several.ask('/about'))).toBe(true)

@@ -13,7 +13,7 @@ export const PUBLIC_URL = `https://${PUBLIC_HOST}`
 export type Answer = { status: number; names: string[]; headers: Record<string, string>; body: Buffer }
 type Asking = { method?: string; headers?: Record<string, string>; form?: Record<string, string>; cookie?: string }
 
-/** Behind nginx with the manual's own file, its public pages kept in a folder. */
+/** Behind nginx with the manual's own file, its public pages stored in a folder. */
 export type KeptSite = {
   site: Site
   proxy: Proxy
@@ -22,7 +22,7 @@ export type KeptSite = {
   ask(path: string, asking?: Asking): Promise<Answer>
   /** As a proxy would ask the site itself. */
   askSite(path: string, asking?: Asking): Promise<Answer>
-  /** Whether nginx answered from a file: it writes the names of its own headers otherwise than the site does. */
+  /** Whether nginx answered from a file: it spells the names of its own headers differently from the site. */
   isFile(answer: Answer): boolean
   signIn(): Promise<string>
   /** What the manual has the operator do after the first start and after upgrades. */

@@ -82,7 +82,7 @@ for (const proxy of PROXIES)
       ask(first, '/', 0)
       for (const stream of behindFirst) ask(stream, '/held', first)
       await expect.poll(() => [answered.has(first), held.length]).toEqual([true, behindFirst.length])
-      // So many end that the proxy forgets the first, behind which the others still wait.
+      // Enough streams end that the proxy forgets the first, behind which the others still wait.
       for (const stream of others) ask(stream, '/', 0)
       await expect.poll(() => others.filter((stream) => !answered.has(stream))).toEqual([])
       for (const answer of held) answer()

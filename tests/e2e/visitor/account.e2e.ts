@@ -3,7 +3,7 @@ import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { ADMINISTRATOR, enterAs, signUp } from '../../people.ts'
 
-// What the served pages and answers say is asked in tests/requests/visitor/account.test.ts.
+// tests/requests/visitor/account.test.ts checks the served pages and answers.
 
 const panels = (page: Page) => ({
   signIn: page.getByRole('button', { name: 'Sign in', exact: true }),

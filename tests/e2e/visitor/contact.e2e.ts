@@ -20,7 +20,7 @@ async function fill(page: Page, words: Partial<typeof WORDS>): Promise<void> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 
-/** Subjects of the messages that are kept. */
+/** Subjects of the stored messages. */
 function kept(site: Site): string[] {
   const database = new DatabaseSync(join(site.dataDir, 'academy.db'), { readOnly: true, timeout: 5000 })
   const rows = database.prepare('select subject from contact_messages order by received_at').all()
@@ -35,7 +35,7 @@ test('a message is stored and thanked for where one is; the form is empty again 
   for (const path of ['/home', '/about#contact']) {
     const page = await someone()
     await page.goto(path)
-    // Before that the form is sent by the browser, to a page of its own.
+    // Before that the browser submits the form, to a new page.
     await awake(page)
     const subject = `From ${path} ${process.pid}`
     await fill(page, { ...WORDS, subject })

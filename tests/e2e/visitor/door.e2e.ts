@@ -138,7 +138,7 @@ test('a window that another site opened is out of its hands where somebody signs
   someone,
   site,
 }) => {
-  // Not a route of the test's: with one a browser stores nothing.
+  // A real server, because with a test's route the browser stores nothing.
   const elsewhere = createServer((_, response) => response.end('Elsewhere')).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
   const page = await someone({ width: 1280 })
@@ -153,7 +153,8 @@ test('a window that another site opened is out of its hands where somebody signs
     await opened.close()
     return holds
   }
-  // What a browser has stored of an address that was typed says nothing of the window, and is not taken for another.
+  // What a browser stored for a directly entered address does not depend on the window, and is not reused for
+  // another.
   const directPage = await page.context().newPage()
   for (const path of ['/login', '/forgot-password'])
     expect((await directPage.goto(path))?.headers()['cross-origin-opener-policy'], path).toBeUndefined()

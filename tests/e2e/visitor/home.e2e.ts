@@ -18,7 +18,7 @@ const locateTypewriter = (page: Page) => victory(page).locator('[aria-hidden=tru
 const newsRow = (page: Page) => page.getByRole('region', { name: 'News' }).getByRole('list')
 const scrolled = (page: Page) => newsRow(page).evaluate((row) => Math.round(row.scrollLeft))
 
-// What the served page says is asked in tests/requests/visitor/home.test.ts.
+// tests/requests/visitor/home.test.ts checks the served page.
 
 /** Elsewhere the typewriter's text is complete. */
 async function expectTypewriterDone(page: Page): Promise<void> {
@@ -118,7 +118,7 @@ test('the picture of the latest win comes; the news are 300 px wide and 20 px ap
   }
   // A corner of the window would not do: the row itself may have been scrolled there.
   const pointElsewhere = () => news.getByRole('heading', { level: 2 }).hover()
-  // The page hears of the pointer a moment after it has moved: the clock goes on until it has.
+  // The page gets the pointer event a moment after the move: the clock advances until then.
   const goesOn = async (to: number) => {
     const from = await scrolled(page)
     const goOn = async () => {

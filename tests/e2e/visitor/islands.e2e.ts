@@ -28,7 +28,7 @@ test('with the script five seconds late every control of the home page works, an
 test('a press on a part that is awake while others still sleep is done once [FAST-3]', async ({ someone }) => {
   const page = await someone()
   await page.addInitScript(() => {
-    // The first moment in which the part answers by itself; all of them are awake some tasks later.
+    // The first moment in which the part responds; all of them are hydrated some tasks later.
     const watching = new MutationObserver(() => {
       const pause = document.querySelector<HTMLElement>('[data-island=news][data-woken] .pause-button')
       if (!pause) return

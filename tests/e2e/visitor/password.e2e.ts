@@ -6,7 +6,7 @@ import { openMailServer, type MailServer } from '../../mail-server.ts'
 import { enterAs, signIn, signUp } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 
-// What goes without script, mails and sessions are asked in tests/requests/visitor/password.test.ts.
+// tests/requests/visitor/password.test.ts checks mails, sessions and what works without script.
 
 let mail: MailServer
 let own: Site

@@ -4,7 +4,7 @@ import { inTime } from '../../in-time.ts'
 
 type SplashFrame = { at: number; covers: boolean; inMain: boolean; words: string }
 
-// What the served pages say is asked in tests/requests/visitor/shell.test.ts.
+// tests/requests/visitor/shell.test.ts checks the served pages.
 
 test('the header unfolds and folds on a wide window and a narrow one, comes without a curtain under reduced motion, and it, the splash and the pages of nobody have no fault for assistive technology [NAV-1, NAV-5, NAV-6, NAV-7, NAV-9]', async ({
   someone,

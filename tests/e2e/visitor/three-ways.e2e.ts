@@ -3,7 +3,7 @@ import { questions } from '../../../commands/starter/questions.ts'
 import { starterSiteContent } from '../../../commands/starter/site-content.ts'
 import { awake, expect, holdScripts, test } from '../../company.ts'
 
-// What goes by HTML alone is asked in tests/requests/visitor/without-script.test.ts.
+// tests/requests/visitor/without-script.test.ts checks what works by HTML alone.
 
 const WIN = '/wins/mutya-ng-silangan-2026'
 const [, speak] = starterSiteContent.tabs

@@ -23,7 +23,7 @@ for (const [device, processors, eased] of [
   }) => {
     const page = await someone()
     await on(page, processors)
-    // That of this page never comes, whenever it is asked for.
+    // The script of this page never arrives, however often it is requested.
     await page.route('**/assets/entry.client*', async (route) => {
       if (!route.request().headers().referer?.endsWith('/login')) await route.continue()
     })
@@ -33,14 +33,14 @@ for (const [device, processors, eased] of [
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/admin/dashboard')
     expect(await page.evaluate(() => sessionStorage.getItem('eased'))).toBe(String(eased))
-    // A transition that could not be has ended with its error before the script comes.
+    // An impossible transition has ended with its error before the script arrives.
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('link', { name: 'Trainees', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Registered Trainees' })).toBeVisible()
   })
 }
 
-/** Lets the page believe in so many processors, and notes whether the page before was left by a transition. */
+/** Fakes the number of processors, and records whether the previous page was left by a transition. */
 async function on(page: Page, processors: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript((number) => {

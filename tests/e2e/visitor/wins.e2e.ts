@@ -19,7 +19,7 @@ async function holdTime(page: Page): Promise<void> {
 const tag = (page: Page, property: string) =>
   page.locator(`head meta[property="${property}"]`).getAttribute('content')
 
-// What the served pages say is asked in tests/requests/visitor/wins.test.ts.
+// tests/requests/visitor/wins.test.ts checks the served pages.
 
 test.describe('the carousel', () => {
   test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } })

@@ -153,7 +153,7 @@ it('a password change ends every other session, a logout its own, and neither co
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.startsWith('session=')) ?? ''
   expect([changed.status, await alive(two), await alive(third)]).toEqual([303, false, true])
-  // What is stored opens nothing.
+  // The stored token hash opens nothing.
   const { token_hash } = await stage.records.read
     .selectFrom('sessions')
     .select('token_hash')
@@ -165,7 +165,7 @@ it('a password change ends every other session, a logout its own, and neither co
 
 it('public pages are kept for everybody and hold nobody: no cookie, no name, whoever asked first and by whatever host [PKG-1, OPS-3]', async () => {
   const { site, stage } = staged
-  // Who brings no cookie has the style sheets in the page, and scripts and letters wait; nothing else may differ.
+  // Without a cookie the style sheets are inline, and scripts and fonts load later; nothing else may differ.
   const content = (body: string) =>
     body
       .replaceAll(/<link\b(?=[^>]*as="font")[^>]*>/g, '')

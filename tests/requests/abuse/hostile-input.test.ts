@@ -32,7 +32,7 @@ it('more than a hundred hostile files find no door open: refused, or made anew w
   const taken = new Map<string, number>()
   for (const { name, takes, open } of await hostileDoors(site, stage))
     for (const file of WHOLE.includes(name) ? corpus : chosen) {
-      // So many files from one account would be stopped by their number, and the doors themselves never tried.
+      // The limit on files per account would stop this many before the routes are tested.
       await stage.records.write
         .deleteFrom('attempts')
         .where((row) => row.or([row('subject', 'like', 'upload:%'), row('subject', 'like', 'testimonial:%')]))
@@ -74,8 +74,8 @@ it('more than a hundred hostile files find no door open: refused, or made anew w
       const { status, body, headers } = await ask(site, path, { cookie: ADM })
       if (status !== 200) continue
       looked += 1
-      // The original of a receipt is evidence: it is kept as it came up to the end of the picture, in a box that runs
-      // nothing, for its owner and staff.
+      // The original of a receipt is evidence: it is stored unchanged up to the end of the picture, and served in a
+      // sandbox without scripts, to its owner and staff.
       if (kind === 'receipt' && !path.endsWith('/view'))
         expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       else expect(body.includes(INNER_CANARY), `${kind} ${path}`).toBe(false)
@@ -152,7 +152,7 @@ it('markup in every text field is text on every page that shows it, and script a
     expect(hostileIn(body), path).toEqual([])
     if (body.includes('window.__hostile=1')) shown += 1
   }
-  // The controls: most pages show the words, and where nothing escapes them they are found.
+  // The controls: most pages show the words, and where they are not escaped they are found.
   expect(shown).toBeGreaterThan(14)
   expect(hostileIn(`<p>${EVIL}</p><a href="javascript:1">x</a>`)).toHaveLength(3)
 })

@@ -56,7 +56,7 @@ it('reports are taken in their own form only, and what is junk, foreign or a sec
   }
   expect(await tell(JSON.stringify({ 'csp-report': foreign }))).toBe(204)
   expect(await kept()).toEqual([])
-  // The control: one of ours is kept, and a page whose address is a key without the key.
+  // The control: a report of one of ours is stored, and a page whose address has a key, without the key.
   const key = 'k'.repeat(43)
   expect(await tell(letter(`/reset-password/${key}?x=${key}`))).toBe(204)
   const body = {

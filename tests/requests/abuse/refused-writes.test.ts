@@ -46,7 +46,7 @@ it('a form with a NUL in a field is refused at every address and writes nothing 
   for (const row of await cases(staged.stage))
     for (const change of row.changes ?? []) {
       const fields = Object.entries(change.sends ? {} : await change.fields(staged.stage))
-      // An address that reads no field, such as signing out, has nothing to refuse.
+      // An address that reads no field, such as signing out, cannot refuse one.
       if (fields.length === 0) continue
       const body = new URLSearchParams(fields.map(([name, value]) => [name, `${value}\0`]))
       forms.push({ place: row.place, by: change.by, body })
@@ -94,7 +94,7 @@ it('whoever has proved nothing for ten minutes deletes, exports and changes the 
   }
   expect(requestCount).toBeGreaterThan(17)
   expect(wrong).toEqual([])
-  // Nothing but the session of the one who asked is new.
+  // Only the session of the requesting person is new.
   const after = await kept(staged.stage.records, { attempts: true })
   expect({ ...after, sessions: null }).toEqual({ ...before, sessions: null })
 })

@@ -20,7 +20,7 @@ export function openStage(): Staged {
   return staged
 }
 
-/** An odd way to write an address is a matter of routing: it is asked by one of each kind of refusal. */
+/** An unusual spelling of an address is a matter of routing: one role of each kind of refusal is enough. */
 export const ODD: readonly Role[] = ['A', 'N', 'C0']
 
 export type Case = Row & { path: string; place: string; id: string }
@@ -65,7 +65,7 @@ const WORK: Partial<Record<Role, readonly string[]>> = {
   C0: ['material'],
 }
 
-/** The words of other people's private records that stand in an answer to this role. */
+/** The words of other people's private records in an answer to this role. */
 export function leaks(role: Role, row: Row, body: string): string[] {
   if (role === 'ADM') return []
   return Object.entries(CANARIES)
@@ -112,7 +112,7 @@ export const pageFor = async ({ site }: Staged, row: Case, change: MatrixChange,
 
 export const TUS = { 'Tus-Resumable': '1.0.0' }
 
-/** Every change with its row; what ends or removes something comes after what needs it. */
+/** Every change with its row; those that end or remove something come after those that need it. */
 export async function listChangesInOrder(stage: Stage): Promise<{ row: Case; change: MatrixChange }[]> {
   const last = (change: MatrixChange, row: Case) =>
     /password|account|logout|everywhere/.test(row.path)

@@ -21,7 +21,7 @@ export async function client(site: RequestSite): Promise<Client> {
   return { id, name, browser: await site.signedIn(id) }
 }
 
-/** Signs up by the form; for whom a password or an address is needed. */
+/** Signs up by the form; for tests that need a password or an address. */
 export async function member(
   site: RequestSite,
   person: Named = newcomer().person,

@@ -63,7 +63,7 @@ it('a receipt that comes with an empty form is not kept, however often it is sen
     expect([answer.status, answer.to]).toEqual([302, `${HERE}?step=1&check=1`])
   }
   expect(keptBytes()).toBe(before)
-  // The control: the same bytes with every word there are kept, once.
+  // The control: the same bytes with every field present are stored, once.
   const whole = await onThird()
   expect((await sendForm(whole.browser, HERE, SUBMIT, ['receipt', bytes])).to).toBe(HERE)
   expect(keptBytes() - before).toBeGreaterThanOrEqual(bytes.length)

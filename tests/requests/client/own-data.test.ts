@@ -128,7 +128,7 @@ it('staff delete who asks for it: the session ends, and nothing is left of them,
   expect(done.html).toContain('The account is deleted')
   expect(done.words).not.toContain(person.email)
 
-  // The person behind the session is gone: the cookie goes, and sign-in follows.
+  // The account was deleted: the answer clears the cookie and leads to sign-in.
   const left = await browser.send('/client')
   expect([left.status, left.headers.get('location')]).toEqual([302, '/login?next=%2Fclient'])
   expect(left.headers.getSetCookie().some((line) => /session=;.*Max-Age=0/.test(line))).toBe(true)

@@ -9,7 +9,7 @@ import { openSite, type RequestSite } from '../site.ts'
 import { client, part } from './clients.ts'
 
 const DAY_MS = 86_400_000
-/** Ten in the morning in Manila, so many days from now. */
+/** Ten in the morning in Manila, this many days from now. */
 const morning = (days: number) =>
   new Date(`${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T02:00:00.000Z`)
 const dayIn = (instant: string) => startInWords(instant).replace(/, [^,]+$/, '')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openSite()
 })
 
-/** A coach and a trainee of one test alone, with a session in so many days. */
+/** A coach and a trainee of one test alone, with a session in this many days. */
 async function scene({ days = 5, place = 'Studio 1' } = {}) {
   const { records } = site
   const [owner, coach] = [await newAdministrator(records), await newAdministrator(records, 'coach')]

@@ -85,7 +85,7 @@ it('another link is sent on demand, three an hour, and the mail tells nothing th
   for (const { raw, to } of mail.received)
     if (to.includes(person.email))
       expect(raw.replace(/^To:.*$/im, '').replaceAll(person.email, '')).not.toContain('evil.example')
-  // Nothing that opens an account lies in the records.
+  // The records hold nothing that opens an account.
   const kept = JSON.stringify(await site.records.read.selectFrom('outbox').select(['text', 'html']).execute())
   for (const link of links) expect(kept).not.toContain(link.split('/').at(-1))
 })

@@ -17,7 +17,7 @@ const WORDS = {
   message: 'Is there a class in January?',
 }
 
-/** Subjects of the messages that are kept. */
+/** Subjects of the stored messages. */
 function kept(site: RequestSite): string[] {
   const database = new DatabaseSync(join(site.dataDir, 'academy.db'), { readOnly: true, timeout: 5000 })
   const rows = database.prepare('select subject from contact_messages order by received_at').all()

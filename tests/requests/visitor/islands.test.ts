@@ -29,7 +29,7 @@ it('the document of the home page says no text twice [FAST-2]', async () => {
 for (const path of PAGES)
   it(`${path} is sent without React, with one script that waits for the first paint [FAST-1, FAST-3]`, async () => {
     const html = await (await fetch(site.url + path)).text()
-    // Nothing waits for it, and nothing else is a script of a file.
+    // Nothing blocks on it, and it is the only external script.
     expect([...html.matchAll(/<script[^>]*\ssrc=/g)]).toHaveLength(1)
     expect(html).toMatch(/<script type="text\/later" src="\/assets\/islands-[\w-]+\.js"/)
     // The first view waits for no sheet.

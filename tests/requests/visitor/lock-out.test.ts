@@ -134,7 +134,7 @@ it('a stranger’s guesses do not lock the owner out of a browser that was signe
     'the control: the right password of a browser nobody knows waits',
   ).toBe(429)
   expect((await attempt(person.email, person.password, { cookie })).status).toBe(303)
-  // The cookie is worth nothing for another account.
+  // The cookie is worthless for another account.
   const other = newcomer().person
   await signUp(site.url, other)
   await lock(other.email)

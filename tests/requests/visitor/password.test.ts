@@ -123,7 +123,7 @@ it('a client changes the password: this device stays with a new token, the other
   await expect(enter(site, person)).rejects.toThrow('401')
 
   const guesser = await enter(site, { email: person.email, password: 'harana-at-dusk' })
-  // A browser that was signed in before has ten of its own.
+  // A browser with an earlier sign-in has its own ten attempts.
   guesser.cookies.delete('device')
   const fields = { currentPassword: 'a guess', newPassword: 'stolen-1', confirmPassword: 'stolen-1' }
   const statuses = []

@@ -23,10 +23,10 @@ export const fileOf = (bytes: Buffer, name: string): File => new File([new Uint8
 const rowElements = (page: Page, words: string): Element[] =>
   [...page.document.querySelectorAll('tbody tr')].filter((row) => wordsOf(row).includes(words))
 
-/** The rows of a list in which these words stand, each as its words. */
+/** The rows of a list that contain these words, each as its words. */
 export const rowsWith = (page: Page, words: string): string[] => rowElements(page, words).map((row) => wordsOf(row))
 
-/** The one row in which these words stand. */
+/** The one row that contains these words. */
 export function rowOf(page: Page, words: string): Element {
   const [row, ...more] = rowElements(page, words)
   if (!row || more.length > 0)

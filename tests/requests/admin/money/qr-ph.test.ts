@@ -92,7 +92,7 @@ it('gives each client a code with the exact amount and their payment code, their
   await putAndShow(owner)
   const { client, person, page } = await payingClient()
   expect(page.words).toContain('Tinig Academy of Speech')
-  // Script copies, so nothing offers it before.
+  // Copying needs script, so the button is absent without it.
   const buttons = [...page.document.querySelectorAll('button')].map((button) => button.textContent)
   expect(buttons.filter((words) => words?.startsWith('Cop'))).toEqual([])
   const amount = `${/Pay exactly PHP ([\d,]+)/.exec(page.words)?.[1]?.replace(',', '')}.00`

@@ -49,7 +49,7 @@ it('lets whoever has the link join in the role they are invited to, and no secon
   const inside = await joined.press('Sign in', { Email: email, Password: PASSWORD }, 'main')
   expect(inside.address).toMatch(/^\/admin/)
 
-  // Her menu, her pages, and nothing that leads to a refusal.
+  // Her menu, her pages, and no link that leads to a refusal.
   expect(wordsOf(inside.document.body)).toContain('Cashier')
   const menu = [...inside.document.querySelectorAll('nav[aria-label="Back office"] a')]
   expect(menu.map((each) => wordsOf(each).replace(/ ?\d+ waiting/, ''))).toEqual([

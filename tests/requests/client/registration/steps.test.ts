@@ -199,7 +199,7 @@ it('an upload that has arrived is submitted once by its owner; one of somebody e
   const fields = { intent: 'submit', asked: 'training', training: 'yes', noticeVersion: '1', upload: upload ?? '' }
   expect((await one.browser.post('/registration/package-w', fields)).status).toBe(422)
   expect(await paymentsOf(one.id)).toEqual([])
-  // A press that comes again finds its payment made.
+  // A repeated press finds its payment made.
   expect((await other.browser.post('/registration/package-w', fields)).status).toBe(302)
   expect(await paymentsOf(other.id)).toHaveLength(1)
 })
