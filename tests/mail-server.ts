@@ -55,7 +55,7 @@ export async function openMailServer({
       })
     },
   })
-  // The test itself makes a client give up.
+  // A test may make its client disconnect.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const chosen = (server.server.address() as AddressInfo).port

@@ -76,7 +76,7 @@ test('a page that has become heavier is found out, each figure by its name [FAST
       `<script src="${script}?again"></script>`,
       '<i></i>'.repeat(60),
       '<img src="/icon-512.png" alt="" width="200" height="200">',
-      // Images pushed out of the viewport are not requested any more.
+      // The browser no longer requests the images that these push out of the viewport.
       ...Array.from({ length: 20 }, (_, at) => `<img src="/icon-192.png?${at}" alt="" width="20" height="20">`),
     ].join('')
   })
