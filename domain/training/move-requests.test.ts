@@ -44,7 +44,7 @@ describe('asking for another hour', () => {
 })
 
 describe('answering it', () => {
-  const WAITING = { ...FACTS, askedAbout: START, waiting: true, wish: WISH }
+  const WAITING = { ...FACTS, startWhenRequested: START, waiting: true, wish: WISH }
   it('takes the wished hour, or says no in words [SES-3]', () => {
     expect(answerRequest(WAITING, { accept: true, words: '' }, NOW)).toEqual({ ok: true, do: { words: null } })
     expect(answerRequest(WAITING, { accept: false, words: ' Full. ' }, NOW)).toEqual({

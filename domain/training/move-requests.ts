@@ -87,12 +87,12 @@ export const ANSWER_REFUSALS: Record<MoveAnswerRefusal, string> = {
 }
 
 export function answerRequest(
-  facts: Planned & { askedAbout: string; waiting: boolean; wish: string | null; group: boolean },
+  facts: Planned & { startWhenRequested: string; waiting: boolean; wish: string | null; group: boolean },
   answer: { accept: boolean; words: string },
   now: Date,
 ): Verdict<{ words: string | null }, MoveAnswerRefusal> {
   if (!facts.waiting) return no('not-waiting')
-  if (!isToCome(facts, now) || facts.startsAt !== facts.askedAbout) return no('moved-meanwhile')
+  if (!isToCome(facts, now) || facts.startsAt !== facts.startWhenRequested) return no('moved-meanwhile')
   const words = answer.words.trim()
   if (words.length > REQUEST_WORDS_LONGEST) return no('words-long')
   if (!answer.accept) return words === '' ? no('answer-missing') : yes({ words })

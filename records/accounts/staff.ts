@@ -47,14 +47,14 @@ export async function team(records: Records, days: number) {
         .select(({ fn }) => fn.countAll<number>().as('passkeys'))
         .whereRef('passkeys.user_id', '=', 'users.id')
         .as('passkeys'),
-      selectFrom('second_step_asked').select('since').as('askedSince'),
+      selectFrom('second_step_asked').select('since').as('requiredSince'),
     ])
     .where('users.type', '=', 'ADMIN_USER')
     .orderBy('users.name')
     .orderBy('users.id')
     .execute()
   const all = rows.map(
-    ({ role, sessions, secondStepAt, passkeys, askedSince: requiredSince, lastSeenAt, sessionSeenAt, ...row }) => ({
+    ({ role, sessions, secondStepAt, passkeys, requiredSince, lastSeenAt, sessionSeenAt, ...row }) => ({
       ...row,
       // An older build writes only the session's time.
       seenAt:

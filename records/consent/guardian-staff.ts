@@ -25,7 +25,7 @@ export async function guardianForStaff(records: Records, actor: Actor, userId: s
     ownConsents(records, user),
     read
       .selectFrom('consents')
-      .select(['paper_file_id as file', 'typed_name as typedName', 'at', 'place'])
+      .select(['paper_file_id as file', 'typed_name as signedName', 'at', 'place'])
       .where('user_id', '=', userId)
       .where('by_guardian', '=', 1)
       .where('purpose', '=', 'training')

@@ -36,7 +36,7 @@ const named = prepareQuery((read, userId) =>
   read
     .selectFrom('guardians')
     .select(['name', 'relation', 'contact', 'place', 'words', 'sees_progress as seesProgress'])
-    .select(['adult_on as adultOn', 'asked_at as askedAt'])
+    .select(['adult_on as adultOn', 'asked_at as requestedAt'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null),
 )

@@ -66,7 +66,7 @@ describe('asking', () => {
     expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'outbox', 'payment_questions'])
     expect(await row(paymentId)).toEqual(before)
     expect(await questionsOf(records, paymentId)).toMatchObject([
-      { words: QUESTION, askedAt: after(10).toISOString(), askedBy: administrator.name, answeredAt: null },
+      { words: QUESTION, requestedAt: after(10).toISOString(), requestedBy: administrator.name, answeredAt: null },
     ])
     expect(
       await records.read

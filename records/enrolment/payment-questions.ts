@@ -30,8 +30,8 @@ export async function questionsOf(records: Records, paymentId: string) {
     .select([
       'payment_questions.id',
       'words',
-      'asked_at as askedAt',
-      'users.name as askedBy',
+      'asked_at as requestedAt',
+      'users.name as requestedBy',
       'answered_at as answeredAt',
       'answer_text as answerText',
       'answer_file_id as answerFileId',
@@ -50,7 +50,7 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, p
   const row = await records.read
     .selectFrom('payment_questions')
     .innerJoin('payments', 'payments.id', 'payment_id')
-    .select(['payment_questions.id', 'words', 'asked_at as askedAt', 'answered_at as answeredAt'])
+    .select(['payment_questions.id', 'words', 'asked_at as requestedAt', 'answered_at as answeredAt'])
     .where('user_id', '=', ownId(actor))
     .where('part_of', partOf === null ? 'is' : '=', partOf)
     .where('removed_at', 'is', null)

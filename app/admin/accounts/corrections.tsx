@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => correctionsPage(records, address))
   return {
     ...list,
-    rows: list.rows.map(({ askedAt: requestedAt, ...request }) => {
+    rows: list.rows.map(({ requestedAt, ...request }) => {
       const due = dueDay(requestedAt, config.dataRequestDays)
       return {
         ...request,

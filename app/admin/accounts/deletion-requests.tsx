@@ -29,7 +29,7 @@ export const handle = { crumb: 'Deletion requests' }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now } = signedIn(context).academy
   const list = await listPage(url, (address) => deletionRequestsPage(records, address))
-  const rows = list.rows.map(({ askedAt: requestedAt, ...request }) => {
+  const rows = list.rows.map(({ requestedAt, ...request }) => {
     const due = dueDay(requestedAt, config.dataRequestDays)
     return {
       ...request,

@@ -190,7 +190,7 @@ function readingOf(reference: string | null, centavos: number | string | null, e
 }
 
 function questionInWords(
-  { askedAt: requestedAt, answeredAt, readAt, readReference, readCentavos, ...question }: PaymentQuestion,
+  { requestedAt, answeredAt, readAt, readReference, readCentavos, ...question }: PaymentQuestion,
   amountCentavos: number,
 ) {
   return {

@@ -7,22 +7,20 @@ export function PaymentQuestions({ name, questions }: { name: string; questions:
     <section className="payment-questions" aria-labelledby="questions-title">
       <h3 id="questions-title">Questions</h3>
       <ol>
-        {questions.map(
-          ({ id, words, requestedOn, askedBy: requestedBy, answered, answerText, answerFileId, reading }) => (
-            <li key={id}>
-              <p className="payment-question-by">
-                Asked{requestedBy ? ` by ${requestedBy}` : ''}, {requestedOn}
-              </p>
-              <p className="payment-question-words">{words}</p>
-              <p className="payment-question-by">{answered ? `Answered, ${answered}` : 'Not answered'}</p>
-              {answerText ? <p className="payment-question-words">{answerText}</p> : null}
-              {answerFileId ? (
-                <ProofPicture fileId={answerFileId} name={name} title="The picture of the answer" />
-              ) : null}
-              {reading ? <p className="payment-question-by">{reading.text}</p> : null}
-            </li>
-          ),
-        )}
+        {questions.map(({ id, words, requestedOn, requestedBy, answered, answerText, answerFileId, reading }) => (
+          <li key={id}>
+            <p className="payment-question-by">
+              Asked{requestedBy ? ` by ${requestedBy}` : ''}, {requestedOn}
+            </p>
+            <p className="payment-question-words">{words}</p>
+            <p className="payment-question-by">{answered ? `Answered, ${answered}` : 'Not answered'}</p>
+            {answerText ? <p className="payment-question-words">{answerText}</p> : null}
+            {answerFileId ? (
+              <ProofPicture fileId={answerFileId} name={name} title="The picture of the answer" />
+            ) : null}
+            {reading ? <p className="payment-question-by">{reading.text}</p> : null}
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -17,8 +17,8 @@ export async function loadDataRequests({ records, config }: AppServices, actor: 
     corrections: {
       waiting: waiting && {
         words: waiting.words,
-        requestedOn: formatInstant(waiting.askedAt),
-        due: due(waiting.askedAt),
+        requestedOn: formatInstant(waiting.requestedAt),
+        due: due(waiting.requestedAt),
       },
       answered: answered && {
         words: answered.words,

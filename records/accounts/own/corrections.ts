@@ -20,7 +20,7 @@ import { mailRequest } from './requests-waiting.ts'
 const corrections = prepareQuery((read, userId) =>
   read
     .selectFrom('correction_requests')
-    .select(['id', 'words', 'asked_at as askedAt', 'settled_at as settledAt', 'answer'])
+    .select(['id', 'words', 'asked_at as requestedAt', 'settled_at as settledAt', 'answer'])
     .where('user_id', '=', userId)
     .where(({ or, eb }) => or([eb('settled_at', 'is', null), eb('answer', 'is not', null)]))
     .orderBy('asked_at', 'desc')
@@ -89,7 +89,7 @@ export async function correctionsPage(records: Records, { page }: { page: number
       'users.name',
       'users.email',
       'words',
-      'asked_at as askedAt',
+      'asked_at as requestedAt',
       counted('').as('total'),
     ])
     .orderBy('asked_at')

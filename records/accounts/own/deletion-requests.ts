@@ -89,7 +89,7 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
       'deletion_requests.user_id as userId',
       'deletion_requests.name',
       'email',
-      'asked_at as askedAt',
+      'asked_at as requestedAt',
       'packages.name as packageName',
       counted('').as('total'),
     ])

@@ -49,7 +49,7 @@ export async function moveRequestsPage(
       'coaches.name as coach',
       'wished_at as wish',
       'words',
-      'asked_at as askedAt',
+      'asked_at as requestedAt',
       eb
         .selectFrom('attendances as theirs')
         .select(({ fn }) => fn.countAll<number | string>().as('people'))
@@ -146,7 +146,7 @@ function requestIn(trx: Transaction, { id, coach, hold }: { id: string; coach: s
       'ends_at as endsAt',
       'training_sessions.revision',
       'cancelled_at as cancelledAt',
-      'requests.starts_at as askedAbout',
+      'requests.starts_at as startWhenRequested',
       'wished_at as wish',
       'settled_at as settledAt',
     ])

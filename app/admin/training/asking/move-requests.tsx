@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => moveRequestsPage(records, actor, address, now()))
   return {
     ...list,
-    rows: list.rows.map(({ askedAt: requestedAt, startsAt, wish, kind, ...request }) => ({
+    rows: list.rows.map(({ requestedAt, startsAt, wish, kind, ...request }) => ({
       ...request,
       kind: KIND_WORDS[kind],
       starts: startInWords(startsAt),
