@@ -55,11 +55,11 @@ export function openPageCache(
       audience,
       nonce,
     })
-    return { drawn: rendered, audience }
+    return { rendered, audience }
   }
   const fill = async (address: string, asOf: number) => {
     const path = new URL(address).pathname
-    const { drawn: rendered, audience } = await draw(address)
+    const { rendered, audience } = await draw(address)
     const page =
       rendered &&
       (await keptPage(path, rendered, audience, build, async (dates, bytes) =>
@@ -93,7 +93,7 @@ export function openPageCache(
           { records, config, log, folder, clientFolder },
           {
             version: () => pageVersion.now(),
-            draw: async (path) => (await draw(publicUrl + path)).drawn,
+            draw: async (path) => (await draw(publicUrl + path)).rendered,
             async page(path) {
               const now = await pageVersion.now()
               if (now.is !== 'known') return null

@@ -30,7 +30,7 @@ export const NAMED_PAGES: readonly string[] = [
 export const NAME_FORM = String.raw`[\w-]{1,80}`
 
 /**
- * Matches queries that change no cached page, a subset of what `pathOf` drops. Percent-encoded names do not match and
+ * Matches queries that change no cached page, a subset of what `toCachePath` drops. Percent-encoded names do not match and
  * are passed to the site.
  */
 export const QUERY_FORM =

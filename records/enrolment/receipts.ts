@@ -77,7 +77,7 @@ type Mark =
 const MARKS = [
   'payments.id',
   'files.id as receipt_file_id',
-  'payments.reference as typed',
+  'payments.reference as enteredReference',
   'receipt_readings.reference as read',
   'files.sha256',
   'files.source_sha256',
@@ -109,7 +109,7 @@ function marksOf(row: {
   id: string
   submitted_at: string
   receipt_file_id: string
-  typed: string | null
+  enteredReference: string | null
   read: string | null
   sha256: string
   source_sha256: string | null
@@ -127,7 +127,7 @@ function marksOf(row: {
     userId: row.user_id,
     status: row.status,
     hashes: given([row.sha256, row.source_sha256]),
-    references: given([row.typed ?? row.read]),
+    references: given([row.enteredReference ?? row.read]),
   }
 }
 
@@ -135,12 +135,12 @@ export async function saveReference(
   records: Records,
   actor: Actor,
   paymentId: string,
-  typed: string,
+  enteredReference: string,
   now: Date,
 ): Promise<Verdict<{ reference: string | null }, 'not-allowed' | 'not-found' | 'wrong-reference'>> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  const reference = typed === '' ? null : referenceKey(typed)
-  if (typed !== '' && reference === null) return no('wrong-reference')
+  const reference = enteredReference === '' ? null : referenceKey(enteredReference)
+  if (enteredReference !== '' && reference === null) return no('wrong-reference')
   return transaction(records, async (trx) => {
     const payment = await trx
       .selectFrom('payments')

@@ -14,7 +14,7 @@ export type AuditEntry = {
 export type AuditActor = { id: string | null; name: string }
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
-/** Call inside `change` or `written`, which add the entry's link to the chain before the commit. */
+/** Call inside `transaction` or `immediateTransaction`, which add the entry's link to the chain before the commit. */
 export async function recordDecision(trx: Transaction, by: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   const row = {
     at: now.toISOString(),

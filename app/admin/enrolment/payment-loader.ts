@@ -99,7 +99,7 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     }),
     viewed:
       viewed && neighbours
-        ? { ...viewed, ...weighed(viewed.id), seen: seen.get(viewed.id) ?? null, beside: neighbours }
+        ? { ...viewed, ...weighed(viewed.id), seen: seen.get(viewed.id) ?? null, neighbours }
         : null,
     prompt: validPrompt,
     justConfirmed: confirmed.map(({ id, name, by, amountCentavos, confirmedAt }) => ({
@@ -111,7 +111,7 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
       age: formatAge(confirmedAt, now),
     })),
     refusal: refused ? ACTION_REFUSALS[refused] : null,
-    done: decided && formatDoneText({ name: decided.name, status: decided.standing, question: decided.question }),
+    done: decided && formatDoneText({ name: decided.name, status: decided.state, question: decided.question }),
   }
 }
 
@@ -172,7 +172,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     submitted: toMoment(submittedAt, now),
     firstSchedule: formatDay(firstSchedule),
     decided: decidedAt ? formatInstant(decidedAt) : null,
-    standing: state,
+    state,
     ...waits({
       userId: payment.userId,
       status: state,

@@ -39,12 +39,12 @@ export function PaymentView({
         <>
           <div className="admin-view-head">
             <strong>{viewed.amount}</strong>
-            <PaymentPill status={viewed.standing} question={viewed.question} />
-            <NeighbourLinks neighbours={viewed.beside} list={list} />
+            <PaymentPill status={viewed.state} question={viewed.question} />
+            <NeighbourLinks neighbours={viewed.neighbours} list={list} />
           </div>
-          <GuardianNotice userId={viewed.userId} state={viewed.standing === 'pending' ? viewed.guardian : null} />
+          <GuardianNotice userId={viewed.userId} state={viewed.state === 'pending' ? viewed.guardian : null} />
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
-          {viewed.standing === 'pending' && viewed.doubt ? (
+          {viewed.state === 'pending' && viewed.doubt ? (
             <Notice tone="warn">
               <p>{viewed.doubt}</p>
             </Notice>
@@ -99,7 +99,7 @@ function NeighbourLinks({
   neighbours: { above, below },
   list,
 }: {
-  neighbours: ViewedPayment['beside']
+  neighbours: ViewedPayment['neighbours']
   list: string
 }) {
   const { state } = useLocation()
@@ -161,7 +161,7 @@ function Details({
   )
 }
 
-function DecisionNotice({ viewed: { standing: state, decided, decidedBy } }: { viewed: ViewedPayment }) {
+function DecisionNotice({ viewed: { state, decided, decidedBy } }: { viewed: ViewedPayment }) {
   if (state === 'pending') return null
   if (state === 'replaced' || state === 'deleted')
     return (

@@ -40,7 +40,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   const navigate = useNavigate()
   const { state } = useLocation()
   const list = listQuery(shown)
-  const { asked: prompt, ask, close: closePrompt } = usePrompt(shown.prompt, shown)
+  const { row: prompt, ask, close: closePrompt } = usePrompt(shown.prompt, shown)
   const [closed, setClosed] = useState<unknown>(null)
 
   const answer: PaymentAnswer | undefined = fetcher.data ?? actionData
@@ -60,7 +60,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   const decided = done && fetcher.state === 'idle' ? answer : undefined
   const goesOn = useKept('go-on-to-the-next', false)
   const closeDecided = useEffectEvent(() => {
-    const next = viewed?.beside.below
+    const next = viewed?.neighbours.below
     if (next && goesOn.on) void navigate(listWith(list, 'view', next), { ...IN_PLACE, state })
     else closeView()
   })

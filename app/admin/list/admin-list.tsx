@@ -52,7 +52,7 @@ export function AdminList<Row extends { id: string; name: string }>({
     setSeen(answer)
     prompt.ask(row)
   }
-  useFocusKept(done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       {form ? null : <title>{title}</title>}

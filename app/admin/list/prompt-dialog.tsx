@@ -29,11 +29,11 @@ export function usePrompt<Row>(opened: Row | null, list: ListAddress) {
     setByAddress(false)
     if (byAddress) void navigate(listQuery(list) || '?', IN_PLACE)
   }
-  return { asked: row, ask, close, list }
+  return { row, ask, close, list }
 }
 
 export function PromptDialog<Row>({
-  prompt: { asked: row, close, list },
+  prompt: { row, close, list },
   answer,
   fields,
   children,

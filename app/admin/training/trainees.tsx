@@ -50,7 +50,7 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
   const fetcher = useFetcher<typeof action>()
   const prompt = usePrompt(list.promptedRow, list)
   const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       <title>Registered Trainees</title>

@@ -46,7 +46,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       titles: titlesIn(titles),
       caption,
       image,
-      standing: review,
+      review,
       may: mayWriteHere,
       tooLarge,
     },
@@ -140,7 +140,7 @@ export async function clientAction({ serverAction, params: { id } }: Route.Clien
 }
 
 export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, own, standing: review, ...fields } = loaderData
+  const { may, own, review, ...fields } = loaderData
   if (!may) return <NeverTrained />
   return (
     <TestimonialFields

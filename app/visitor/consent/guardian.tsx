@@ -19,7 +19,7 @@ import './guardian.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const consentRequest = await loadGuardianRequest(context, params.token)
-  return data({ asked: consentRequest }, { status: consentRequest ? 200 : 410, headers: SECRET })
+  return data({ consentRequest }, { status: consentRequest ? 200 : 410, headers: SECRET })
 }
 
 export function headers() {
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(said, { status: said.status, headers: SECRET })
 }
 
-export default function Guardian({ loaderData: { asked: consentRequest }, actionData }: Route.ComponentProps) {
+export default function Guardian({ loaderData: { consentRequest }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   const summary = useSummary(actionData?.errors, 'guardian-')
   return (
@@ -81,7 +81,7 @@ export default function Guardian({ loaderData: { asked: consentRequest }, action
   )
 }
 
-type ConsentRequest = NonNullable<Route.ComponentProps['loaderData']['asked']>
+type ConsentRequest = NonNullable<Route.ComponentProps['loaderData']['consentRequest']>
 
 function headingOf(consentRequest: ConsentRequest | null): string {
   if (!consentRequest) return 'This link no longer works'

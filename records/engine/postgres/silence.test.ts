@@ -21,13 +21,13 @@ function stage() {
   const pass = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 100) silence.step(100)
   }
-  return { silence, asked: probes, cuts, line, pass, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+  return { silence, probes, cuts, line, pass, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 const NEVER = Number.POSITIVE_INFINITY
 
 describe('a database', () => {
   it('that answers a fresh line is slow, however long a statement takes [NODE-4]', async () => {
-    const { silence, asked: probes, cuts, line, pass, settled } = stage()
+    const { silence, probes, cuts, line, pass, settled } = stage()
     silence.waits(line('report'), NEVER)
     for (let second = 0; second < 20; second += 1) {
       pass(1000)
@@ -39,7 +39,7 @@ describe('a database', () => {
   })
 
   it('that answers anything at all meanwhile is not even asked [NODE-4]', () => {
-    const { silence, asked: probes, line, pass } = stage()
+    const { silence, probes, line, pass } = stage()
     silence.waits(line('report'), NEVER)
     for (let second = 0; second < 20; second += 1) {
       silence.waits(line('page'), NEVER)(null)
@@ -50,7 +50,7 @@ describe('a database', () => {
   })
 
   it('that answers nothing for 1.2 s, and a fresh line for another, is silent: all lines are cut, and it is asked again until it answers [NODE-4]', async () => {
-    const { silence, asked: probes, cuts, line, pass, settled } = stage()
+    const { silence, probes, cuts, line, pass, settled } = stage()
     silence.waits(line('asking'), NEVER)
     line('idle')
     pass(1100)

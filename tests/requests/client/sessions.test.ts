@@ -30,11 +30,11 @@ async function scene({ days = 5, place = 'Studio 1' } = {}) {
   const startsAt = morning(days)
   const session = await newSession(records, { startsAt, trainees: [trainee], coach, place, now: new Date() })
   const [phone, coachBrowser] = [await site.signedIn(trainee.id), await site.signedIn(coach.id)]
-  return { trainee, coach, name, startsAt, phone, desk: coachBrowser, ...session }
+  return { trainee, coach, name, startsAt, phone, coachBrowser, ...session }
 }
 
 it('a trainee confirms the next session and asks to move it; the coach moves it, and the trainee sees the new time and is asked anew [SES-3]', async () => {
-  const { name, startsAt, phone, desk: coachBrowser, sessionId } = await scene({ place: '12 Mabini St, Parañaque' })
+  const { name, startsAt, phone, coachBrowser, sessionId } = await scene({ place: '12 Mabini St, Parañaque' })
   const account = await phone.open('/client')
   expect(account.document.querySelector('article h2')?.textContent).toBe(dayIn(startsAt.toISOString()))
   expect(wordsOf(account.document.querySelector('article time'))).toMatch(/^in [45] days$/)

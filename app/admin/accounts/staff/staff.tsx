@@ -72,7 +72,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
   const prompt = usePrompt(loaderData.prompt, WHOLE_LIST)
   const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       <title>Staff</title>
@@ -85,14 +85,14 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <DataList
           caption="Team"
-          columns={staffColumns((member) => prompt.ask(questionAbout(member, 'close')), prompt.asked?.id ?? null)}
+          columns={staffColumns((member) => prompt.ask(questionAbout(member, 'close')), prompt.row?.id ?? null)}
           rows={rows}
           empty=""
         />
       </section>
       <PromptDialog
         prompt={prompt}
-        dialog={STAFF_DIALOGS[prompt.asked?.intent ?? 'close']}
+        dialog={STAFF_DIALOGS[prompt.row?.intent ?? 'close']}
         action={linkTo('staff')}
         pendingText="One moment…"
         fetcher={fetcher}

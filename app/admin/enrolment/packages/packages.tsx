@@ -48,7 +48,7 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
   const answer = fetcher.data ?? actionData
   const news = said?.after === answer ? said : null
   const text = news ? news.text : answer ? answer.done : loaderData.done
-  const settled = fetcher.state === 'idle' && !prompt.asked ? fetcher.data : undefined
+  const settled = fetcher.state === 'idle' && !prompt.row ? fetcher.data : undefined
   // Restores the focus that a moved row may have lost.
   useEffect(() => {
     if (settled?.clickedButton && document.activeElement === document.body)

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }))
   const promptedRow = findPromptedRow(url, 'takeback', rows)
   const done = newsIn(url, STATEMENT_NEWS)
-  const shown = { ...list, rows, accounts, open, asked: promptedRow, done, tooLarge: tooLarge?.text ?? null }
+  const shown = { ...list, rows, accounts, open, promptedRow, done, tooLarge: tooLarge?.text ?? null }
   return data(shown, { status: tooLarge?.status ?? 200 })
 }
 
@@ -90,7 +90,7 @@ const TAKE_BACK = {
 }
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, accounts, open, tooLarge, asked: promptedRow, done, ...list } = loaderData
+  const { rows, accounts, open, tooLarge, promptedRow, done, ...list } = loaderData
   const fetcher = useFetcher<typeof action>()
   const backing = useFetcher<typeof action>()
   const prompt = usePrompt(promptedRow, list)

@@ -76,7 +76,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
   const answer = fetcher.data ?? (actionData as RetentionAnswer | undefined)
   const prompt = usePrompt(loaderData.promptedRow, WHOLE_LIST)
-  useFocusKept(answer?.done && !prompt.asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
   return (
     <>

@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         )
       : []
   return {
-    typed: values,
+    values,
     key: newId(),
     today,
     coaches: own === null ? coaches : [],
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const values = readPlanValues(form, { minutes: 60, coach: coachedBy(actor) ?? '' })
   const read = readPlan(values)
-  if (!read.ok) return data({ ...NOTHING, errors: read.errors, typed: values }, { status: 422 })
+  if (!read.ok) return data({ ...NOTHING, errors: read.errors, values }, { status: 422 })
   const key = form.get('key')
   const answer = await planSessions(records, actor, { ...read.plan, ...(isRecordId(key) ? { key } : {}) }, now())
   if (answer.ok) {
@@ -114,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(
     {
       ...NOTHING,
-      typed: values,
+      values,
       clashes,
       problem: clashes.length > 0 ? null : answer.short ? shortPackageText(answer.short, names) : refusal.text,
       mayInsist: answer.because === 'closed' && closedOnly,
@@ -127,7 +127,7 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
   const navigation = useNavigation()
   // Keeps the form's key while the page revalidates, so that a repeated submit counts once.
   const [key] = useState(shown.key)
-  const values = answer?.typed ?? shown.typed
+  const values = answer?.values ?? shown.values
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <>
@@ -142,7 +142,7 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
         </ButtonLink>
       </PageHead>
       <section className="panel plan" aria-label="Plan a session">
-        <Form method="post" noValidate key={JSON.stringify(shown.typed)}>
+        <Form method="post" noValidate key={JSON.stringify(shown.values)}>
           <input type="hidden" name="key" value={key} />
           {/* Enter only refreshes the proposals; planning needs a click. */}
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
