@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
-import { buildServiceWorker } from './app/service-worker/build-worker.ts'
+import { buildServiceWorker } from '#app/offline/worker/build-worker'
 import { joinSheets } from './edge/joined-sheets.ts'
 
 export default {

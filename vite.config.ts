@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
-import { pathsAlone, pathsNamed } from './app/service-worker/build-worker.ts'
+import { pathsAlone, pathsNamed } from './app/offline/worker/build-worker.ts'
 import { islands } from './vite.islands.ts'
 
 /** Fails the browser build when server code is imported outside of loader, action or middleware. */
@@ -11,7 +12,7 @@ function browserWall(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (/^#(records|services|commands)\//.test(source))
+      if (/^#(records|services|commands|jobs|tools)\//.test(source))
         throw new Error(
           `${importer}: ${source} would reach the browser. Use it only inside loader, action or middleware; a rule both sides need belongs in domain/.`,
         )
@@ -44,7 +45,7 @@ function shortScript(): Plugin {
 
 /** Server-rendered pages use cheaper links, forms and icons; the browser hydrates the real ones. */
 function serverParts(): Plugin {
-  const drawing = new URL('app/drawing/', import.meta.url).pathname
+  const standIns = new URL('app/render/', import.meta.url).pathname
   return {
     name: 'drawn-parts',
     enforce: 'pre',
@@ -54,7 +55,7 @@ function serverParts(): Plugin {
       (source === 'react-router' || source === 'lucide-react') &&
       importer &&
       /[\\/]app[\\/].*\.tsx$/.test(importer) &&
-      !importer.startsWith(drawing)
+      `${dirname(importer)}/` !== standIns
         ? `\0drawn:${source}`
         : null,
     async load(id) {
@@ -62,7 +63,7 @@ function serverParts(): Plugin {
         return [
           `export * from 'react-router'`,
           ...Object.entries({ links: 'Link, NavLink', forms: 'Form, useFetcher', styles: 'Links' }).map(
-            ([file, parts]) => `export { ${parts} } from ${JSON.stringify(`${drawing}drawn-${file}.tsx`)}`,
+            ([file, parts]) => `export { ${parts} } from ${JSON.stringify(`${standIns}drawn-${file}.tsx`)}`,
           ),
         ].join('\n')
       if (id !== '\0drawn:lucide-react') return null
@@ -71,7 +72,7 @@ function serverParts(): Plugin {
       )
       return [
         `import * as icons from 'lucide-react'`,
-        `import { cacheIcon } from ${JSON.stringify(`${drawing}drawn-icons.tsx`)}`,
+        `import { cacheIcon } from ${JSON.stringify(`${standIns}drawn-icons.tsx`)}`,
         ...icons.map(([name]) => `export const ${name} = /* @__PURE__ */ cacheIcon(icons.${name})`),
       ].join('\n')
     },

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite'
 
 const NAME = 'virtual:islands'
-const ENTRY = 'app/islands/main.tsx'
+const ENTRY = 'app/render/islands/main.tsx'
 
 type Bundle = { fileName: string; text: string; isEntry: boolean }
 
@@ -37,7 +37,7 @@ async function buildIslands(shared: Plugin[]): Promise<Bundle[]> {
     plugins: [...shared, withoutSheets()],
     resolve: {
       alias: [
-        { find: /^react-router$/, replacement: new URL('app/islands/router.tsx', import.meta.url).pathname },
+        { find: /^react-router$/, replacement: new URL('app/render/islands/router.tsx', import.meta.url).pathname },
         { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
         { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
         { find: /^react(-dom)?$/, replacement: 'preact/compat' },

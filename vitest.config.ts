@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,edge,services,records,commands,app,tests}/**/*.test.{ts,tsx}'],
+    include: ['{domain,edge,services,records,jobs,commands,tools,app,tests}/**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**'],
     globalSetup: [process.env.TEST_REQUESTS ? 'tests/requests/templates.ts' : 'tests/migrated-folder.ts'],
     setupFiles: ['tests/quiet.ts'],

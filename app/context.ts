@@ -1,5 +1,5 @@
 import { createContext, redirect, type RouterContextProvider } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 import type { DatabaseOutage as RecordsOutage } from '#records/engine/outages'

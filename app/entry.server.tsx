@@ -8,18 +8,18 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { addressNamed, getAddressFacts } from '#addresses'
+import { addressNamed, getAddressFacts } from '#routes'
 import { pathForLog } from '#services/operating/log'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { IslandsContext } from '#ui/basics/island'
 import islands from 'virtual:islands'
 import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
-import { drawOnce } from './drawing/draw-once.tsx'
-import { toRenderedResponse } from './drawing/drawn.ts'
-import { embedPageData } from './drawing/hand-over.ts'
+import { drawOnce } from './render/draw-once.tsx'
+import { toRenderedResponse } from '#app/render/drawn'
+import { embedPageData } from '#app/render/hand-over'
 import { outageIn } from './outages.ts'
-import { PREPARED } from './shared/content/prepared.ts'
+import { PREPARED } from '#app/workflows/content/prepared'
 
 /** A whole body lets the edge compress it at once, and lets a cached page allow scripts by hash. */
 export default async function handleRequest(

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { ADDRESSES, audienceOf, getAddressFacts, type AddressName } from '../addresses.ts'
+import { ADDRESSES, audienceOf, getAddressFacts, type AddressName } from '../routes.ts'
 
 const pages = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => getAddressFacts(name).file !== undefined)
 

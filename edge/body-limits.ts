@@ -1,4 +1,4 @@
-import { matchRequestAddress, audienceOf, getAddressFacts, type FormSize } from '#addresses'
+import { matchRequestAddress, audienceOf, getAddressFacts, type FormSize } from '#routes'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
 import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'

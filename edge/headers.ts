@@ -1,4 +1,4 @@
-import { addressNamed, getAddressFacts, linkTo, type AddressFacts } from '#addresses'
+import { addressNamed, getAddressFacts, linkTo, type AddressFacts } from '#routes'
 import type { Config } from '#services/operating/config'
 
 type Header = [name: string, value: string]

@@ -1,4 +1,4 @@
-import { matchRequestAddress, kindOf } from '#addresses'
+import { matchRequestAddress, kindOf } from '#routes'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { mayReadMeters, observe } from './metrics.ts'

@@ -1,4 +1,4 @@
-import { matchRequestAddress, kindOf, type AddressKind } from '#addresses'
+import { matchRequestAddress, kindOf, type AddressKind } from '#routes'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isWorker, liveNodes } from '#records/engine/running-nodes'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 
 const BACK_OFFICE = /^\/+admin\/+/i
 

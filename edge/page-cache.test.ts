@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ADDRESSES, type AddressFacts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#routes'
 import { READ } from '#edge/kept/kept-request'
 
 const APP = join(import.meta.dirname, '..', 'app')
 const RELATED = [
-  'shared/content/stories.ts',
-  'shared/content/site-preview.ts',
-  'shared/enrolment/tickets.ts',
+  'workflows/content/stories.ts',
+  'workflows/content/site-preview.ts',
+  'workflows/enrolment/tickets.ts',
   'root.tsx',
   'visitor/layout.tsx',
 ]

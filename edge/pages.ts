@@ -8,7 +8,7 @@ import {
   type RequestState,
   type RequestContext,
 } from '../app/context.ts'
-import { readPieces } from '../app/drawing/drawn.ts'
+import { readPieces } from '#app/render/drawn'
 import { TELLS_NEXT } from '#domain/line'
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { compressed } from './compressed.ts'

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { ADDRESSES, type AddressName } from '#addresses'
+import { ADDRESSES, type AddressName } from '#routes'
 import routes from '../app/routes.ts'
 import { narrowed, openRouting } from './route-handlers.ts'
 

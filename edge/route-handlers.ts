@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { addressNamed, type AddressName } from '#addresses'
+import { addressNamed, type AddressName } from '#routes'
 
 type Routing = ReturnType<typeof createRequestHandler>
 

@@ -10,7 +10,7 @@ import {
   linkTo,
   type AddressName,
   type AddressFacts,
-} from '#addresses'
+} from '#routes'
 
 const APP = join(import.meta.dirname, '..', 'app')
 const rows = Object.entries<AddressFacts>(ADDRESSES)

@@ -58,6 +58,8 @@ const LAYERS: Record<string, Layer> = {
           'services/',
           'edge/',
           'commands/',
+          'jobs/',
+          'tools/',
           'app/',
           'tests/',
           '--exclude',

@@ -8,16 +8,16 @@ const BROWSER: readonly [folder: RegExp, tests: readonly string[]][] = [
   [/^app\/admin\//, ['tests/e2e/admin']],
   [/^app\/client\//, ['tests/e2e/client', 'tests/e2e/offline']],
   [/^app\/visitor\//, ['tests/e2e/visitor', 'tests/e2e/budgets']],
-  [/^app\/(browser|service-worker)\//, ['tests/e2e/line', 'tests/e2e/offline']],
-  [/^app\/(ui|shared|islands|drawing)\//, ['tests/e2e/client', 'tests/e2e/admin', 'tests/e2e/visitor']],
+  [/^app\/(browser|offline)\//, ['tests/e2e/line', 'tests/e2e/offline']],
+  [/^app\/(ui|workflows|render)\//, ['tests/e2e/client', 'tests/e2e/admin', 'tests/e2e/visitor']],
   [/^app\/[^/]+$/, ['tests/e2e/client', 'tests/e2e/visitor', 'tests/e2e/line']],
   [/^edge\//, ['tests/e2e/visitor', 'tests/e2e/tls', 'tests/drills/abuse']],
-  [/^(deploy|commands)\//, ['tests/e2e/operator', 'tests/e2e/tls']],
+  [/^(deploy|commands|jobs|tools)\//, ['tests/e2e/operator', 'tests/e2e/tls']],
   [/^(records|services)\//, ['tests/e2e/client/journey.e2e.ts']],
   [/^(tests\/e2e\/[^/]+|tests\/drills\/(?:abuse|faults|cluster))\//, ['$1']],
 ]
 /** What the built site is made of. */
-const PRODUCT = /^(app|edge|records|services|domain|commands|addresses\.ts|server\.ts|tests\/requests)/
+const PRODUCT = /^(app|edge|records|services|domain|commands|jobs|tools|routes\.ts|server\.ts|tests\/requests)/
 
 /** The layers that a change can touch, each narrowed to what it can touch there. */
 export function stepsFor(changed: readonly string[], commit: string): Step[] {

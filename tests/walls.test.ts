@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ADDRESSES, type AddressFacts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#routes'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -268,7 +268,7 @@ describe('what no lint rule can see', () => {
   })
 
   it('SQL stands in records/ only', () => {
-    for (const folder of ['app', 'edge', 'services', 'commands', 'domain'])
+    for (const folder of ['app', 'edge', 'services', 'commands', 'jobs', 'domain'])
       for (const [file, text] of sources(folder))
         expect(text, file).not.toMatch(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/)
   })
@@ -281,7 +281,7 @@ describe('what no lint rule can see', () => {
     for (const folder of ['app', 'domain', 'edge', 'records', 'services'])
       for (const [file, text] of sources(folder))
         for (const line of text.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*)|^import /.test(line)))
-          expect(line, `${file}: use linkTo of #addresses`).not.toMatch(written)
+          expect(line, `${file}: use linkTo of #routes`).not.toMatch(written)
   })
 
   it('no browser test is left alone', () => {

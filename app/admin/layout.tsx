@@ -1,5 +1,5 @@
 import { data, Outlet, redirect } from 'react-router'
-import { ADDRESSES, addressOfPattern, getAddressFacts, linkTo, type AddressName } from '#addresses'
+import { ADDRESSES, addressOfPattern, getAddressFacts, linkTo, type AddressName } from '#routes'
 import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
 import { isProved, may, ROLE_WORDS } from '#domain/accounts/rights'
 import { copyTagOf } from '#domain/files/copy-tag'

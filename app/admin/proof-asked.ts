@@ -1,4 +1,4 @@
-import { linkTo, type AddressFacts } from '#addresses'
+import { linkTo, type AddressFacts } from '#routes'
 
 const DELETES = ['delete', 'delete-account', 'unenroll']
 

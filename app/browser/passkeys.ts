@@ -2,12 +2,12 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { ChallengePurpose } from '#domain/accounts/passkeys'
 import { ANSWER_MS } from '#domain/line'
-import { inTime } from './line-answer.ts'
-import { lineLost, tell } from './line-lost.ts'
-import type { Trigger } from './line-pressed.ts'
+import { inTime } from '#app/offline/line-answer'
+import { lineLost, tell } from '#app/offline/line-lost'
+import type { Trigger } from '#app/offline/line-pressed'
 
 /** `isOld` means that the page is outdated; null means a connection failure, which a notice reports. */
 type Shown = { passkey: string } | { said: string; isOld?: boolean } | { confirm: string } | null

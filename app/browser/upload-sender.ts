@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { DetailedError, Upload } from 'tus-js-client'
 import { OUR_WORDS } from '#domain/files/uploads'
 import { MESSAGES } from '#domain/words/messages'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { initialsOf } from '#domain/words/formats'
 import './avatar.css'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { isLineError, CONNECTION_TEXTS } from '#domain/line'

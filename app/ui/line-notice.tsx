@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CONNECTION_TEXTS } from '#domain/line'
-import { lineLost, type Lost } from '#app/browser/line-lost'
+import { lineLost, type Lost } from '#app/offline/line-lost'
 import { Icon } from '#ui/basics/icon'
 
 export function useLost(path: string): Lost | null {

@@ -1,6 +1,6 @@
 import { use, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
-import { watchLine } from '#app/browser/line'
+import { watchLine } from '#app/offline/line'
 
 export function LineWatch() {
   const router = use(UNSAFE_DataRouterContext)?.router

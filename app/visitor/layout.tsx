@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'

@@ -3,7 +3,7 @@ import { openMailRoute } from '#services/mail/mail'
 import { readConfig } from '#services/operating/config'
 import { openAcademy } from '../academy.ts'
 import { firstStart } from '../running/first-start.ts'
-import { openMailer } from '../running/mailer.ts'
+import { openMailer } from '#jobs/mailer'
 
 export async function openDevSite(clientFolder: string) {
   const config = readConfig(process.env)

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { Config } from '#services/operating/config'
 import { note, ok, problem, type Finding, type Findings } from './findings.ts'
 

@@ -3,7 +3,7 @@ import { beginStarterContent } from '#records/content/starter'
 import { randomPassword } from '#services/accounts/passwords'
 import { WrongSetting } from '#services/operating/config'
 import { adminPasswordFor, type OpenAcademy } from '../academy.ts'
-import { runExclusively } from './taking-work.ts'
+import { runExclusively } from '#jobs/due-work'
 
 /** Returns the sign-in lines to print; of several processes starting at once, one does this. */
 export async function firstStart(academy: OpenAcademy): Promise<string[]> {

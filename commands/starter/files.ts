@@ -5,10 +5,10 @@ import { extname, join } from 'node:path'
 import { artName, type StageArt } from '#domain/content/stage-art'
 import type { NewFile } from '#records/files/files'
 import { newKey, type FileStore } from '#services/files/files'
-import { PLACE } from '#services/operating/place'
+import { DEMO_FOLDER } from './demo-content.ts'
 
 // Prepared files: a first start only copies them.
-const FOLDER = join(PLACE, 'commands', 'starter', 'files')
+const FOLDER = join(DEMO_FOLDER, 'files')
 const PICTURE = { width: 1200, height: 1500 }
 const DETAILS = { width: 1200, height: 1600 }
 const RECEIPT = { width: 1080, height: 1920 }

@@ -16,15 +16,19 @@ import {
 import { beginUpload, finishUpload } from '#records/files/uploads'
 import { randomPassword } from '#services/accounts/passwords'
 import type { OpenAcademy } from '../academy.ts'
-import { accomplishments } from './accomplishments.ts'
-import { clients, type Client } from './clients.ts'
+import {
+  accomplishments,
+  clients,
+  type DemoClient,
+  materials,
+  members,
+  news,
+  packages,
+  starterSiteContent,
+  starterWinHeader,
+  wins,
+} from './demo-content.ts'
 import { keepArt, keepMaterial, keepPaymentDetails, keepReceipt } from './files.ts'
-import { materials } from './materials.ts'
-import { members } from './members.ts'
-import { news } from './news.ts'
-import { packages } from './packages.ts'
-import { starterSiteContent } from './site-content.ts'
-import { starterWinHeader, wins } from './wins.ts'
 import type { StageArt } from '#domain/content/stage-art'
 
 const DAY_MS = 86_400_000
@@ -77,7 +81,7 @@ async function contentOf({ files }: OpenAcademy): Promise<Content> {
 async function loadClient(
   academy: OpenAcademy,
   administrator: Actor,
-  client: Client,
+  client: DemoClient,
   at: number,
 ): Promise<string | null> {
   const { records, passwords } = academy
@@ -106,7 +110,7 @@ const AGREED_TO = { training: true, photographs: true, messages: true }
 async function walkTo(
   academy: OpenAcademy,
   administrator: Actor,
-  client: Client,
+  client: DemoClient,
   id: string,
   now: Date,
 ): Promise<void> {
@@ -156,7 +160,7 @@ async function walkTo(
 }
 
 function formOf(
-  { firstName, lastName, nickname, age, birthdate, address, phone, handlerName, email }: Client,
+  { firstName, lastName, nickname, age, birthdate, address, phone, handlerName, email }: DemoClient,
   now: Date,
 ) {
   return {

@@ -3,16 +3,18 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { FIRST_PACKAGES } from '#domain/enrolment/packages'
 import { artName, COLOUR_SETS, MOTIFS } from '#domain/content/stage-art'
-import { accomplishments } from './accomplishments.ts'
-import { clients } from './clients.ts'
+import {
+  accomplishments,
+  clients,
+  materials,
+  members,
+  news,
+  packages,
+  starterSiteContent,
+  starterWinHeader,
+  wins,
+} from './demo-content.ts'
 import { receiptName, starterFile } from './files.ts'
-import { materials } from './materials.ts'
-import { members } from './members.ts'
-import { news } from './news.ts'
-import { packages } from './packages.ts'
-import { questions } from './questions.ts'
-import { starterSiteContent } from './site-content.ts'
-import { starterWinHeader, wins } from './wins.ts'
 
 const words = (text: string): number => text.split(/\s+/).length
 const isDay = (day: string): boolean =>
@@ -77,7 +79,7 @@ describe('starter content', () => {
     ])
   })
 
-  it('The site speaks of two mentors, seven partners, three goals and three tabs, and answers twelve different questions.', () => {
+  it('The site speaks of two mentors, seven partners, three goals and three tabs, and answers twelve different starterSiteContent.questions.', () => {
     expect(starterSiteContent.mentors.map((mentor) => mentor.title)).toEqual([
       'Head Coach',
       'Resident Language Coach',
@@ -85,9 +87,9 @@ describe('starter content', () => {
     expect(starterSiteContent.partners).toHaveLength(7)
     expect(starterSiteContent.goals).toHaveLength(3)
     expect(starterSiteContent.tabs.map((tab) => tab.title)).toEqual(['Rise', 'Speak', 'Reign'])
-    expect(questions).toHaveLength(12)
-    expect(new Set(questions.map((entry) => entry.question)).size).toBe(12)
-    expect(new Set(questions.map((entry) => entry.answer)).size).toBe(12)
+    expect(starterSiteContent.questions).toHaveLength(12)
+    expect(new Set(starterSiteContent.questions.map((entry) => entry.question)).size).toBe(12)
+    expect(new Set(starterSiteContent.questions.map((entry) => entry.answer)).size).toBe(12)
     expect(starterSiteContent.contactEmail).toMatch(/\.example$/)
   })
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { StaffRole } from './rights.ts'
 import { packageKeyFrom, type CurrentPackage, type PackageKey } from '#domain/enrolment/packages'
 

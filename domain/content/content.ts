@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 
 export const CONTENT_KINDS = ['accomplishments', 'news', 'wins', 'members'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { Story, StoryKind } from './stories.ts'
 
 export type Sharing = {

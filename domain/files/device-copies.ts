@@ -1,4 +1,4 @@
-import { formOf, type AddressName } from '#addresses'
+import { formOf, type AddressName } from '#routes'
 
 /** A response header naming the person whose device may cache it; without it nothing is cached. */
 export const COPY_HEADER = 'Device-Copy'

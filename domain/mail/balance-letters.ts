@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { greetingOf, type Mail } from '#domain/mail/letters'
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { METHOD_WORDS, type Method } from '#domain/money/ledger/entries'

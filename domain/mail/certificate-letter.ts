@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { greetingOf, type Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 import type { MailAccount } from './password-letters.ts'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { ContactMessage } from '#domain/mail/contact'
 import type { Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
 import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
 import type { MailAccount } from './password-letters.ts'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { formatDay, formatInstant, formatPhp } from '#domain/words/formats'
 import { greetingOf, SITE, type Mail, type MailKind } from '#domain/mail/letters'
 import { spokenCode } from '#domain/money/payment-codes'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
 import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'

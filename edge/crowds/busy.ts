@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { createHash } from 'node:crypto'
 import { BUSY } from '#domain/words/busy'
 import { policyOf } from '#edge/headers'

@@ -1,4 +1,4 @@
-import { matchRequestAddress, getAddressFacts } from '#addresses'
+import { matchRequestAddress, getAddressFacts } from '#routes'
 import { isRead } from '#edge/read-requests'
 
 /** Load shedding refuses 'visits' first, then 'lists'; sign-in, registration, payments and decisions come last. */

@@ -1,4 +1,4 @@
-import { addressNamed, getAddressFacts } from '#addresses'
+import { addressNamed, getAddressFacts } from '#routes'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { admits, importanceOf, type Importance } from '#edge/crowds/importance'
 import { BUSY } from '#domain/words/busy'

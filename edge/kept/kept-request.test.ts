@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#addresses'
+import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#routes'
 import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, pagesLinkedIn, toCachePath, QUERY_FORM, READ } from './kept-request.ts'
 
 const PATHS_FORM = [...FIXED_PAGES, ...NAMED_PAGES.map((above) => `${above}${NAME_FORM}`)].join('|')

@@ -1,4 +1,4 @@
-import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#addresses'
+import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#routes'
 import type { Audience } from './kept-page.ts'
 
 /** A page with one of these query parameters is rendered per request. */

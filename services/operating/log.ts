@@ -1,4 +1,4 @@
-import { ADDRESSES, type AddressFacts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#routes'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger

@@ -1,6 +1,6 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { PROOF_MINUTES } from '#domain/accounts/rights'
-import { answerProving, loadProving } from '#app/shared/accounts/reauthentication'
+import { answerProving, loadProving } from '#app/workflows/accounts/reauthentication'
 import { signedIn } from '#app/context'
 import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'
 import { PageHead } from '../list/page-head.tsx'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { ButtonLink } from '#ui/basics/button'
 import { Tabs } from '../list/tabs.tsx'
 

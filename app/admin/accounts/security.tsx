@@ -1,6 +1,6 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { safeReturnPath } from '#domain/accounts/accounts'
-import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/shared/accounts/second-step-changes'
+import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
 import { PageHead } from '../list/page-head.tsx'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import '../mail/mail.css'

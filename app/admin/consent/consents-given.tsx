@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useId } from 'react'
 import { PURPOSE_WORDS, CONSENT_PURPOSES, type ConsentPurpose } from '#domain/consent/purposes'
 import { StatusPill } from '#ui/notices/status-pill'

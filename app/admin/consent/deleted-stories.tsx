@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import './withdrawals.css'
 
 export type DeletedStory = { kind: 'wins' | 'news'; id: string; title: string; when: string }

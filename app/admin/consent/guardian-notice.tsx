@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import './guardian.css'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 

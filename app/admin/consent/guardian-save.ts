@@ -12,9 +12,9 @@ import { AGREED } from '#domain/forms'
 import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { recordPaper, showProgressToGuardian } from '#records/consent/guardian-staff'
 import { signedIn, type SignedIn } from '#app/context'
-import { noticeReadIn } from '#app/shared/consent/notice-read'
-import { admitFile } from '#app/shared/files/file-admission'
-import { clearAway } from '#app/shared/files/clear-away'
+import { noticeReadIn } from '#app/workflows/consent/notice-read'
+import { admitFile } from '#app/workflows/files/file-admission'
+import { clearAway } from '#app/workflows/files/clear-away'
 import { dropKept, keepPdf, keepPicture, type KeptFile } from '#services/content/pictures'
 
 type Saved = { ok: true } | { ok: false; text: string; status: number }

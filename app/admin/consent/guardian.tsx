@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isMailContact } from '#domain/consent/guardians'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { NOTICE_FIELDS, NOTICE_LENGTHS, NOTICE_REFUSALS, noticeForm } from '#domain/consent/notice'
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'

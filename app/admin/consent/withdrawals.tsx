@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
 import { PURPOSE_WORDS, type ConsentPurpose } from '#domain/consent/purposes'
 import { Button } from '#ui/basics/button'

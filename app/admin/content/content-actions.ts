@@ -9,7 +9,7 @@ import type { Saved } from '#records/content/content-edits'
 import { removeMember, saveMember } from '#records/content/member-editing'
 import { removeStory, saveStory } from '#records/content/story-editing'
 import { signedIn, type AppServices } from '#app/context'
-import { sharePictureOf } from '#app/shared/content/share-pictures'
+import { sharePictureOf } from '#app/workflows/content/share-pictures'
 import {
   entryToRemove,
   fileIn,

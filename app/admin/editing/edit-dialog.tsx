@@ -3,7 +3,7 @@ import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-rou
 import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
 import { CONNECTION_TEXTS } from '#domain/line'
-import { lineLost } from '#app/browser/line-lost'
+import { lineLost } from '#app/offline/line-lost'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'

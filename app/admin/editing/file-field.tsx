@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useRef, useState } from 'react'
 import { FileText } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'

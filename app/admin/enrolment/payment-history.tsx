@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Link } from 'react-router'
 import { entryAmount, entryInWords } from '#domain/money/ledger/account-words'
 import { formatInstant, formatPhp } from '#domain/words/formats'

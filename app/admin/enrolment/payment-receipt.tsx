@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState } from 'react'
 import { ExternalLink, ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { worked } from './decision-keys'

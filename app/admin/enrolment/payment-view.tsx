@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link, useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useRevalidator, useRouteError, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink } from '#ui/basics/button'

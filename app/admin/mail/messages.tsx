@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { teaserOf } from '#domain/words/texts'

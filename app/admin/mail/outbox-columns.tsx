@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { useFetcher } from 'react-router'
 import { toMailState, type MailState } from '#domain/mail/deliveries'
 import { formatInstant } from '#domain/words/formats'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Link } from 'react-router'
 import { may } from '#domain/accounts/rights'
 import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'

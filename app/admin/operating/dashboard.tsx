@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { coachedBy, may } from '#domain/accounts/rights'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { MESSAGES } from '#domain/words/messages'
 import { Avatar } from '#ui/avatar'
 import { DataList, PersonCell, type Column } from '../list/data-list.tsx'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Download, Printer } from 'lucide-react'
 import { formatInstant } from '#domain/words/formats'

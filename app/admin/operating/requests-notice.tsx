@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { LinkedNotice } from '../shell/linked-notice'
 
 export function RequestsNotice({ count, by, over }: { count: number; by: string; over: boolean }) {

@@ -1,4 +1,4 @@
-import type { AddressName, linkTo } from '#addresses'
+import type { AddressName, linkTo } from '#routes'
 import {
   Award,
   BookOpen,

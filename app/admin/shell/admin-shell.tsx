@@ -1,4 +1,4 @@
-import { linkTo, type AddressName } from '#addresses'
+import { linkTo, type AddressName } from '#routes'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { KeyRound, LogOut, Menu } from 'lucide-react'

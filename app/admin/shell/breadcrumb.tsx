@@ -1,4 +1,4 @@
-import { getAddressFacts, type AddressName } from '#addresses'
+import { getAddressFacts, type AddressName } from '#routes'
 import { Link, useMatches } from 'react-router'
 
 type Crumb = { text: string; to: string }

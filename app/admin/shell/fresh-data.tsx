@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UNSAFE_DataRouterDataContext, useFetchers, useNavigation, useRevalidator } from 'react-router'
-import { isSiteReachable } from '../../browser/reachable.ts'
+import { isSiteReachable } from '#app/offline/reachable'
 
 const EVERY_MS = 10_000
 const AT_MOST_EVERY_MS = 1000

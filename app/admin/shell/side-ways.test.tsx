@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { ADDRESSES, linkTo, type AddressName } from '#addresses'
+import { ADDRESSES, linkTo, type AddressName } from '#routes'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
-import { drawOnce } from '../../drawing/draw-once.tsx'
+import { drawOnce } from '../../render/draw-once.tsx'
 import { groupsWithout } from './admin-links'
 import { SideWays } from './side-ways'
 

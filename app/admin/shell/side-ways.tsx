@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { linkTo, type AddressName } from '#addresses'
+import { linkTo, type AddressName } from '#routes'
 import { NavLink, useLocation } from 'react-router'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { groupsWithout } from './admin-links'

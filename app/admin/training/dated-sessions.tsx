@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { KIND_WORDS, STATE_TONES, STATE_WORDS, whenInFull } from '#domain/training/session-words'
 import { addDays, dayOf, isRealDay } from '#domain/training/manila'
 import type { TraineeSession } from '#records/training/sessions/session-lists'

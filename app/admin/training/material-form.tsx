@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState } from 'react'
 import type { FieldErrors } from '#domain/forms'
 import { About } from '../list/prompt-dialog.tsx'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { CONTENT_TEXTS } from '#domain/content/content'
 
 export const MATERIALS = linkTo('adminMaterials')

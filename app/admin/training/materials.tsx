@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { ExternalLink, FileUp, PenLine } from 'lucide-react'
 import { materialsPage, removeMaterial } from '#records/training/material-editing'

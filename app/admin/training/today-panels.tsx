@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { hoursInWords, KIND_WORDS } from '#domain/training/session-words'
 import type { trainingToday } from '#records/training/sessions/overview'
 import { planLink } from './calendar/calendar-address.ts'

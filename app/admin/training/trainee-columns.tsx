@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { FIELDS, getFieldFacts, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'

@@ -1,6 +1,6 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
-import { answerPasswordChange } from '#app/shared/accounts/password-change'
+import { answerPasswordChange } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/account-password'

@@ -4,9 +4,9 @@ import { AVATAR_PIXELS, avatarProblem, avatarProblemText } from '#domain/account
 import { MESSAGES } from '#domain/words/messages'
 import { changeAvatar } from '#records/accounts/profiles'
 import { dropKept, keepSquare } from '#services/content/pictures'
-import { clearAway } from '#app/shared/files/clear-away'
+import { clearAway } from '#app/workflows/files/clear-away'
 import type { AppServices } from '#app/context'
-import { admitFile, type Uploader } from '#app/shared/files/file-admission'
+import { admitFile, type Uploader } from '#app/workflows/files/file-admission'
 
 export async function keepAvatar(
   academy: AppServices,

@@ -1,5 +1,5 @@
-import { linkTo } from '#addresses'
-import { answerProving, loadProving } from '#app/shared/accounts/reauthentication'
+import { linkTo } from '#routes'
+import { answerProving, loadProving } from '#app/workflows/accounts/reauthentication'
 import { signedIn } from '#app/context'
 import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'
 import type { Route } from './+types/confirm'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { ArrowRight } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'
 import { ButtonLink } from '#ui/basics/button'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { redirect } from 'react-router'
 import { isProved } from '#domain/accounts/rights'
 import { readmeOf } from '#domain/accounts/own-data-readme'

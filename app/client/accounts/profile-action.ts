@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/accounts'
 import { CORRECTION_REFUSALS } from '#domain/accounts/data-requests'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { WORDS_LONGEST } from '#domain/accounts/data-requests'
 import { Button } from '#ui/basics/button'

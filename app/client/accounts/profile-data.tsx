@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { Download } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'

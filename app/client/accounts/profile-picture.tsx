@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { MESSAGES } from '#domain/words/messages'
 import { SessionStepper } from '#ui/session-stepper'

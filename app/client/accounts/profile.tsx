@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'

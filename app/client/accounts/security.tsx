@@ -1,5 +1,5 @@
-import { linkTo } from '#addresses'
-import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/shared/accounts/second-step-changes'
+import { linkTo } from '#routes'
+import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/security'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, redirect } from 'react-router'
 import { VERIFICATION_LIMITS } from '#domain/accounts/verification'
 import { takeAttempt } from '#records/accounts/throttles'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { isConsentChoice, PURPOSE_WORDS } from '#domain/consent/purposes'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import type { FieldErrors } from '#domain/forms'

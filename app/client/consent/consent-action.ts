@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/accounts'
 import { CONSENT_CHOICES, isConsentChoice, CONSENT_PURPOSES, type Answers } from '#domain/consent/purposes'
@@ -6,8 +6,8 @@ import { AGREED, type FieldValues } from '#domain/forms'
 import { answerPurposes } from '#records/consent/consents'
 import { storiesOf } from '#records/consent/pictures'
 import type { AppServices } from '#app/context'
-import { noticeReadIn } from '#app/shared/consent/notice-read'
-import { dropOldShare, sharePictureOf } from '#app/shared/content/share-pictures'
+import { noticeReadIn } from '#app/workflows/consent/notice-read'
+import { dropOldShare, sharePictureOf } from '#app/workflows/content/share-pictures'
 
 /** An unticked box counts as a refusal when the form asks about all purposes. */
 export function readConsentAnswers(form: FormData): Answers {

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { DIALOGS } from '#domain/words/messages'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '#domain/words/formats'
 import { isSmallPicture, PICTURE_HINT } from '#domain/content/testimonials'

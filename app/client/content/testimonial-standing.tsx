@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { TestimonialStatus } from '#domain/content/testimonials'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { holdCopy, leaveDevice } from '#app/browser/device-copies'
+import { holdCopy, leaveDevice } from '#app/offline/device-copies'
 import { forgetOthers } from './others-words.ts'
 
 /** Privacy: visitors and staff keep no copies of the client area; the roll call is an exception. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSiteReachable } from '#app/browser/reachable'
+import { isSiteReachable } from '#app/offline/reachable'
 
 const LOOK_MS = 5000
 

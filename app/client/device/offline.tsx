@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BookOpenText, FileText, UserRound } from 'lucide-react'
 import { safeReturnPath } from '#domain/accounts/accounts'

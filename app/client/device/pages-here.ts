@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { AT, COPY_CACHES, NEEDS, TITLE } from '#domain/files/copy-caches'
 import { copiesOf } from '#domain/files/copy-tag'
 

@@ -1,4 +1,4 @@
-import { inDeviceStore } from '#app/browser/device-store'
+import { inDeviceStore } from '#app/offline/device-store'
 import type { ReadyPicture } from './receipt-picture'
 
 export type StoredReceipt = ReadyPicture & { uploadUrl: string | null }

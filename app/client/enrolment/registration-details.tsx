@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState } from 'react'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AGREED, type FieldErrors, type RegistrationDraft } from '#domain/forms'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
 import type { RegistrationScreen } from '#domain/enrolment/enrolment'

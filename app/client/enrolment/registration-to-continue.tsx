@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { redirect } from 'react-router'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
 import { packageSlug } from '#domain/enrolment/packages'

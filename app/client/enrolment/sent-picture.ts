@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { ACTION_REFUSALS, type ActionRefusal } from '#domain/words/messages'
 import type { AppServices } from '#app/context'
-import { finishArrived, keepPosted } from '#app/shared/files/content-uploads'
-import type { Uploader } from '#app/shared/files/file-admission'
+import { finishArrived, keepPosted } from '#app/workflows/files/content-uploads'
+import type { Uploader } from '#app/workflows/files/file-admission'
 import type { RegistrationAnswer } from './registration-answer.ts'
 
 export const wrong = (errors: FieldErrors, values: FieldValues, status = 422) =>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isAcknowledgementNumber } from '#domain/money/ledger/acknowledgements'
 import { ownAcknowledgement } from '#records/money/ledger/own'
 import { signedIn } from '#app/context'
-import { acknowledgementFile } from '#app/shared/money/acknowledgement-file'
+import { acknowledgementFile } from '#app/workflows/money/acknowledgement-file'
 import type { Route } from './+types/acknowledgement-pdf'
 
 /** Security: another user's receipt and an unknown one both return not found. */

@@ -1,6 +1,6 @@
 import { Download, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import './own-acknowledgements.css'

@@ -1,8 +1,8 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { DIALOGS } from '#domain/words/messages'
-import { lineLost } from '#app/browser/line-lost'
+import { lineLost } from '#app/offline/line-lost'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 
 const PATH = linkTo('materials')

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data } from 'react-router'
 import { BookOpenText, ExternalLink } from 'lucide-react'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'

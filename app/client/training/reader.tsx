@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Link } from 'react-router'
 import { ChevronLeft, ExternalLink } from 'lucide-react'
 import { DIALOGS } from '#domain/words/messages'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink, buttonClass, type ButtonSize } from '#ui/basics/button'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { DIALOGS } from '#domain/words/messages'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import { UNVERIFIED } from '#domain/accounts/verification'
 import { Button, ButtonLink } from '#ui/basics/button'

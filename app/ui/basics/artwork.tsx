@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { ART_WIDTHS, artPicture, type ArtName } from '#domain/content/stage-art'
 import type { ComponentProps } from 'react'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { artPicture, artFor } from '#domain/content/stage-art'
 
 export function StageArtImage({ id, className }: { id: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { busyNotice } from '#app/browser/busy-answers'
+import { busyNotice } from '#app/offline/busy-answers'
 
 const BusyDialog = lazy(
   (): Promise<{ default: typeof Words }> => import('./busy-dialog').catch(() => ({ default: Words })),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router'
-import { lineLost } from '#app/browser/line-lost'
+import { lineLost } from '#app/offline/line-lost'
 import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from './dialog'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { picturePath } from '#domain/content/pictures'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { Icon } from '#ui/basics/icon'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Icon } from '#ui/basics/icon'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isUserType, SIGNED_IN_HINT, type UserData } from '#domain/accounts/accounts'
 import { isPackageKey } from '#domain/enrolment/packages'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useMemo } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { normaliseEmail, RESET_LIMITS } from '#domain/accounts/accounts'

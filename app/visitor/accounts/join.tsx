@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { hashCounter } from '#domain/accounts/accounts'
 import { guessablePassword } from '#domain/accounts/common-passwords'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, redirect } from 'react-router'
 import {
   ACCOUNT_SIGN_IN_LIMIT,
@@ -24,8 +24,8 @@ import { awaitCode } from '#records/accounts/sign-ins'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { awaitedCookies } from '#services/accounts/cookies'
 import { mailIsSetUp } from '#services/mail/mail'
-import { noticeReadIn } from '#app/shared/consent/notice-read'
-import { enter } from '#app/shared/accounts/sign-in-session'
+import { noticeReadIn } from '#app/workflows/consent/notice-read'
+import { enter } from '#app/workflows/accounts/sign-in-session'
 import { answerPasskeySignIn } from './login-passkey.ts'
 import { ownSignUp } from './own-sign-up.ts'
 

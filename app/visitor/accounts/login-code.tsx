@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useMemo } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts/accounts'
@@ -13,9 +13,9 @@ import { PasskeyButton } from '#ui/accounts/passkeys/passkey-button'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
-import { checkCode } from '#app/shared/accounts/code-check'
-import { checkPasskey } from '#app/shared/accounts/passkeys/check-passkey'
-import { enter } from '#app/shared/accounts/sign-in-session'
+import { checkCode } from '#app/workflows/accounts/code-check'
+import { checkPasskey } from '#app/workflows/accounts/passkeys/check-passkey'
+import { enter } from '#app/workflows/accounts/sign-in-session'
 import type { Route } from './+types/login-code'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

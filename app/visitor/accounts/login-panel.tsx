@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'

@@ -2,8 +2,8 @@ import { homeOf } from '#domain/accounts/accounts'
 import { fieldsOf } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import type { AppServices, RequestContext } from '#app/context'
-import { enter } from '#app/shared/accounts/sign-in-session'
-import { checkPasskey } from '#app/shared/accounts/passkeys/check-passkey'
+import { enter } from '#app/workflows/accounts/sign-in-session'
+import { checkPasskey } from '#app/workflows/accounts/passkeys/check-passkey'
 
 type PasskeyLoginArgs = {
   academy: AppServices

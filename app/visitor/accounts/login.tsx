@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { use, useEffect, useRef, useState } from 'react'
 import { redirect, UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { homeOf, safeReturnPath } from '#domain/accounts/accounts'

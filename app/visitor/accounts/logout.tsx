@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endSession } from '#records/accounts/accounts'

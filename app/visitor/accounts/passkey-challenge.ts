@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import {
   addPasskey,
@@ -20,7 +20,7 @@ import { siteIdentity } from '#records/content/content'
 import { awaitedTokenFrom, challengeCookies } from '#services/accounts/cookies'
 import { askForKnown, askForNew } from '#services/accounts/passkeys'
 import { mailIsSetUp } from '#services/mail/mail'
-import { originOf } from '#app/shared/content/origin'
+import { originOf } from '#app/workflows/content/origin'
 import { academyContext, visitContext, type AppServices } from '#app/context'
 import type { Route } from './+types/passkey-challenge'
 

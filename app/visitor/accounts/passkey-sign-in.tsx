@@ -1,9 +1,9 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSubmit } from 'react-router'
 import { PasskeyButton } from '#ui/accounts/passkeys/passkey-button'
-import { forgetBefore } from '../../browser/device-leaving.ts'
+import { forgetBefore } from '#app/offline/device-leaving'
 import { knowsPasskeys, offerPasskeys, stopOffering } from '../../browser/passkeys.ts'
 
 const FIELDS = { panel: 'passkey' }

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'

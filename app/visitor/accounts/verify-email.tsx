@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { loginPath } from '#domain/accounts/accounts'
 import { academyContext, visitContext } from '#app/context'

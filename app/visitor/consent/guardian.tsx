@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { DECLINE_LENGTH, SIGNED_NAME_LENGTH } from '#domain/consent/guardians'
 import { filledIn, NOTICE_VERSION, pointsOf } from '#domain/consent/notice'
 import { CONSENT_CHOICES, PURPOSE_WORDS } from '#domain/consent/purposes'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { ButtonLink } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { Picture } from '../parts/picture.tsx'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '#ui/basics/button'

@@ -1,4 +1,4 @@
-import { loadStory } from '#app/shared/content/stories'
+import { loadStory } from '#app/workflows/content/stories'
 import { StoryPage } from './stories/story-page.tsx'
 import type { Route } from './+types/win'
 

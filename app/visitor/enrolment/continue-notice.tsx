@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/basics/button'
 import { useContinues, useUserData } from '#ui/site/user-data'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
 import {
   CONTACT_FIELDS,

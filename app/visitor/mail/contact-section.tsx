@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Island } from '#ui/basics/island'

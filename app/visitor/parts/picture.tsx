@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { picturePath, pictureSet, type PictureData } from '#domain/content/pictures'
 import { artPicture, artFor } from '#domain/content/stage-art'
 

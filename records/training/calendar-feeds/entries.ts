@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { CalendarEntry } from '#domain/training/calendar-file'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import type { Reader } from '#records/engine/db'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { Actor } from '#domain/accounts/accounts'
 import { rolesWith } from '#domain/accounts/rights'
 import {

@@ -678,7 +678,7 @@ export const MUTATIONS: Mutation[] = [
     titles: 'wherever',
   },
   {
-    file: 'app/shared/accounts/password-change.ts',
+    file: 'app/workflows/accounts/password-change.ts',
     guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
     tests: guessable,
     titles: 'wherever',

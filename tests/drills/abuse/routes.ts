@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ADDRESSES, type AddressFacts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#routes'
 import routes from '../../../app/routes.ts'
 
 /** One address of the site as the route table has it: what the matrix needs a row for. */

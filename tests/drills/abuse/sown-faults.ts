@@ -105,7 +105,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   rule('domain/files/uploads.ts', '20 * 1024 * 1024', '2 * 1024 * 1024', 'domain/files/uploads.test.ts'),
   // Requests: a status, a guard of a page, a field that is not saved, a redirect, a cache, a list, a throttle.
   built(
-    'app/shared/accounts/password-change.ts',
+    'app/workflows/accounts/password-change.ts',
     'if (guessable) return refused({ newPassword: guessable }, 422)',
     '',
     'tests/requests/visitor/common-password.test.ts',
@@ -188,7 +188,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'tests/requests/client/testimonial.test.ts',
   ),
   built(
-    'app/shared/accounts/second-step-changes.ts',
+    'app/workflows/accounts/second-step-changes.ts',
     'await endOtherSessions(records, actor, visit.sessionHash, now())',
     '',
     'tests/requests/client/second-step.test.ts',
@@ -227,7 +227,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'the header unfolds and folds',
   ),
   built(
-    'app/browser/device-copies.ts',
+    'app/offline/device-copies.ts',
     "each.active?.postMessage({ kind: 'forget' })",
     '',
     'tests/e2e/offline/leaving.e2e.ts',

@@ -1,6 +1,4 @@
-import { members } from '#commands/starter/members'
-import { news } from '#commands/starter/news'
-import { wins } from '#commands/starter/wins'
+import { members, news, wins } from '#commands/starter/demo-content'
 
 const first = (list: readonly { id: string }[]): string => list[0]?.id ?? 'none'
 

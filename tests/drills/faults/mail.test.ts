@@ -8,7 +8,7 @@ import { openMailRoute } from '#services/mail/mail'
 import { newAdministrator, NOW } from '#tests/journey'
 import { openMailServer, openSilentServer, type MailServer } from '#tests/mail-server'
 import { ENGINE, openTestRecords } from '#tests/records'
-import { openMailer, type Mailer } from '#commands/running/mailer'
+import { openMailer, type Mailer } from '#jobs/mailer'
 import { inTime } from '../../in-time.ts'
 
 let opened: Awaited<ReturnType<typeof openTestRecords>>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addressNamed, ADDRESSES, getAddressFacts, type AddressName } from '../../../addresses.ts'
+import { addressNamed, ADDRESSES, getAddressFacts, type AddressName } from '../../../routes.ts'
 import { expect, test } from '../../company.ts'
 import { firstVisit } from './first-visit.ts'
 import { heavierSite } from './heavier.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ClientState } from '#commands/starter/clients'
+import type { ClientState } from '#commands/starter/demo-content'
 import { openSession } from '#records/accounts/accounts'
 import type { Person } from '../../people.ts'
 import type { Site } from '../../site.ts'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { expect, test } from '../../company.ts'
 import { newId } from '#records/engine/db'
 import { inviteStaff } from '#records/accounts/staff-invitations'

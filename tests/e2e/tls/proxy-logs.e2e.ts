@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { ADDRESSES, type AddressFacts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#routes'
 import { makeCertificate, PROXIES, proxyProgram, PUBLIC_HOST, startProxy, type Proxy } from './proxies.ts'
 
 const TOKEN = 'kaklRfLXJZ0dYkSecretSecretSecretSecret43'

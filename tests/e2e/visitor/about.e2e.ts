@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accomplishments } from '../../../commands/starter/accomplishments.ts'
-import { questions } from '../../../commands/starter/questions.ts'
-import { starterSiteContent } from '../../../commands/starter/site-content.ts'
+import { accomplishments, starterSiteContent } from '../../../commands/starter/demo-content.ts'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 
 const { words } = starterSiteContent.hero
@@ -18,7 +16,7 @@ test('the words around the heading are typed at 100 ms a letter, erased at 50 ms
   await awake(page)
   const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
   const typewriter = hero.locator('.caret')
-  const [first, second] = words
+  const [first = '', second = ''] = words
   const height = (await hero.boundingBox())?.height
   await expect(typewriter).toHaveText(first)
   await page.clock.runFor(1999)
@@ -120,7 +118,7 @@ test('Rise, Speak and Reign are tabs for mouse and arrow keys, with addresses; a
   for (const { text } of starterSiteContent.tabs) await expect(bare.getByText(text)).toBeVisible()
 })
 
-test('twelve different questions are closed at first, open without script, and each has an address that opens it [ABOUT-4]', async ({
+test('twelve different starterSiteContent.questions are closed at first, open without script, and each has an address that opens it [ABOUT-4]', async ({
   someone,
   site,
 }) => {
@@ -131,15 +129,15 @@ test('twelve different questions are closed at first, open without script, and e
   await expect(bare.locator('#faq details[open]')).toHaveCount(0)
   const questionTexts = await bare.locator('#faq summary').allTextContents()
   expect(new Set(questionTexts).size).toBe(12)
-  expect(questionTexts).toEqual(questions.map(({ question }) => question))
-  await expect(bare.getByText(questions[2]?.answer ?? '-')).toBeHidden()
-  await bare.getByText(questions[2]?.question ?? '-').click()
-  await expect(bare.getByText(questions[2]?.answer ?? '-')).toBeVisible()
+  expect(questionTexts).toEqual(starterSiteContent.questions.map(({ question }) => question))
+  await expect(bare.getByText(starterSiteContent.questions[2]?.answer ?? '-')).toBeHidden()
+  await bare.getByText(starterSiteContent.questions[2]?.question ?? '-').click()
+  await expect(bare.getByText(starterSiteContent.questions[2]?.answer ?? '-')).toBeVisible()
 
   const page = await someone()
   await page.goto('/about#faq-7')
   await expect(page.locator('#faq-7')).toHaveAttribute('open', '')
-  await expect(page.getByText(questions[6]?.answer ?? '-')).toBeInViewport()
+  await expect(page.getByText(starterSiteContent.questions[6]?.answer ?? '-')).toBeInViewport()
   await expect(page.locator('#faq details[open]')).toHaveCount(1)
   await expectAccessible(page)
   const html = await (await fetch(`${site.url}/about`)).text()

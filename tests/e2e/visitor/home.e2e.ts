@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { starterWinHeader } from '../../../commands/starter/wins.ts'
+import { starterWinHeader } from '../../../commands/starter/demo-content.ts'
 import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { startSite } from '../../site.ts'
 

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { questions } from '../../../commands/starter/questions.ts'
-import { starterSiteContent } from '../../../commands/starter/site-content.ts'
+import { starterSiteContent } from '../../../commands/starter/demo-content.ts'
 import { awake, expect, holdScripts, test } from '../../company.ts'
 
 // tests/requests/visitor/without-script.test.ts checks what works by HTML alone.
 
 const WIN = '/wins/mutya-ng-silangan-2026'
 const [, speak] = starterSiteContent.tabs
-const [firstQuestion] = questions
+const [firstQuestion] = starterSiteContent.questions
 
 /** Opens the menu and its list by what the browser itself does. */
 async function openMenu(page: Page, path: string): Promise<void> {
@@ -34,7 +33,7 @@ async function expectClicked(page: Page): Promise<void> {
   await expect(page.getByText(firstQuestion?.answer ?? '-')).toBeHidden()
 }
 
-test('without script menu, list, tabs and questions show what was pressed, and go on showing it [FAST-3, NAV-1, ABOUT-3, ABOUT-4]', async ({
+test('without script menu, list, tabs and starterSiteContent.questions show what was pressed, and go on showing it [FAST-3, NAV-1, ABOUT-3, ABOUT-4]', async ({
   someone,
 }) => {
   const page = await someone({ javaScript: false })

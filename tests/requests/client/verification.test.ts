@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openMailer, type Mailer } from '#commands/running/mailer'
+import { openMailer, type Mailer } from '#jobs/mailer'
 import { openMailRoute } from '#services/mail/mail'
 import { openMailServer, type MailServer } from '../../mail-server.ts'
 import { newcomer } from '../../newcomers.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { starterWinHeader, wins } from '#commands/starter/wins'
+import { starterWinHeader, wins } from '#commands/starter/demo-content'
 import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openMailer, type Mailer } from '#commands/running/mailer'
+import { openMailer, type Mailer } from '#jobs/mailer'
 import { openMailRoute } from '#services/mail/mail'
 import { newAdministrator } from '#tests/journey'
 import { openMailServer, type MailServer } from '#tests/mail-server'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { starterSiteContent } from '#commands/starter/site-content'
+import { starterSiteContent } from '#commands/starter/demo-content'
 import { wordsOf, type Page } from '../page.ts'
 import { openSite, type RequestSite } from '../site.ts'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { ROLE_WORDS, type StaffRole } from '#domain/accounts/rights'
 import { Button } from '#ui/basics/button'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
 import { ROLE_WORDS, ROLES } from '#domain/accounts/rights'
 import { INVITATION_HOURS } from '#domain/accounts/staff'

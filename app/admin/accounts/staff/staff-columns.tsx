@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
 import { HERE } from '#domain/accounts/accounts'
 import { ROLE_WORDS, ROLES, type StaffRole } from '#domain/accounts/rights'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, useFetcher } from 'react-router'
 import { isHere } from '#domain/accounts/accounts'
 import { isRequired, secondStepWords } from '#domain/accounts/second-step-due'

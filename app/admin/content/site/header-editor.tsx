@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'

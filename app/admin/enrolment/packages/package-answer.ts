@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { readContentFields } from '#domain/content/content-forms'
 import { ACTION_REFUSALS } from '#domain/words/messages'

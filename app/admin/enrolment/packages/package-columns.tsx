@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { readContentFields } from '#domain/content/content-forms'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
 import type { FieldErrors, FieldValues } from '#domain/forms'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect, useState } from 'react'
 import { Outlet, useOutlet } from 'react-router'
 import { formatPhp } from '#domain/words/formats'

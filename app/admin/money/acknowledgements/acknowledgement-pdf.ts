@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { acknowledgementForStaff } from '#records/money/ledger/acknowledgements'
 import { signedIn } from '#app/context'
-import { acknowledgementFile } from '#app/shared/money/acknowledgement-file'
+import { acknowledgementFile } from '#app/workflows/money/acknowledgement-file'
 import type { Route } from './+types/acknowledgement-pdf'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useFetcher, type FetcherWithComponents } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
 import { may } from '#domain/accounts/rights'
 import { acknowledgementsPage } from '#records/money/ledger/acknowledgements'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 
 const HERE = linkTo('acknowledgements')
 

@@ -1,5 +1,5 @@
 import { data, redirect, useFetcher } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { NOT_AN_INVOICE } from '#domain/money/ledger/acknowledgements'
 import { ISSUER_FIELDS, readIssuer, type IssuerField } from '#domain/money/ledger/issuer-form'
 import { fieldsOf } from '#domain/forms'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { REMIND_REFUSALS } from './remind-refusals.ts'
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'

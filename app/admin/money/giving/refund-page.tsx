@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, redirect, useFetcher } from 'react-router'
 import { give, readGiving, type Giving } from '#domain/money/ledger/refunds'
 import { GIVING_REFUSALS } from '#domain/money/ledger/giving-words'

@@ -1,5 +1,5 @@
 import { data, redirect, useFetcher } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { CLOSING_WORDS } from '#domain/money/ledger/close-month'
 import { takenOffInWords } from '#domain/money/ledger/account-words'
 import { ENTRY_WORDS } from '#domain/money/ledger/entries'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { monthOf } from '#domain/money/ledger/months'
 import { formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
 import { ledgerMonths } from '#records/money/ledger/months'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Notice } from '#ui/notices/notice'
 
 type Open = {

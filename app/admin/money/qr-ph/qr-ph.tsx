@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { signedIn } from '#app/context'
 import { ErrorSummary } from '#ui/forms/error-summary'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'

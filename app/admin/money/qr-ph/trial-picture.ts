@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/context'
-import { codePicture } from '#app/shared/money/code-picture'
+import { codePicture } from '#app/workflows/money/code-picture'
 import { qrPhForStaff } from '#records/money/qr-ph/academy-code'
 import { trialPicture } from './trial.ts'
 import type { Route } from './+types/trial-picture'

@@ -1,6 +1,6 @@
 import { readQrPh } from '#domain/money/qr-ph/code'
 import { TRIAL_CENTAVOS, TRIAL_REFERENCE } from '#domain/money/qr-ph/show-code'
-import { pictureFor } from '#app/shared/money/code-picture'
+import { pictureFor } from '#app/workflows/money/code-picture'
 
 /** Renders a client's code for one peso, in the same way; null when verification fails. */
 export async function trialPicture(payload: string): Promise<Uint8Array | null> {

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { doubtsInWords } from '#domain/enrolment/doubts'
 import { mayUndo } from '#domain/money/ledger/undo-confirmation'
 import { pairText } from '#domain/money/statements/many'

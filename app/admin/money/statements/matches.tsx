@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { grouped } from '#domain/words/formats'
 import { signedIn } from '#app/context'

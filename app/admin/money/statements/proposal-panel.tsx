@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link, type FetcherWithComponents } from 'react-router'
 import type { LineVerdict } from '#domain/money/statements/match-lines'
 import { Button, buttonClass } from '#ui/basics/button'

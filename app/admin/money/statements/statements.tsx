@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, useFetcher } from 'react-router'
 import { formatDay, grouped } from '#domain/words/formats'
 import { SENDING_PROBLEMS } from '#domain/money/statements/sending-words'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { readContentFields } from '#domain/content/content-forms'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { discountInWords } from '#domain/money/vouchers/voucher-form'
 import { formatDay } from '#domain/words/formats'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { Right } from '#domain/accounts/rights'
 import { toMoment } from '../../list/moment.tsx'
 import { actionInWords, changeInWords, picturesIn, reasonIn } from '../audit-words.ts'

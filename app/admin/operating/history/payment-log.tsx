@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { paymentTimeline } from '#records/operating/timeline'

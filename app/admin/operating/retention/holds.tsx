@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { HOLD_REFUSALS, isRetentionKind, readTerm, RETENTION, type RetentionKind } from '#domain/operating/retention'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { liftHold, placeHold } from '#records/operating/legal-holds'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { RETENTION, GRACE_DAYS, termInWords } from '#domain/operating/retention'
 import { formatDayOf, formatInstant } from '#domain/words/formats'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
 import { AHEAD_DAYS, type RetentionKind, type RetentionTerm } from '#domain/operating/retention'
 import { Button } from '#ui/basics/button'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { startInWords } from '#domain/training/session-times'
 import type { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { Notice } from '#ui/notices/notice'

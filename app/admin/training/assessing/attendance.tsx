@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useState } from 'react'
 import { data, useFetcher } from 'react-router'
 import { SESSION_NOTE_MAX_LENGTH } from '#domain/training/assessing/notes'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { addDays, dayOf, isRealDay, mondayOf } from '#domain/training/manila'
 
 export type CalendarView = 'week' | 'day'

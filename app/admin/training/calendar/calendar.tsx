@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { LiveRegion } from '#ui/notices/live-region'

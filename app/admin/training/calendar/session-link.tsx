@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { Check, Repeat, X } from 'lucide-react'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { CalendarSession } from './calendar-loader.ts'
 
 export function SessionLink({

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/context'
-import { certificateFile } from '#app/shared/training/certificate-file'
+import { certificateFile } from '#app/workflows/training/certificate-file'
 import { certificateForStaff } from '#records/training/certificates/certificate-lists'
 import type { Route } from './+types/certificate-pdf'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data, redirect, useFetcher } from 'react-router'
 import { WITHDRAWAL_REASON_MAX_LENGTH } from '#domain/training/certificates/certificates'
 import { CERTIFICATE_REFUSALS } from '#domain/training/certificates/refusals'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { formatDayOf } from '#domain/words/formats'
 import { certificatesPage } from '#records/training/certificates/certificate-lists'

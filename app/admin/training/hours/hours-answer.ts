@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { isRealDay } from '#domain/training/manila'
 import { SESSION_REFUSALS } from '#domain/training/session-words'
 import { readClosedDay, readTrainingTerms, type TermsErrors } from '#domain/training/terms-form'

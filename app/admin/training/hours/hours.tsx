@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { addDays, dayOf, timeOfMinute } from '#domain/training/manila'
 import { holidaysOf } from '#domain/training/holidays'
 import { dayInFull } from '#domain/training/session-words'

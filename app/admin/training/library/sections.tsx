@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect } from 'react'
 import { newId } from '#records/engine/db'
 import { trainingPackages } from '#records/enrolment/packages'

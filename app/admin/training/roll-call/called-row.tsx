@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { Check, Clock, Undo2, X } from 'lucide-react'
 import { CALLED, shownOf, type Mark } from '#domain/training/roll-call/marks'

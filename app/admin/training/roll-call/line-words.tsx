@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { CloudOff, CloudUpload } from 'lucide-react'
 import type { LineState } from './mark-sender.ts'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { ANSWER_MS } from '#domain/line'
 import { sent, settled, type Mark, type MarkResult } from '#domain/training/roll-call/marks'
 import { changeMark, marksOf } from './mark-store.ts'

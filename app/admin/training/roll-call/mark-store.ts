@@ -1,4 +1,4 @@
-import { changeInDeviceStore, inDeviceStore } from '#app/browser/device-store'
+import { changeInDeviceStore, inDeviceStore } from '#app/offline/device-store'
 import { MARKS } from '#domain/files/copy-caches'
 import { markIn, type Mark } from '#domain/training/roll-call/marks'
 

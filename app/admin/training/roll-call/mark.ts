@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { isState, type MarkResult } from '#domain/training/roll-call/marks'
 import { markCalled } from '#records/training/sessions/roll-call'
 import { signedIn } from '#app/context'

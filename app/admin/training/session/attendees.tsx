@@ -1,5 +1,5 @@
 import { Link, type FetcherWithComponents } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { STATE_TONES, STATE_WORDS } from '#domain/training/session-words'
 import type { AttendanceState } from '#domain/training/sessions'
 import { Avatar } from '#ui/avatar'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { readWhen, type PlanErrors } from '#domain/training/plan-form'
 import { PLACE_LONGEST } from '#domain/training/plan-session'
 import { clashInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/training/session-words'

@@ -4,8 +4,8 @@ import { cleanText } from '#domain/forms'
 import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { answerQuestion } from '#records/enrolment/payment-questions'
 import type { AppServices } from '#app/context'
-import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
-import type { Uploader } from '#app/shared/files/file-admission'
+import { readReceiptLater } from '#app/workflows/enrolment/receipt-readings'
+import type { Uploader } from '#app/workflows/files/file-admission'
 import { keepSent, toRefusalAnswer, sentPicture, wrong } from '../sent-picture.ts'
 
 type Answering = { academy: AppServices; sender: Uploader; form: FormData; here: string }

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useEffect } from 'react'
 import { packageSlug } from '#domain/enrolment/packages'
 import { MESSAGES } from '#domain/words/messages'

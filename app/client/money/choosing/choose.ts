@@ -9,7 +9,7 @@ import { trainingPackage } from '#records/enrolment/packages'
 import { voucherFor } from '#records/money/vouchers/voucher-use'
 import type { AppServices } from '#app/context'
 import { isFetched } from '#app/fetched'
-import type { Uploader } from '#app/shared/files/file-admission'
+import type { Uploader } from '#app/workflows/files/file-admission'
 import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
 import { toRefusalAnswer, wrong } from '../../enrolment/sent-picture.ts'
 

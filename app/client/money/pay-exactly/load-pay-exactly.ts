@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import type { Actor } from '#domain/accounts/accounts'
 import { spokenCode } from '#domain/money/payment-codes'
 import { readCodeFacts } from '#domain/money/qr-ph/facts'
@@ -6,7 +6,7 @@ import { amountForSheet, formatPhp } from '#domain/words/formats'
 import { shownQrPh } from '#records/money/qr-ph/academy-code'
 import { paymentCodeFor, type PaidFor } from '#records/money/qr-ph/payment-codes'
 import type { AppServices } from '#app/context'
-import { pictureFor } from '#app/shared/money/code-picture'
+import { pictureFor } from '#app/workflows/money/code-picture'
 
 export type PayExactlyData = NonNullable<Awaited<ReturnType<typeof loadPayExactly>>>
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { shownQrPh } from '#records/money/qr-ph/academy-code'
 import { ownPaymentCode } from '#records/money/qr-ph/payment-codes'
 import { signedIn } from '#app/context'
-import { codePicture, pictureFor } from '#app/shared/money/code-picture'
+import { codePicture, pictureFor } from '#app/workflows/money/code-picture'
 import type { Route } from './+types/picture'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

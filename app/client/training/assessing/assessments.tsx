@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data } from 'react-router'
 import { KIND_WORDS } from '#domain/training/session-words'
 import { formatDayOf } from '#domain/words/formats'

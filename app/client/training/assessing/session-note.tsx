@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { BookOpen } from 'lucide-react'
 import type { OwnNote } from '#records/training/assessing/own'

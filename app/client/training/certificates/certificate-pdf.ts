@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { parseCertificateNumber } from '#domain/training/certificates/numbers'
 import { signedIn } from '#app/context'
-import { certificateFile } from '#app/shared/training/certificate-file'
+import { certificateFile } from '#app/workflows/training/certificate-file'
 import { ownCertificates } from '#records/training/certificates/certificate-lists'
 import type { Route } from './+types/certificate-pdf'
 

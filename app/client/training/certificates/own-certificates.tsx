@@ -1,5 +1,5 @@
 import { Award, Download } from 'lucide-react'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { buttonClass } from '#ui/basics/button'
 import './own-certificates.css'
 

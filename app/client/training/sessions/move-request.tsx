@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { dayOf, minutesBetween } from '#domain/training/manila'
 import { ASK_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords, whenInWords } from '#domain/training/session-times'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { ASK_REFUSALS } from '#domain/training/move-requests'
 import { isFetched } from '#app/fetched'
 import type { SignedIn } from '#app/context'

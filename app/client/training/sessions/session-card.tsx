@@ -1,6 +1,6 @@
 import { CalendarPlus, MapPin, Repeat, UserRound, Video } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'

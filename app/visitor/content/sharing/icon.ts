@@ -1,6 +1,6 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { data } from 'react-router'
-import { madePicture } from '#app/shared/content/made-picture'
+import { madePicture } from '#app/workflows/content/made-picture'
 import { ownPictures } from '#services/content/picture-pools'
 import type { Route } from './+types/icon'
 

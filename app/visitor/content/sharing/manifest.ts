@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { academyContext } from '#app/context'
 import { siteIdentity } from '#records/content/content'
 import type { Route } from './+types/manifest'

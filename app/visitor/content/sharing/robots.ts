@@ -1,6 +1,6 @@
-import { ADDRESSES, type AddressFacts, linkTo } from '#addresses'
+import { ADDRESSES, type AddressFacts, linkTo } from '#routes'
 import { academyContext } from '#app/context'
-import { originOf } from '#app/shared/content/origin'
+import { originOf } from '#app/workflows/content/origin'
 import type { Route } from './+types/robots'
 
 const CLOSED = Object.values<AddressFacts>(ADDRESSES)

@@ -1,7 +1,7 @@
-import { ADDRESSES, type AddressFacts } from '#addresses'
+import { ADDRESSES, type AddressFacts } from '#routes'
 import { entryPath, xmlText } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
-import { originOf } from '#app/shared/content/origin'
+import { originOf } from '#app/workflows/content/origin'
 import { publicEntries } from '#records/content/public-entries'
 import type { Route } from './+types/sitemap'
 

@@ -1,4 +1,4 @@
-import { loadStory } from '#app/shared/content/stories'
+import { loadStory } from '#app/workflows/content/stories'
 import type { Route } from './+types/around'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { entryPath } from '#domain/content/share-tags'
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { useMemo, useState } from 'react'
 import { afterwards } from './afterwards.ts'
 import { dottedPlaces, shorterWay, wrapped, type Ring, type StoryKind } from '#domain/content/stories'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { articleFacts, breadcrumbFacts, storySharing } from '#domain/content/share-tags'
 import type { Ring, StoryKind } from '#domain/content/stories'
 import { Island } from '#ui/basics/island'

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import { linkTo } from '#routes'
 import { Link } from 'react-router'
 
 export function Trail({ here }: { here: string }) {

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
-import { news } from '#commands/starter/news'
-import { wins } from '#commands/starter/wins'
+import { news, wins } from '#commands/starter/demo-content'
 
-const PICTURES = join(import.meta.dirname, '../../../../commands/starter/files/pictures')
+const PICTURES = join(import.meta.dirname, '../../../../seed/stage/files/pictures')
 const WIDTHS = [320, 640, 1200]
 const POSTS = 20
 const SHEET =

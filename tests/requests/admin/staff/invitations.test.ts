@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openMailer } from '#commands/running/mailer'
+import { openMailer } from '#jobs/mailer'
 import { newId } from '#records/engine/db'
 import type { OutgoingMail } from '#services/mail/mail-route'
 import { openSite, type RequestSite } from '../../site.ts'

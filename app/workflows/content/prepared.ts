@@ -1,0 +1,20 @@
+import { ADDRESSES, getAddressFacts, type AddressName } from '#routes'
+
+const pages = (Object.keys(ADDRESSES) as AddressName[]).filter(
+  (name) => getAddressFacts(name).islands && !getAddressFacts(name).secret && name !== 'splash',
+)
+
+/** Speculation rules: the browser prerenders these pages on hover or touch. */
+export const PREPARED = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: pages.map((name) => ADDRESSES[name].path) },
+          { not: { selector_matches: 'a[href^="#"]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})

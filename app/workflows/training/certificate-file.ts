@@ -1,0 +1,35 @@
+import { linkTo } from '#routes'
+import { formatDayOf } from '#domain/words/formats'
+import type { AppServices } from '#app/context'
+import { originOf } from '#app/workflows/content/origin'
+import { siteIdentity } from '#records/content/content'
+import { ownPictures } from '#services/content/picture-pools'
+
+type Given = { number: string; name: string; packageName: string; givenAt: string }
+
+/** Privacy: the PDF must not be cached on the way. */
+export async function certificateFile(
+  { records, config }: Pick<AppServices, 'records' | 'config'>,
+  { number, name, packageName, givenAt }: Given,
+  url: URL,
+): Promise<Response> {
+  const { brand } = await siteIdentity(records)
+  const address = originOf(config, url) + linkTo('certificate', { number })
+  const content = {
+    brand: brand ?? 'Coaching Academy',
+    name,
+    packageName,
+    day: formatDayOf(givenAt),
+    number,
+    address,
+  }
+  const bytes = await ownPictures.run('certificate', [content])
+  return new Response(bytes as BodyInit, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="certificate-${number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
