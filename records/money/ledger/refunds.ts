@@ -15,9 +15,9 @@ export type AdjustmentResult = { name: string; kind: Giving['kind']; amountCenta
 
 export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: string | null }) {
   const rows = await db
-    .selectFrom('payment_history')
+    .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<string | number | null>('amount_centavos').as('left'))
-    .where(({ or, eb }) => or([eb('payment_id', '=', id), eb('of_payment', '=', id)]))
+    .where('payment_id', '=', id)
     .executeTakeFirstOrThrow()
   const enrolment = partOf ?? id
   const account = await readEnrolmentAccount(db, enrolment)
@@ -53,13 +53,13 @@ export async function givePaid(
     const payment = await paymentIn(trx, paymentId)
     const answer = { name: payment.name, kind: giving.kind, amountCentavos: giving.amountCentavos }
     const before = await trx
-      .selectFrom('payment_history')
-      .select(['of_payment', 'kind', 'amount_centavos', 'credit_centavos'])
-      .where('payment_id', '=', form)
+      .selectFrom('ledger_entries')
+      .select(['payment_id', 'kind', 'amount_centavos', 'credit_centavos'])
+      .where('id', '=', form)
       .executeTakeFirst()
     if (before) {
       const given = before.kind === 'credited' ? before.credit_centavos : -before.amount_centavos
-      const same = before.of_payment === paymentId && before.kind === giving.kind && given === giving.amountCentavos
+      const same = before.payment_id === paymentId && before.kind === giving.kind && given === giving.amountCentavos
       return same ? yes(answer) : no('given-already')
     }
     const money = await moneyOf(trx, payment)

@@ -58,10 +58,10 @@ async function provedPayments(read: Records['read'], ids: readonly string[]) {
       'payments.decided_at as decidedAt',
       'statement_lines.id as lineId',
       ({ selectFrom }) =>
-        selectFrom('payment_history')
-          .select(({ fn }) => fn.sum<number | string | null>('payment_history.amount_centavos').as('sum'))
-          .whereRef('payment_history.of_payment', '=', 'payments.id')
-          .where('payment_history.kind', 'in', ['received', 'reversed'])
+        selectFrom('ledger_entries')
+          .select(({ fn }) => fn.sum<number | string | null>('ledger_entries.amount_centavos').as('sum'))
+          .whereRef('ledger_entries.payment_id', '=', 'payments.id')
+          .where('ledger_entries.kind', 'in', ['received', 'reversed'])
           .as('received'),
     ])
     .where('payments.id', 'in', [...ids])
