@@ -1,5 +1,12 @@
 import { formatPhp, formatSigned } from '#domain/words/formats'
-import { ENTRY_WORDS, METHOD_WORDS, type EnrolmentAccount, type LedgerEntry, type Method } from './entries.ts'
+import {
+  ENTRY_WORDS,
+  METHOD_WORDS,
+  shownCentavos,
+  type EnrolmentAccount,
+  type LedgerEntry,
+  type Method,
+} from './entries.ts'
 
 export function accountInWords(account: EnrolmentAccount): { name: string; amount: string }[] {
   return [
@@ -17,8 +24,8 @@ export function entryInWords({ kind, method }: Pick<LedgerEntry, 'kind'> & { met
 }
 
 /** Negative for money paid out or a reduced debt. */
-export function entryAmount({ kind, amountCentavos, creditCentavos }: LedgerEntry): string {
-  return formatSigned(kind === 'credited' ? -creditCentavos : amountCentavos)
+export function entryAmount(entry: LedgerEntry): string {
+  return formatSigned(shownCentavos(entry))
 }
 
 /** A month's reductions by kind; months closed by an older build know only the total. */

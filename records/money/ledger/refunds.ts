@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { paymentCredited, paymentRefunded } from '#domain/mail/balance-letters'
+import { ENTRY_FACTS, shownCentavos } from '#domain/money/ledger/entries'
 import { give, type Giving, type GivingRefusal } from '#domain/money/ledger/refunds'
 import { formatPhp } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
@@ -9,6 +10,12 @@ import { transaction, lockUser, type Reader, type Records, type Transaction } fr
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { readEnrolmentAccount, addEntry } from './entries.ts'
+
+/** The email to the client for each kind that staff enter. */
+const EMAILS: Record<Giving['kind'], typeof paymentRefunded | typeof paymentCredited> = {
+  refunded: paymentRefunded,
+  credited: paymentCredited,
+}
 
 type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
 export type AdjustmentResult = { name: string; kind: Giving['kind']; amountCentavos: number }
@@ -58,7 +65,11 @@ export async function givePaid(
       .where('id', '=', form)
       .executeTakeFirst()
     if (before) {
-      const given = before.kind === 'credited' ? before.credit_centavos : -before.amount_centavos
+      const given = -shownCentavos({
+        kind: before.kind,
+        amountCentavos: before.amount_centavos,
+        creditCentavos: before.credit_centavos,
+      })
       const same = before.payment_id === paymentId && before.kind === giving.kind && given === giving.amountCentavos
       return same ? yes(answer) : no('given-already')
     }
@@ -89,7 +100,7 @@ export async function givePaid(
       trx,
       actor,
       {
-        action: kind === 'refunded' ? 'payment refund' : 'payment credit',
+        action: ENTRY_FACTS[kind].auditAction,
         subject: 'payment',
         id: paymentId,
         name: payment.name,
@@ -156,6 +167,6 @@ async function tell(
     owedCentavos: account?.owed ?? 0,
     method,
   }
-  const letter = giving.kind === 'refunded' ? paymentRefunded : paymentCredited
+  const letter = EMAILS[giving.kind]
   await queueMail(trx, letter(given, giving.amountCentavos, giving.note), now)
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { ENTRY_FACTS, entryKindsWith } from '#domain/money/ledger/entries'
 import { undo, type UndoRefusal } from '#domain/money/ledger/undo-confirmation'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { mailUndone } from '#records/enrolment/payment-mails'
@@ -64,7 +65,7 @@ export async function undoConfirmation(
       trx,
       actor,
       {
-        action: 'payment undo',
+        action: ENTRY_FACTS.reversed.auditAction,
         subject: 'payment',
         id: paymentId,
         name,
@@ -110,7 +111,7 @@ async function isBuiltUpon(trx: Transaction, paymentId: string, partOf: string |
     .selectFrom('ledger_entries')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('kind', 'in', ['refunded', 'credited'])
+    .where('kind', 'in', entryKindsWith('blocksUndo'))
     .executeTakeFirst()
   if (later) return true
   if (partOf !== null) {

@@ -1,3 +1,4 @@
+import { entryKindsWith } from '#domain/money/ledger/entries'
 import type { Records } from '#records/engine/db'
 import { provedByMovement } from './movement-claims.ts'
 import { reversalsOf, type Reversal } from './reversals.ts'
@@ -61,7 +62,7 @@ async function provedPayments(read: Records['read'], ids: readonly string[]) {
         selectFrom('ledger_entries')
           .select(({ fn }) => fn.sum<number | string | null>('ledger_entries.amount_centavos').as('sum'))
           .whereRef('ledger_entries.payment_id', '=', 'payments.id')
-          .where('ledger_entries.kind', 'in', ['received', 'reversed'])
+          .where('ledger_entries.kind', 'in', entryKindsWith('countsAsReceived'))
           .as('received'),
     ])
     .where('payments.id', 'in', [...ids])
