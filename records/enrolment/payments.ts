@@ -9,7 +9,7 @@ import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { restWaits } from '#records/money/balance/owed'
 import { mailDecision } from './payment-mails.ts'
 import { freeVoucher } from '#records/money/vouchers/voucher-use'
-import { transaction, lockUser, type Records } from '#records/engine/db'
+import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import {
   moveClient,
   readPayment,
