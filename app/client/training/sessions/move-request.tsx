@@ -89,7 +89,7 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
     <div className="wrap client-narrow">
       <title>{`${wrong ? 'Error: ' : ''}Ask to move a session`}</title>
       <h1 className="client-title">Ask to move a session</h1>
-      <p className="own-session-asked">
+      <p className="own-session-request">
         <strong>{session.day}</strong>
         <span>
           {session.hours} · {session.kind}
