@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
-import { KIND_WORDS, STATE_TONES, STATE_WORDS, whenInFull } from '#domain/training/session-words'
+import { KIND_WORDS, STATE_TONES, STATE_WORDS, whenInFull } from '#domain/text/shared/sessions'
 import { addDays, dayOf, isRealDay } from '#domain/training/manila'
 import type { TraineeSession } from '#records/training/sessions/session-lists'
 import { ButtonLink } from '#ui/basics/button'

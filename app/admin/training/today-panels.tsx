@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
-import { hoursInWords, KIND_WORDS } from '#domain/training/session-words'
+import { hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
 import type { trainingToday } from '#records/training/sessions/overview'
 import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'

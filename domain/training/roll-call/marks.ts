@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '#domain/training/session-words'
+import { STATE_WORDS } from '#domain/text/shared/sessions'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
 
 export type AttendanceVersion = { state: AttendanceState; revision: number }

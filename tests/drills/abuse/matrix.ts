@@ -680,7 +680,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'C', 'C0'],
   },
   '/admin/calendar/plan': {
-    ...staff('Plan a session', [
+    ...staff('Plan session', [
       defineChange(
         ({ ids, people }) => ({
           kind: 'q-and-a',
@@ -696,7 +696,7 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'C', 'C0'],
   },
-  '/admin/calendar/hours': staff('Hours and closed days', [
+  '/admin/calendar/hours': staff('Working hours', [
     defineChange(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
     defineChange(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
     defineChange(() => ({ intent: 'forget', day: laterAt(60).slice(0, 10) })),

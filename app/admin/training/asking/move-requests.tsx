@@ -1,7 +1,7 @@
 import { data, useFetcher } from 'react-router'
 import { ANSWER_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords } from '#domain/training/session-times'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { cleanText } from '#domain/words/texts'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { isRealDay } from '#domain/training/manila'
-import { SESSION_REFUSALS } from '#domain/training/session-words'
+import { SESSION_REFUSALS } from '#domain/text/shared/sessions'
 import { readClosedDay, readTrainingTerms, type TermsErrors } from '#domain/training/terms-form'
 import { sayOfDay, saveTerms } from '#records/training/terms-editing'
 import { isFetched } from '#app/fetched'

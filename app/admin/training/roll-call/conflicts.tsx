@@ -1,5 +1,5 @@
 import { conflictWords, mayInsist, type Mark } from '#domain/training/roll-call/marks'
-import { STATE_WORDS } from '#domain/training/session-words'
+import { STATE_WORDS } from '#domain/text/shared/sessions'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { conflictWords, shownOf } from '#domain/training/roll-call/marks'
 import { addDays, dayOf } from '#domain/training/manila'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { formatInstant, formatToday } from '#domain/words/formats'
 import { linkTo } from '#routes'
 import { holdCopy } from '#app/offline/device-copies'
