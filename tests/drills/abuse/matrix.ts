@@ -617,7 +617,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'C', 'C0'],
   },
   '/admin/move-requests': {
-    ...staff('Other times asked for', [
+    ...staff('Reschedule requests', [
       defineChange(({ ids }) => ({ intent: 'decline', request: ids.moveRequest, answer: 'It stays.' })),
       // Answered a moment ago.
       defineChange(({ ids }) => ({ intent: 'accept', request: ids.moveRequest, answer: '' }), { leaves: 409 }),
