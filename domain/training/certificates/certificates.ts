@@ -1,3 +1,4 @@
+import { certificateText } from '#domain/text/staff/certificates'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { finishedOf, type StepProgress } from '#domain/training/progress'
 import { unprintableIn } from '#domain/words/printable'
@@ -27,10 +28,10 @@ export function certificateObstacle(facts: CertificateFacts): string | null {
   if (verdict.ok) return null
   if (verdict.because === 'unprintable') {
     const letters = unprintableIn(facts.name + facts.packageName).join(' ')
-    return `A certificate cannot print ${letters}. Ask the trainee to write the name in Latin letters in their profile.`
+    return certificateText.obstacles.unprintable(letters)
   }
   const missing = missingOf(facts)
-  return missing ? `Still to take: ${missing}.` : 'This package has no sessions or assessments.'
+  return missing ? certificateText.obstacles.stillToTake(missing) : certificateText.obstacles.noSessions
 }
 
 /** The missing sessions as text; empty when complete. */

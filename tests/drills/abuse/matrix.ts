@@ -650,7 +650,7 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M', 'C'],
   },
-  '/admin/criteria': staff('Criteria', [
+  '/admin/criteria': staff('Rating criteria', [
     defineChange(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),
     defineChange(() => ({ intent: 'rename', entry: 'poise', seen: '1', name: 'Bearing' })),
     defineChange(() => ({ intent: 'up', entry: 'voice', from: '1' })),
