@@ -72,7 +72,7 @@ test('an account from before is asked once; staff see and settle what was taken 
   await expect(task).toBeHidden()
   await staff.goto(`/admin/wins/${win}/edit`)
   await expect(
-    staff.getByText('The picture is shown to nobody: this trainee has not agreed to photographs.'),
+    staff.getByText('This picture is hidden, because the trainee has not agreed to photographs.'),
   ).toBeVisible()
   await expectAccessible(staff)
   await staff.goto(`/admin/trainees/${trainee}/sessions`)

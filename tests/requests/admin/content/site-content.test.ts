@@ -29,14 +29,14 @@ it('edits everything the public pages say on one page, and has it on the site at
   let form = await dashboard.follow('Site content')
   expect(form.heading).toBe('Site content')
   const own = mark('Tala')
-  form = await form.press('Add a question')
+  form = await form.press('Add question')
   const questions = partNamed(form, 'FAQ')
   typeInto([...questions.querySelectorAll('input')].at(-1), `New question ${own}?`)
   typeInto([...questions.querySelectorAll('textarea')].at(-1), 'New answer')
   typeInto(priceOf(form, 'Package W'), '12,390.50')
   const saved = await form.press('Save', {
     Brand: `Bagong ${own}`,
-    'Contact e-mail': 'kumusta@tala.example',
+    'Contact email': 'kumusta@tala.example',
     'Social link': 'https://social.example/tala',
     History: `History ${own}`,
     Vision: `Vision ${own}`,
@@ -62,7 +62,7 @@ it('says what is wrong beside it and above, saves nothing, and keeps what was ty
   typeInto(priceOf(form, 'Package O'), 'twelve')
   const wrong = await form.press('Save', {
     Brand: '',
-    'Contact e-mail': 'nowhere',
+    'Contact email': 'nowhere',
     'Social link': 'javascript:alert(1)',
     Vision: 'Kept while it is wrong',
   })
@@ -87,7 +87,7 @@ it('refuses a stale form with the name of who saved before it, and keeps what wa
   expect(saved.html).toContain('Updated Successfully!')
   const late = await second.press('Save', { Mission: 'Too late' })
   expect(late.status).toBe(409)
-  expect(alertsOf(late)).toContain('Academy Administrator has changed the site content since you opened it.')
+  expect(alertsOf(late)).toContain('Academy Administrator changed the site content after you opened it.')
   expect(late.field('Mission').textContent).toBe('Too late')
   expect(await textOf('/about')).toContain('Saved first')
   await saved.press('Save', { Mission: 'Saved again' })
