@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Identity } from '#domain/content/identity'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { privacyNoticeText } from '#domain/text/staff/privacy-notice'
+import { privacyNoticeText } from '#domain/text/staff/consent/privacy-notice'
 import { cleanText } from '#domain/words/texts'
 import { grouped } from '#domain/words/formats'
 

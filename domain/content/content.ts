@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { CONTENT_LABELS, CONTENT_LISTS, type ContentListText } from '#domain/text/staff/content'
+import { CONTENT_LABELS, CONTENT_LISTS, type ContentListText } from '#domain/text/staff/content/content'
 
 export const CONTENT_KINDS = ['accomplishments', 'news', 'wins', 'members'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]

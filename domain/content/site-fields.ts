@@ -1,5 +1,5 @@
 import type { FieldValues } from '#domain/forms'
-import { siteFieldsText } from '#domain/text/staff/site-fields'
+import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 
 export const SITE_LISTS = ['goals', 'coreValues', 'questions'] as const

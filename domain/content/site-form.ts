@@ -1,5 +1,5 @@
 import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
-import { siteContentText } from '#domain/text/staff/site-content'
+import { siteContentText } from '#domain/text/staff/content/site-content'
 import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'

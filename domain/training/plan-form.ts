@@ -1,4 +1,4 @@
-import { planSessionText } from '#domain/text/staff/plan-session'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { dayOf, instantOf, toManilaTime } from './manila.ts'
 import { CAPACITY_MOST, PLACE_LONGEST, SERIES_MOST, SESSION_MINUTES, seriesOf } from './plan-session.ts'
 import { SESSION_KINDS, type SessionKind } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { hoursText } from '#domain/text/staff/hours'
+import { hoursText } from '#domain/text/staff/training/hours'
 import { isRealDay, minuteOfTime } from './manila.ts'
 import { SESSION_MINUTES } from './plan-session.ts'
 import type { OpeningHours, TrainingTerms } from './terms.ts'

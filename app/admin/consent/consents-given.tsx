@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { useId } from 'react'
 import { PURPOSE_WORDS, CONSENT_PURPOSES, type ConsentPurpose } from '#domain/consent/purposes'
-import { consentsText } from '#domain/text/staff/consents'
+import { consentsText } from '#domain/text/staff/consent/consents'
 import { StatusPill } from '#ui/notices/status-pill'
 import './consents-given.css'
 

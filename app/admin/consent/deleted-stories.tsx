@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
-import { deletedStoriesText } from '#domain/text/staff/consents'
+import { deletedStoriesText } from '#domain/text/staff/consent/consents'
 import './withdrawals.css'
 
 export type DeletedStory = { kind: 'wins' | 'news'; id: string; title: string; when: string }

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { guardianNoticeText } from '#domain/text/staff/guardian'
+import { guardianNoticeText } from '#domain/text/staff/consent/guardian'
 import './guardian.css'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { NOTICE_FIELDS, NOTICE_LENGTHS, noticeForm } from '#domain/consent/notice'
-import { NOTICE_REFUSALS, privacyNoticeText } from '#domain/text/staff/privacy-notice'
+import { NOTICE_REFUSALS, privacyNoticeText } from '#domain/text/staff/consent/privacy-notice'
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
 import { newestNotice, noticeVersions, publishNotice } from '#records/consent/notices'

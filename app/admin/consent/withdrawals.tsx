@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
 import { PURPOSE_WORDS, type ConsentPurpose } from '#domain/consent/purposes'
-import { WITHDRAWAL_TASKS, withdrawalsText } from '#domain/text/staff/consents'
+import { WITHDRAWAL_TASKS, withdrawalsText } from '#domain/text/staff/consent/consents'
 import { Button } from '#ui/basics/button'
 import type { ListAnswer } from '../list/list-action.ts'
 import './withdrawals.css'

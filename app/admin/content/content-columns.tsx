@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CONTENT, type ContentKind } from '#domain/content/content'
 import { picturePath } from '#domain/content/pictures'
-import { contentText } from '#domain/text/staff/content'
+import { contentText } from '#domain/text/staff/content/content'
 import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { OVER_LIST } from '../list/over-list.ts'

@@ -1,4 +1,4 @@
-import { contentText } from '#domain/text/staff/content'
+import { contentText } from '#domain/text/staff/content/content'
 import { ContentForm } from './content-form'
 import { saveContent } from './content-actions.ts'
 import { kindAt } from './content-kind.ts'

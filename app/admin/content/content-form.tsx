@@ -2,7 +2,7 @@ import { CONTENT, CONTENT_FIELDS, CONTENT_TEXTS, type ContentKind } from '#domai
 import { readContent, readContentFields } from '#domain/content/content-forms'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
-import { contentText } from '#domain/text/staff/content'
+import { contentText } from '#domain/text/staff/content/content'
 import { Field, FieldFrame, TextField } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer, FormEntry } from './content-answer.ts'

@@ -1,4 +1,4 @@
-import { contentText } from '#domain/text/staff/content'
+import { contentText } from '#domain/text/staff/content/content'
 import { FieldFrame, tied } from '#ui/forms/field'
 
 const { label, hint, none, withoutPhotographs } = contentText.person

@@ -3,7 +3,7 @@ import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-rou
 import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
 import { CONNECTION_TEXTS } from '#domain/line'
-import { editingText } from '#domain/text/staff/editing'
+import { editingText } from '#domain/text/staff/content/editing'
 import { lineLost } from '#app/offline/line-lost'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'
 import { formatBytes } from '#domain/words/formats'
 import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
-import { editingText } from '#domain/text/staff/editing'
+import { editingText } from '#domain/text/staff/content/editing'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 

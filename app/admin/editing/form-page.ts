@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { uploadFailed } from '#domain/content/content'
 import { isLineFailure } from '#domain/line'
-import { editingText } from '#domain/text/staff/editing'
+import { editingText } from '#domain/text/staff/content/editing'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 
 export { ErrorBoundary } from '../list/page.tsx'

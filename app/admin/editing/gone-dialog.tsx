@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { editingText } from '#domain/text/staff/editing'
+import { editingText } from '#domain/text/staff/content/editing'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { IN_PLACE } from '../list/over-list.ts'

@@ -1,4 +1,4 @@
-import { editingText } from '#domain/text/staff/editing'
+import { editingText } from '#domain/text/staff/content/editing'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 
 /** Milliseconds to wait for a lost connection before the save fails. */

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { CONTENT_TEXTS } from '#domain/content/content'
-import { editingText } from '#domain/text/staff/editing'
+import { editingText } from '#domain/text/staff/content/editing'
 import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 import '../../ui/notices/progress.css'

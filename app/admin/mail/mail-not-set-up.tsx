@@ -1,4 +1,4 @@
-import { outboxText } from '#domain/text/staff/outbox'
+import { outboxText } from '#domain/text/staff/mail/outbox'
 import { Notice } from '#ui/notices/notice'
 
 export function MailNotSetUp() {

@@ -1,5 +1,5 @@
 import type { useFetcher } from 'react-router'
-import { messagesText } from '#domain/text/staff/messages'
+import { messagesText } from '#domain/text/staff/mail/messages'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { Ago } from '../list/moment.tsx'

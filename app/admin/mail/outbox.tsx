@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { ACTION_REFUSALS } from '#domain/words/messages'
-import { outboxText } from '#domain/text/staff/outbox'
+import { outboxText } from '#domain/text/staff/mail/outbox'
 import { outboxPage, sendMailAgain } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
 import { isFetched } from '#app/fetched'

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
-import { traineeText } from '#domain/text/staff/trainee'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import { Button } from '#ui/basics/button'
 import type { ListAnswer } from '../list/list-action.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACTION_REFUSALS } from '#domain/words/messages'
-import { traineeText } from '#domain/text/staff/trainee'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import { setCoach } from '#records/training/assign-coach'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'

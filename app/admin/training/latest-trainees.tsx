@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
-import { traineesText } from '#domain/text/staff/trainees'
-import { trainingTodayText } from '#domain/text/staff/training-today'
+import { traineesText } from '#domain/text/staff/training/trainees'
+import { trainingTodayText } from '#domain/text/staff/training/training-today'
 
 type Trainee = {
   id: string

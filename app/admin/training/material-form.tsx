@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
 import type { FieldErrors } from '#domain/forms'
-import { materialFormText } from '#domain/text/staff/materials'
+import { materialFormText } from '#domain/text/staff/training/materials'
 import { About } from '../list/prompt-dialog.tsx'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'

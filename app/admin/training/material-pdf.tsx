@@ -1,4 +1,4 @@
-import { materialFormText } from '#domain/text/staff/materials'
+import { materialFormText } from '#domain/text/staff/training/materials'
 import { GoneDialog } from '../editing/gone-dialog'
 import { PdfForm } from './material-form'
 import { MATERIALS } from './material-words.ts'

@@ -1,6 +1,6 @@
 import { fileNameForm, readContentFields } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
-import { materialFormText } from '#domain/text/staff/materials'
+import { materialFormText } from '#domain/text/staff/training/materials'
 import { Field } from '#ui/forms/field'
 import { EditDialog } from '../editing/edit-dialog'
 import { GoneDialog } from '../editing/gone-dialog'

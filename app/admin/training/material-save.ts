@@ -3,7 +3,7 @@ import { fileNameForm, fileNameOf, readContentFields } from '#domain/content/con
 import { parseFields, type FieldErrors } from '#domain/forms'
 import { isEntryId } from '#domain/content/stories'
 import { pdfProblemText } from '#domain/files/uploads'
-import { materialFormText, materialsText } from '#domain/text/staff/materials'
+import { materialFormText, materialsText } from '#domain/text/staff/training/materials'
 import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
 import { materialSections } from '#records/training/library/sections'

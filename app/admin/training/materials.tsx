@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { materialsText } from '#domain/text/staff/materials'
+import { materialsText } from '#domain/text/staff/training/materials'
 import { Link } from 'react-router'
 import { ExternalLink, FileUp, PenLine } from 'lucide-react'
 import { materialsPage, removeMaterial } from '#records/training/material-editing'

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { finishedOf, stepFrom, type Direction, type StepProgress, type Stepper } from '#domain/training/progress'
-import { traineeText } from '#domain/text/staff/trainee'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import { buttonClass } from '#ui/basics/button'
 import { SessionStepper } from '#ui/session-stepper'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
-import { trainingTodayText } from '#domain/text/staff/training-today'
+import { trainingTodayText } from '#domain/text/staff/training/training-today'
 import type { trainingToday } from '#records/training/sessions/overview'
 import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'

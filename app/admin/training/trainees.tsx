@@ -1,7 +1,7 @@
 import { data, useFetcher } from 'react-router'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
-import { traineesText } from '#domain/text/staff/trainees'
+import { traineesText } from '#domain/text/staff/training/trainees'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { registeredTrainees } from '#records/training/trainees'
 import { findPromptedRow } from '../list/ask.tsx'

@@ -1,4 +1,4 @@
-import { certificateText } from '#domain/text/staff/certificates'
+import { certificateText } from '#domain/text/staff/training/certificates'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { finishedOf, type StepProgress } from '#domain/training/progress'
 import { unprintableIn } from '#domain/words/printable'

@@ -1,6 +1,6 @@
 import { STATE_WORDS } from '#domain/text/shared/sessions'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
-import { rollCallText } from '#domain/text/staff/roll-call'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 
 export type AttendanceVersion = { state: AttendanceState; revision: number }
 

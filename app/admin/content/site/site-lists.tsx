@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import type { SiteEntry } from '#domain/content/site-form'
 import type { SiteList, SitePart } from '#domain/content/site-fields'
-import { siteContentText } from '#domain/text/staff/site-content'
+import { siteContentText } from '#domain/text/staff/content/site-content'
 import { Button } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
-import { siteContentText } from '#domain/text/staff/site-content'
+import { siteContentText } from '#domain/text/staff/content/site-content'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { startInWords } from '#domain/training/session-times'
-import { moveRequestsText } from '#domain/text/staff/move-requests'
+import { moveRequestsText } from '#domain/text/staff/training/move-requests'
 import type { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { Notice } from '#ui/notices/notice'
 

@@ -1,5 +1,5 @@
 import { data, useFetcher } from 'react-router'
-import { ANSWER_REFUSALS, moveRequestsText } from '#domain/text/staff/move-requests'
+import { ANSWER_REFUSALS, moveRequestsText } from '#domain/text/staff/training/move-requests'
 import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { NOTES_REFUSALS, sessionReportText } from '#domain/text/staff/session-report'
+import { NOTES_REFUSALS, sessionReportText } from '#domain/text/staff/training/session-report'
 import { fieldsOf } from '#domain/forms'
 import { cleanText } from '#domain/words/texts'
 import { SESSION_NOTE_MAX_LENGTH, type Notes } from '#domain/training/assessing/notes'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { CRITERION_REFUSALS, criteriaText } from '#domain/text/staff/criteria'
+import { CRITERION_REFUSALS, criteriaText } from '#domain/text/staff/training/criteria'
 import { fieldsOf } from '#domain/forms'
 import { addCriterion, moveCriterion, renameCriterion, retireCriterion } from '#records/training/assessing/criteria'
 import { isFetched } from '#app/fetched'

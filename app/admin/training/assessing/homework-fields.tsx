@@ -1,5 +1,5 @@
 import { MATERIALS_MOST } from '#domain/training/assessing/notes'
-import { sessionReportText } from '#domain/text/staff/session-report'
+import { sessionReportText } from '#domain/text/staff/training/session-report'
 
 export function HomeworkFields({
   library,

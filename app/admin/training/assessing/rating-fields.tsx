@@ -1,5 +1,5 @@
 import { POINTS_MOST } from '#domain/training/assessing/notes'
-import { sessionReportText } from '#domain/text/staff/session-report'
+import { sessionReportText } from '#domain/text/staff/training/session-report'
 
 type Criterion = { id: string; name: string; retired: boolean }
 

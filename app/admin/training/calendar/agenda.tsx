@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Plus } from 'lucide-react'
-import { calendarText } from '#domain/text/staff/calendar'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import { planLink } from './calendar-address.ts'
 import type { CalendarData } from './calendar-loader.ts'
 import { SessionLink } from './session-link'

@@ -12,7 +12,7 @@ import {
 import { isTaken } from '#domain/training/sessions'
 import { closedBecause } from '#domain/training/terms'
 import { gridOf, type GridColumn } from '#domain/training/week-grid'
-import { calendarText } from '#domain/text/staff/calendar'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { trainers } from '#records/training/sessions/session-choices'
 import { sessionsBetween, type PlannedSession } from '#records/training/sessions/session-lists'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { planSessionText } from '#domain/text/staff/plan-session'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { CheckField } from '#ui/forms/check-field'
 import { Notice } from '#ui/notices/notice'
 

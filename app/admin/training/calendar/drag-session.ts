@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { whenInFull } from '#domain/text/shared/sessions'
-import { calendarText } from '#domain/text/staff/calendar'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import type { CalendarData, CalendarSession } from './calendar-loader.ts'
 
 const ROW_MINUTES = 30

@@ -1,7 +1,7 @@
 import type { PlanErrors, PlanFormValues } from '#domain/training/plan-form'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { SESSION_KINDS } from '#domain/training/sessions'
-import { planSessionText } from '#domain/text/staff/plan-session'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { Field, FieldFrame, tied } from '#ui/forms/field'

@@ -10,7 +10,7 @@ import {
   SESSION_REFUSALS,
   shortPackageText,
 } from '#domain/text/shared/sessions'
-import { planSessionText } from '#domain/text/staff/plan-session'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { newId } from '#records/engine/db'
 import { trainingTerms } from '#records/training/terms'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { Check, Repeat, X } from 'lucide-react'
 import { linkTo } from '#routes'
-import { calendarText } from '#domain/text/staff/calendar'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import type { CalendarSession } from './calendar-loader.ts'
 
 export function SessionLink({

@@ -1,7 +1,7 @@
 import { Link, type FetcherWithComponents } from 'react-router'
 import { useMailed } from '#ui/site/brand'
 import { Award } from 'lucide-react'
-import { certificateText } from '#domain/text/staff/certificates'
+import { certificateText } from '#domain/text/staff/training/certificates'
 import { linkTo } from '#routes'
 import { Button, buttonClass } from '#ui/basics/button'
 import './certificates.css'

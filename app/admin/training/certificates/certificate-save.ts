@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/certificates'
+import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/training/certificates'
 import { issueCertificate } from '#records/training/certificates/issue-certificate'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'

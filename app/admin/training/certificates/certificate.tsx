@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, redirect, useFetcher } from 'react-router'
 import { WITHDRAWAL_REASON_MAX_LENGTH } from '#domain/training/certificates/certificates'
-import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/certificates'
+import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/training/certificates'
 import { fieldsOf } from '#domain/forms'
 import { formatDayOf } from '#domain/words/formats'
 import { withdrawCertificate } from '#records/training/certificates/issue-certificate'

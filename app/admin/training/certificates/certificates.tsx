@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { formatDayOf } from '#domain/words/formats'
-import { certificatesText } from '#domain/text/staff/certificates'
+import { certificatesText } from '#domain/text/staff/training/certificates'
 import { certificatesPage } from '#records/training/certificates/certificate-lists'
 import { signedIn } from '#app/context'
 import { buttonClass } from '#ui/basics/button'

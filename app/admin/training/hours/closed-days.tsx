@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
-import { hoursText } from '#domain/text/staff/hours'
+import { hoursText } from '#domain/text/staff/training/hours'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { StatusPill } from '#ui/notices/status-pill'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { sectionsText } from '#domain/text/staff/sections'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import type { SectionIntent, SectionsAnswer } from './sections-answer.ts'
 
 export const useSections = () => useFetcher<SectionsAnswer>({ key: 'sections' })

@@ -1,6 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { SECTION_LONGEST } from '#domain/training/library/sections'
-import { sectionsText } from '#domain/text/staff/sections'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field } from '#ui/forms/field'

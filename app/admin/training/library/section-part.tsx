@@ -1,5 +1,5 @@
 import type { PackageKey } from '#domain/enrolment/packages'
-import { sectionsText } from '#domain/text/staff/sections'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import { buttonClass } from '#ui/basics/button'
 import { Move, Press, useSections } from './moves.tsx'
 import { SectionEdit, type PackageChoice } from './section-fields.tsx'

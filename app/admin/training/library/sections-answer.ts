@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fieldsOf } from '#domain/forms'
-import { SECTION_REFUSALS, sectionsText } from '#domain/text/staff/sections'
+import { SECTION_REFUSALS, sectionsText } from '#domain/text/staff/training/sections'
 import { moveMaterial, putMaterial } from '#records/training/library/material-order'
 import { addSection, moveSection, removeSection, saveSection } from '#records/training/library/sections'
 import { isFetched } from '#app/fetched'

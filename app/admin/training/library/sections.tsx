@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { sectionsText } from '#domain/text/staff/sections'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import { useEffect } from 'react'
 import { newId } from '#records/engine/db'
 import { trainingPackages } from '#records/enrolment/packages'

@@ -4,7 +4,7 @@ import { Check, Clock, Undo2, X } from 'lucide-react'
 import { CALLED, shownOf, type Mark } from '#domain/training/roll-call/marks'
 import { STATE_WORDS } from '#domain/text/shared/sessions'
 import type { AttendanceState } from '#domain/training/sessions'
-import { rollCallText } from '#domain/text/staff/roll-call'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 import { Avatar } from '#ui/avatar'
 import type { Called } from './use-marks.ts'
 

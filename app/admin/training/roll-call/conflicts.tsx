@@ -1,6 +1,6 @@
 import { conflictWords, mayInsist, type Mark } from '#domain/training/roll-call/marks'
 import { STATE_WORDS } from '#domain/text/shared/sessions'
-import { rollCallText } from '#domain/text/staff/roll-call'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { CloudOff, CloudUpload } from 'lucide-react'
-import { rollCallText } from '#domain/text/staff/roll-call'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 import type { LineState } from './mark-sender.ts'
 
 export function ConnectionStatus({ line, waiting, name }: { line: LineState; waiting: number; name: string }) {

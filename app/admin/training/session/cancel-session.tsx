@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { sessionText } from '#domain/text/staff/session'
+import { sessionText } from '#domain/text/staff/training/session'
 import { Button } from '#ui/basics/button'
 import type { SessionData } from './session-loader.ts'
 

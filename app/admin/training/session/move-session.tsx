@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { sessionText } from '#domain/text/staff/session'
+import { sessionText } from '#domain/text/staff/training/session'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, tied } from '#ui/forms/field'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { sessionText } from '#domain/text/staff/session'
+import { sessionText } from '#domain/text/staff/training/session'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
