@@ -108,8 +108,8 @@ function Actions(row: Row) {
     return (
       <div className="row-actions package-actions">
         <Act row={row} intent="bring-back" className={buttonClass('line', 'dense')}>
-          {criteriaText.useAgain}
-          <span className="sr-only">{criteriaText.useAgainOf(name)}</span>
+          {criteriaText.bringBack}
+          <span className="sr-only">{criteriaText.bringBackOf(name)}</span>
         </Act>
       </div>
     )
