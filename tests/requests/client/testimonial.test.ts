@@ -147,7 +147,7 @@ it('staff approve, hide with a reason and answer edits; the writer reads where i
   await send('Slipped in after staff had looked.')
   const late = await edit.page.press('Approve', {}, edit.at)
   expect(late.status).toBe(409)
-  expect(late.html).toContain('This testimonial was changed by its writer')
+  expect(late.html).toContain('The writer changed this testimonial')
   expect(await shown(id)).toContain('They heard me before I spoke.')
 })
 

@@ -48,12 +48,12 @@ export function SiteListEditor({
                 error={errors[`${list.name}.head.${at}`]}
               />
               <TextField
-                id={`${list.name}.listText.${at}`}
+                id={`${list.name}.text.${at}`}
                 name={`${list.name}.text`}
                 label={list.text}
                 defaultValue={text}
                 rows={3}
-                error={errors[`${list.name}.listText.${at}`]}
+                error={errors[`${list.name}.text.${at}`]}
               />
             </div>
             <p className="site-entry-changes">

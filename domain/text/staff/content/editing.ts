@@ -22,7 +22,7 @@ export const editingText = {
   pdf: { label: 'PDF', hint: 'Up to 50 MB, without scripts or attached files.' },
   preview: 'Preview',
   fileUploaded: 'Your file is uploaded. You do not need to choose it again.',
-  gone: { title: 'Not found', text: 'This record no longer exists. Someone may have deleted it.' },
+  gone: { title: 'Not found', text: 'This record is no longer there. Someone may have deleted it.' },
   upload: {
     title: 'Upload',
     percent: (percent: number) => `${percent} %`,

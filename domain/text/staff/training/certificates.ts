@@ -59,7 +59,7 @@ export const CERTIFICATE_REFUSALS: Record<
   { title: string; text: string; status: number }
 > = {
   'not-allowed': { title: 'Not allowed', text: 'Your role does not allow this.', status: 403 },
-  'not-found': { title: 'Not found', text: 'This record no longer exists. Please reload the page.', status: 404 },
+  'not-found': { title: 'Not found', text: 'This record is no longer there. Please reload the page.', status: 404 },
   'sessions-missing': {
     title: 'Not yet',
     text: 'You can issue a certificate when all sessions and assessments of the package are taken.',

@@ -39,7 +39,7 @@ export const sectionsText = {
 
 export const SECTION_REFUSALS: Record<SectionRefusal, { title: string; text: string; status: number }> = {
   'not-allowed': { title: 'Not allowed', text: 'Your role does not allow this.', status: 403 },
-  gone: { title: 'Not found', text: 'This record no longer exists. The page is up to date now.', status: 404 },
+  gone: { title: 'Not found', text: 'This record is no longer there. The page is up to date now.', status: 404 },
   changed: {
     title: 'Changed by someone else',
     text: 'Someone else changed this section first. The page is up to date now.',
