@@ -36,11 +36,8 @@ export function certificateObstacle(facts: CertificateFacts): string | null {
 
 /** The missing sessions as text; empty when complete. */
 export function missingOf({ sessions, assessments }: { sessions: StepProgress; assessments: StepProgress }): string {
-  const left = (progress: StepProgress, one: string) => {
-    const count = progress.count - finishedOf(progress)
-    return count > 0 ? [`${count} ${one}${count === 1 ? '' : 's'}`] : []
-  }
-  return [...left(sessions, 'Q&A session'), ...left(assessments, 'assessment')].join(' and ')
+  const left = (progress: StepProgress) => Math.max(0, progress.count - finishedOf(progress))
+  return certificateText.obstacles.missing(left(sessions), left(assessments))
 }
 
 /** Returns the reason as stored. */

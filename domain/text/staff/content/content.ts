@@ -82,6 +82,12 @@ export const contentText = {
     actions: 'Action',
   },
   none: 'N/A',
+  fileName: 'File Name',
+  untitledPdf: 'Untitled.pdf',
+  errors: {
+    required: (label: string) => `${label} is required`,
+    tooLong: (label: string, most: string) => `${label} is too long: at most ${most} characters`,
+  },
   update: 'Update',
   pictureHidden: 'This picture is hidden, because the trainee has not agreed to photographs.',
   focus: {

@@ -1,4 +1,5 @@
 import type { CertificateRefusal, WithdrawalRefusal } from '#domain/training/certificates/certificates'
+import { plural } from '#domain/words/texts'
 
 export const certificatesText = {
   title: 'Certificates',
@@ -49,6 +50,11 @@ export const certificateText = {
   obstacles: {
     unprintable: (characters: string) =>
       `A certificate cannot print ${characters}. Ask the trainee to write their name in Latin letters in their profile.`,
+    missing: (sessions: number, assessments: number) =>
+      [
+        ...(sessions > 0 ? [plural(sessions, 'Q&A session', 'Q&A sessions')] : []),
+        ...(assessments > 0 ? [plural(assessments, 'assessment', 'assessments')] : []),
+      ].join(' and '),
     stillToTake: (missing: string) => `Still to take: ${missing}.`,
     noSessions: 'This package has no sessions or assessments.',
   },

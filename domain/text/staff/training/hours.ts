@@ -4,6 +4,8 @@ export const hoursText = {
   calendar: 'Calendar',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   saving: 'Saving…',
+  closedWeekday: 'Closed on this weekday',
+  outsideHours: 'Outside the opening hours',
   opening: {
     title: 'Opening hours',
     note: 'A weekday without hours is closed',
