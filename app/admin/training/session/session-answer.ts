@@ -48,7 +48,12 @@ async function mark(args: PageActionArgs, id: string, form: FormData, seen: numb
   if (!state || !isRecordId(attendanceId)) throw data(null, { status: 400 })
   const answer = await markAttendance(academy.records, actor, { attendanceId, state, seen }, academy.now())
   if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
-  return done(args, id, 'marked', sessionText.marked(STATE_WORDS[state]))
+  return done(
+    args,
+    id,
+    'marked',
+    state === 'cancelled' ? sessionText.traineeRemoved : sessionText.marked(STATE_WORDS[state]),
+  )
 }
 
 async function move(args: PageActionArgs, id: string, form: FormData, seen: number) {

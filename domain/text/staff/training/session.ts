@@ -22,6 +22,7 @@ export const sessionText = {
   marks: { held: 'Present', late: 'Late', missed: 'Missed', cancelled: 'Remove', planned: 'Undo' },
   markOf: (mark: string, name: string) => `${mark}: ${name}`,
   removed: 'Removed',
+  traineeRemoved: 'Trainee removed from the session',
   saving: 'Saving…',
   add: {
     label: 'Another trainee',
