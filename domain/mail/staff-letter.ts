@@ -1,6 +1,7 @@
 import { INVITATION_HOURS } from '#domain/accounts/staff'
-import { ROLE_WORDS, type StaffRole } from '#domain/accounts/rights'
+import type { StaffRole } from '#domain/accounts/rights'
 import { linkWithKey, type Mail } from '#domain/mail/letters'
+import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
 import { writeLetter } from './letter.ts'
 
 export type Invitation = { id: string; email: string; role: StaffRole; by: string }

@@ -23,6 +23,11 @@ export function teaserOf(text: string, longest: number): string {
   return `${(end > longest / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s.,;:!?–-]+$/, '')}…`
 }
 
+/** '1 payment', '2 payments'. */
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

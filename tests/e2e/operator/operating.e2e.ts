@@ -201,7 +201,7 @@ test.describe('one site', () => {
     const log = await (await (await signIn(site.url, ADMINISTRATOR)).get('/admin/audit')).text()
     for (const words of [
       'Account closed',
-      'Account opened again',
+      'Account reopened',
       'Every session ended',
       'Administrator added',
       'Signed in',

@@ -108,7 +108,7 @@ test('staff read until when they need a second step, then reach nothing else bef
   await signInInBrowser(owner, { email: 'coach.dela.cruz@academy.example', password: PASSWORD })
   await owner.goto('/admin/staff')
   await expect(owner.getByRole('row').filter({ hasText: email })).toContainText('Passkey')
-  await expect(owner.getByRole('row').filter({ hasText: without })).toContainText('None: closed since')
+  await expect(owner.getByRole('row').filter({ hasText: without })).toContainText('None: required since')
   await expectAccessible(owner)
 })
 
