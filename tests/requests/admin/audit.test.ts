@@ -50,7 +50,7 @@ it('narrows the log by words, person, kind and days together, and goes back to e
 it('says at their field of days that cannot be why they cannot [STAFF-5]', async () => {
   const page = await (await site.as('owner')).open('/admin/audit?from=2026-03-05&to=2026-03-01')
   expect(page.status).toBe(400)
-  expect(page.errorOf('To')).toBe('The end must not be before the start.')
+  expect(page.errorOf('To')).toBe('Choose an end date on or after the start date.')
 })
 
 it('tells from a payment and a trainee what happened to them, and looking leaves a line [STAFF-5]', async () => {

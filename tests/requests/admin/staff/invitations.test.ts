@@ -55,12 +55,12 @@ it('lets whoever has the link join in the role they are invited to, and no secon
   expect(menu.map((each) => wordsOf(each).replace(/ ?\d+ waiting/, ''))).toEqual([
     'Dashboard',
     'Pending payments',
-    'Statements',
-    'Balances',
+    'Bank statements',
+    'Balances due',
     'Payment history',
-    'Receipts issued',
-    'Months',
-    'Retention',
+    'Receipts',
+    'Monthly close',
+    'Data retention',
     'Public site',
   ])
   for (const each of menu) expect((await cora.open(each.getAttribute('href') ?? '')).status).toBe(200)
