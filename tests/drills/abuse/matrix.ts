@@ -746,7 +746,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/audit/client/:id': staff(CANARIES.P, undefined, ({ people }) => `/admin/audit/client/${people.P.id}`),
   '/admin/retention': {
-    ...staff('Retention', [
+    ...staff('Data retention', [
       defineChange(() => ({ intent: 'term', kind: 'mail', amount: '60' }), { never: ['M', 'K', 'C', 'C0'] }),
       defineChange(() => ({ intent: 'term', kind: 'mail', amount: '3' }), {
         never: ['M', 'K', 'C', 'C0'],

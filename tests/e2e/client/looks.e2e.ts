@@ -176,7 +176,7 @@ test('a second step is set up and asked for, and staff are reminded of it, witho
   await page.goto('/admin/dashboard')
   await expect(page.getByText('e-mail addresses of clients cannot be verified')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Add a passkey or two-step sign-in' }).click()
+  await page.getByRole('link', { name: 'Add a second step' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -202,7 +202,7 @@ test.describe('one site', () => {
     for (const words of [
       'Account closed',
       'Account reopened',
-      'Every session ended',
+      'Signed out on every device',
       'Administrator added',
       'Signed in',
       'Operator',
