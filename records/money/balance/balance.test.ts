@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
-import type { MailKind } from '#domain/mail/letters'
+import type { MailKind } from '#domain/mail/emails'
 import {
   after,
   arrivedUpload,

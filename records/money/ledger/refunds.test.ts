@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import type { MailKind } from '#domain/mail/letters'
+import type { MailKind } from '#domain/mail/emails'
 import type { Giving } from '#domain/money/ledger/refunds'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'

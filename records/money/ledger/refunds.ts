@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { paymentCredited, paymentRefunded } from '#domain/mail/balance-letters'
+import { paymentCredited, paymentRefunded } from '#domain/text/emails/balance-emails'
 import { give, type Giving, type GivingRefusal } from '#domain/money/ledger/refunds'
 import { formatPhp } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'

@@ -8,7 +8,7 @@ import {
   sessionMoved,
   sessionsPlanned,
   type AcademyContact,
-} from '#domain/mail/session-letters'
+} from '#domain/text/emails/session-emails'
 import type { CalendarEntry } from '#domain/training/calendar-file'
 import { readIdentity } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'

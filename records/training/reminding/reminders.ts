@@ -1,4 +1,4 @@
-import { sessionReminder } from '#domain/mail/session-letters'
+import { sessionReminder } from '#domain/text/emails/session-emails'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { reminderHorizon, remindersDue, type QuietHours } from '#domain/training/reminders'
 import { transaction, type Records, type Transaction } from '#records/engine/db'

@@ -1,10 +1,10 @@
 import { linkTo } from '#routes'
-import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
+import { greetingOf, type Mail, type MailKind } from '#domain/mail/emails'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
 import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/training/session-words'
-import { writeLetter, type Letter } from './letter.ts'
-import type { MailAccount } from './password-letters.ts'
+import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
 
 export type AcademyContact = { brand: string; email: string | null }
 
@@ -39,7 +39,7 @@ function toTrainee(
     paragraphs,
     until,
     ...said
-  }: Omit<Letter, 'brand' | 'action'> & {
+  }: Omit<EmailDraft, 'brand' | 'action'> & {
     kind: MailKind
     once: string
     entries: readonly CalendarEntry[]
@@ -47,14 +47,21 @@ function toTrainee(
     until?: string
   },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: academy.brand,
     paragraphs: [greetingOf(account), ...paragraphs],
     action: { label: 'My sessions', path: OWN },
     ...said,
   })
   const calendar = calendarLines({ ...academy, entries, stamp: now })
-  return { kind, to: account.email, once: `${once}:${account.id}`, calendar, ...(until ? { until } : {}), ...letter }
+  return {
+    kind,
+    to: account.email,
+    once: `${once}:${account.id}`,
+    calendar,
+    ...(until ? { until } : {}),
+    ...rendered,
+  }
 }
 
 const CHANGES = 'Something in the way? Ask for another time on your sessions page, or write to us.'
@@ -166,7 +173,7 @@ export function moveDeclined(
   account: MailAccount,
   { requestId, startsAt, answer }: { requestId: string; startsAt: string; answer: string },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: academy.brand,
     heading: 'About the time of your session',
     paragraphs: [
@@ -177,7 +184,7 @@ export function moveDeclined(
     ...(account.verified ? { quote: answer } : {}),
     action: { label: 'My sessions', path: OWN },
   })
-  return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...letter }
+  return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...rendered }
 }
 
 export function moveRequestMail(
@@ -192,7 +199,7 @@ export function moveRequestMail(
     words: string
   },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: academy.brand,
     heading: `${request.name} asks for another time`,
     paragraphs: [`${request.name} asks to move the session of ${startInWords(request.startsAt)}.`],
@@ -204,6 +211,6 @@ export function moveRequestMail(
     kind: 'move-asked',
     to: coach.email,
     once: `move-asked:${request.requestId}:${request.traineeId}:${coach.id}`,
-    ...letter,
+    ...rendered,
   }
 }

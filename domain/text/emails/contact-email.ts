@@ -1,10 +1,10 @@
 import { linkTo } from '#routes'
 import type { ContactMessage } from '#domain/mail/contact'
-import type { Mail } from '#domain/mail/letters'
-import { writeLetter } from './letter.ts'
+import type { Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
 
 export function contactMail(brand: string, message: ContactMessage, messageId: string, to: string): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     subject: message.subject,
     heading: 'A message from the contact form',
@@ -24,6 +24,6 @@ export function contactMail(brand: string, message: ContactMessage, messageId: s
     senderName: message.name,
     replyTo: message.email,
     once: `contact-message:${messageId}:${to}`,
-    ...letter,
+    ...rendered,
   }
 }

@@ -1,11 +1,11 @@
 import { linkTo } from '#routes'
-import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
-import { writeLetter } from './letter.ts'
+import { greetingOf, linkWithKey, type Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
 
 export type MailAccount = { id: string; email: string; name: string; verified: boolean }
 
 export function passwordReset(brand: string, account: MailAccount): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'Set a new password',
     paragraphs: [
@@ -15,11 +15,11 @@ export function passwordReset(brand: string, account: MailAccount): Mail {
     action: { label: 'Set a new password', path: linkWithKey('resetPassword') },
     note: 'If it was not you, there is nothing to do: your password stays as it is.',
   })
-  return { kind: 'password-reset', to: account.email, account: account.id, ...letter }
+  return { kind: 'password-reset', to: account.email, account: account.id, ...rendered }
 }
 
 export function passwordChanged(brand: string, account: MailAccount, secondStepOff: boolean): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'Your password was changed',
     paragraphs: [
@@ -35,12 +35,12 @@ export function passwordChanged(brand: string, account: MailAccount, secondStepO
     action: { label: 'It was not me', path: linkTo('forgotPassword') },
     note: 'If it was you, there is nothing to do.',
   })
-  return { kind: 'password-changed', to: account.email, ...letter }
+  return { kind: 'password-changed', to: account.email, ...rendered }
 }
 
 /** An attacker who knows the password fails at the second factor. */
 export function codesGuessed(brand: string, account: MailAccount, day: string): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'Somebody tried to sign in to your account',
     paragraphs: [
@@ -51,5 +51,5 @@ export function codesGuessed(brand: string, account: MailAccount, day: string): 
     action: { label: 'Set a new password', path: linkTo('forgotPassword') },
     note: 'If it was you, wait for a quarter of an hour, or set a new password; a recovery code works as well.',
   })
-  return { kind: 'codes-guessed', to: account.email, once: `codes-guessed:${account.id}:${day}`, ...letter }
+  return { kind: 'codes-guessed', to: account.email, once: `codes-guessed:${account.id}:${day}`, ...rendered }
 }

@@ -1,14 +1,14 @@
 import { INVITATION_HOURS } from '#domain/accounts/staff'
 import type { StaffRole } from '#domain/accounts/rights'
-import { linkWithKey, type Mail } from '#domain/mail/letters'
+import { linkWithKey, type Mail } from '#domain/mail/emails'
 import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
-import { writeLetter } from './letter.ts'
+import { renderEmail } from '#domain/mail/render-email'
 
 export type Invitation = { id: string; email: string; role: StaffRole; by: string }
 
 export function staffInvitation(brand: string, { id, email, role, by }: Invitation): Mail {
   const { name, may } = ROLE_WORDS[role]
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: `Join the team of ${brand}`,
     paragraphs: [
@@ -19,5 +19,5 @@ export function staffInvitation(brand: string, { id, email, role, by }: Invitati
     action: { label: 'Join the team', path: linkWithKey('joinStaff') },
     note: 'If you do not know what this is about, there is nothing to do.',
   })
-  return { kind: 'staff-invitation', to: email, account: id, ...letter }
+  return { kind: 'staff-invitation', to: email, account: id, ...rendered }
 }

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { formatDay } from '#domain/words/formats'
-import type { Mail } from '#domain/mail/letters'
-import { writeLetter } from './letter.ts'
+import type { Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
 
 export type DataRequest = {
   brand: string
@@ -22,18 +22,18 @@ export function dataRequestArrived(
   staff: { id: string; email: string },
 ): Mail {
   const { what, to } = TEXTS[kind]
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     subject: `Data request of ${person.name}: answer by ${formatDay(due)}`,
     heading: 'A data request waits for you',
     paragraphs: [`${person.name} asks for ${what}. By law it has to be answered by ${formatDay(due)}.`],
     action: { label: 'See the request', path: to },
   })
-  return { kind: 'data-request', to: staff.email, once: `data-request:${person.id}:${id}:${staff.id}`, ...letter }
+  return { kind: 'data-request', to: staff.email, once: `data-request:${person.id}:${id}:${staff.id}`, ...rendered }
 }
 
 export function accountDeleted(brand: string, to: string): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'Your account is deleted',
     paragraphs: [
@@ -43,5 +43,5 @@ export function accountDeleted(brand: string, to: string): Mail {
       'Copies in encrypted backups go when the backups do. This email is not kept either.',
     ],
   })
-  return { kind: 'account-deleted', to, ...letter }
+  return { kind: 'account-deleted', to, ...rendered }
 }

@@ -1,8 +1,8 @@
 import { linkTo } from '#routes'
-import { greetingOf, type Mail } from '#domain/mail/letters'
+import { greetingOf, type Mail } from '#domain/mail/emails'
 import { formatInstant } from '#domain/words/formats'
-import { writeLetter } from './letter.ts'
-import type { MailAccount } from './password-letters.ts'
+import { renderEmail } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
 
 const IT_WAS_NOT_ME = { label: 'It was not me', path: linkTo('forgotPassword') }
 const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
@@ -12,7 +12,7 @@ export function newDevice(
   account: MailAccount,
   { device, place, at }: { device: string; place: string | null; at: Date },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'A new sign-in to your account',
     paragraphs: [
@@ -24,11 +24,11 @@ export function newDevice(
     action: IT_WAS_NOT_ME,
     note: NOTHING_TO_DO,
   })
-  return { kind: 'new-device', to: account.email, ...letter }
+  return { kind: 'new-device', to: account.email, ...rendered }
 }
 
 export function secondStepChanged(brand: string, account: MailAccount, state: 'on' | 'off'): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: `Two-step sign-in is ${state}`,
     paragraphs: [
@@ -40,7 +40,7 @@ export function secondStepChanged(brand: string, account: MailAccount, state: 'o
     action: IT_WAS_NOT_ME,
     note: NOTHING_TO_DO,
   })
-  return { kind: 'second-step-changed', to: account.email, ...letter }
+  return { kind: 'second-step-changed', to: account.email, ...rendered }
 }
 
 export function passkeyChanged(
@@ -48,7 +48,7 @@ export function passkeyChanged(
   account: MailAccount,
   { state, name }: { state: 'added' | 'removed'; name: string },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: `A passkey was ${state}`,
     paragraphs: [
@@ -61,12 +61,12 @@ export function passkeyChanged(
     action: IT_WAS_NOT_ME,
     note: NOTHING_TO_DO,
   })
-  return { kind: 'passkey-changed', to: account.email, ...letter }
+  return { kind: 'passkey-changed', to: account.email, ...rendered }
 }
 
 /** To each owner, because the picture shows where clients send money. */
 export function paymentDetailsChanged(brand: string, owner: MailAccount, { by, at }: { by: string; at: Date }): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'The payment details were changed',
     paragraphs: [
@@ -77,7 +77,7 @@ export function paymentDetailsChanged(brand: string, owner: MailAccount, { by, a
     action: { label: 'Look at both', path: `${linkTo('audit')}?search=payment` },
     note: 'Every owner gets this letter whenever the picture changes.',
   })
-  return { kind: 'payment-details-changed', to: owner.email, ...letter }
+  return { kind: 'payment-details-changed', to: owner.email, ...rendered }
 }
 
 const QR_PH = {
@@ -93,7 +93,7 @@ export function qrPhChanged(
   { what, by, at, code }: { what: keyof typeof QR_PH; by: string; at: Date; code: string },
 ): Mail {
   const { heading, did } = QR_PH[what]
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading,
     paragraphs: [
@@ -104,5 +104,5 @@ export function qrPhChanged(
     action: { label: 'Look at it', path: linkTo('adminQrPh') },
     note: 'Every owner gets this letter whenever the code changes.',
   })
-  return { kind: 'payment-details-changed', to: owner.email, ...letter }
+  return { kind: 'payment-details-changed', to: owner.email, ...rendered }
 }

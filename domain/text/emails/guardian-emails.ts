@@ -1,19 +1,19 @@
 import { linkTo } from '#routes'
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
-import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
-import type { MailAccount } from './password-letters.ts'
-import { writeLetter } from './letter.ts'
+import { greetingOf, linkWithKey, type Mail } from '#domain/mail/emails'
+import type { MailAccount } from './password-emails.ts'
+import { renderEmail } from '#domain/mail/render-email'
 
 /**
  * Contains nothing the client typed, because the address may be a stranger's. The page behind the link names the
  * person.
  */
-export function guardianLetter(brand: string, request: { userId: string; to: string }): Mail {
+export function guardianConsentEmail(brand: string, request: { userId: string; to: string }): Mail {
   return {
     kind: 'guardian-consent',
     to: request.to,
     account: request.userId,
-    ...letterOf(brand, [
+    ...emailOf(brand, [
       `somebody under 18 is registering for a training at ${brand} and named you as their parent or guardian.`,
     ]),
   }
@@ -26,15 +26,15 @@ export function guardianReminder(brand: string, request: { userId: string; to: s
     to: request.to,
     account: request.userId,
     once: `guardian-reminder:${request.userId}:${request.round}`,
-    ...letterOf(brand, [
+    ...emailOf(brand, [
       `a few days ago we wrote that somebody under 18 is registering at ${brand} and named you as their parent or ` +
         'guardian. Their place waits for your answer.',
     ]),
   }
 }
 
-function letterOf(brand: string, paragraphs: string[]) {
-  return writeLetter({
+function emailOf(brand: string, paragraphs: string[]) {
+  return renderEmail({
     brand,
     heading: 'Your consent is asked for',
     paragraphs: [
@@ -52,7 +52,7 @@ type Declined = { brand: string; child: MailAccount; words: string; at: string }
 
 /** To the minor: the guardian's text goes only to a confirmed address. */
 export function guardianDeclined({ brand, child, words, at }: Declined): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'Your guardian has said no',
     paragraphs: [
@@ -63,14 +63,14 @@ export function guardianDeclined({ brand, child, words, at }: Declined): Mail {
     ...(child.verified && words ? { quote: words } : {}),
     action: { label: 'See where it stands', path: linkTo('ownGuardian') },
   })
-  return { kind: 'guardian-declined', to: child.email, once: `guardian-declined:${child.id}:${at}`, ...letter }
+  return { kind: 'guardian-declined', to: child.email, once: `guardian-declined:${child.id}:${at}`, ...rendered }
 }
 
 export function guardianDeclinedToStaff(
   { brand, child, words, at }: Declined,
   { id, email }: { id: string; email: string },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     subject: `The guardian of ${child.name} has said no`,
     heading: 'A guardian has said no',
@@ -81,5 +81,5 @@ export function guardianDeclinedToStaff(
     ...(words ? { quote: words } : {}),
     action: { label: 'See the guardian', path: linkTo('adminGuardian', { id: child.id }) },
   })
-  return { kind: 'guardian-declined', to: email, once: `guardian-declined:${child.id}:${at}:${id}`, ...letter }
+  return { kind: 'guardian-declined', to: email, once: `guardian-declined:${child.id}:${at}:${id}`, ...rendered }
 }

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
-import { greetingOf, type Mail } from '#domain/mail/letters'
-import { writeLetter } from './letter.ts'
-import type { MailAccount } from './password-letters.ts'
+import { greetingOf, type Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
 
 /** An unconfirmed address gets no number, because it opens a page with a name. */
 export function certificateGiven(
@@ -9,7 +9,7 @@ export function certificateGiven(
   account: MailAccount,
   { number, packageName }: { number: string; packageName: string },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'Your certificate is here',
     paragraphs: [
@@ -32,6 +32,6 @@ export function certificateGiven(
     to: account.email,
     account: account.id,
     once: `certificate:${number}`,
-    ...letter,
+    ...rendered,
   }
 }

@@ -1,10 +1,10 @@
 import { linkTo } from '#routes'
-import { greetingOf, type Mail } from '#domain/mail/letters'
+import { greetingOf, type Mail } from '#domain/mail/emails'
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { METHOD_WORDS, type Method } from '#domain/money/ledger/entries'
 import { formatPhp } from '#domain/words/formats'
-import { writeLetter } from './letter.ts'
-import type { MailAccount } from './password-letters.ts'
+import { renderEmail } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
 
 export type Owing = {
   brand: string
@@ -21,7 +21,7 @@ const TO_BALANCE = { label: 'See what is open and pay it', path: linkTo('balance
 export function restReminder(owing: Owing, { occasion, today }: { occasion: string; today: string }): Mail {
   const { account, packageName, owedCentavos, dueOn } = owing
   const late = isPaymentOverdue(dueOn, today)
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: owing.brand,
     subject: `${late ? 'Overdue' : 'Still to pay'}: ${formatPhp(owedCentavos)} for ${packageName}`,
     heading: late ? 'The rest of your package is overdue' : 'The rest of your package is due soon',
@@ -46,7 +46,7 @@ export function restReminder(owing: Owing, { occasion, today }: { occasion: stri
     to: account.email,
     account: account.id,
     once: `rest-reminder:${owing.enrolmentId}:${occasion}`,
-    ...letter,
+    ...rendered,
   }
 }
 
@@ -67,7 +67,7 @@ const owedFact = (owedCentavos: number): [string, string] => [
 /** Staff's note is included only for a confirmed address. */
 export function paymentRefunded(given: AdjustmentMailFacts, refundedCentavos: number, note: string): Mail {
   const { account, packageName, method } = given
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: given.brand,
     subject: `Money given back: ${formatPhp(refundedCentavos)}`,
     heading: 'We have given money back to you',
@@ -81,12 +81,12 @@ export function paymentRefunded(given: AdjustmentMailFacts, refundedCentavos: nu
     quote: account.verified ? note : undefined,
     action: { label: 'See your payments', path: linkTo('balance') },
   })
-  return mailOf(given, 'payment-refunded', letter)
+  return mailOf(given, 'payment-refunded', rendered)
 }
 
 export function paymentCredited(given: AdjustmentMailFacts, creditedCentavos: number, note: string): Mail {
   const { account, packageName } = given
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: given.brand,
     subject: `Credit note: ${formatPhp(creditedCentavos)} less to pay`,
     heading: 'You have less to pay',
@@ -95,13 +95,13 @@ export function paymentCredited(given: AdjustmentMailFacts, creditedCentavos: nu
     quote: account.verified ? note : undefined,
     action: { label: 'See your payments', path: linkTo('balance') },
   })
-  return mailOf(given, 'payment-credited', letter)
+  return mailOf(given, 'payment-credited', rendered)
 }
 
 function mailOf(
   { account, entryId }: AdjustmentMailFacts,
   kind: 'payment-refunded' | 'payment-credited',
-  letter: ReturnType<typeof writeLetter>,
+  rendered: ReturnType<typeof renderEmail>,
 ): Mail {
-  return { kind, to: account.email, account: account.id, once: `${kind}:${entryId}`, ...letter }
+  return { kind, to: account.email, account: account.id, once: `${kind}:${entryId}`, ...rendered }
 }

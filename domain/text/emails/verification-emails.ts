@@ -1,6 +1,6 @@
-import { linkWithKey, type Mail } from '#domain/mail/letters'
+import { linkWithKey, type Mail } from '#domain/mail/emails'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
-import { writeLetter } from './letter.ts'
+import { renderEmail } from '#domain/mail/render-email'
 
 // These emails contain nothing the user typed, because the address may be a stranger's.
 const NOT_YOU =
@@ -13,7 +13,7 @@ export function welcome(brand: string, account: { id: string; email: string }): 
     to: account.email,
     account: account.id,
     once: `welcome:${account.id}`,
-    ...letterOf(
+    ...emailOf(
       brand,
       `Welcome to ${brand}`,
       'somebody, probably you, made an account with this e-mail address. Please confirm that it is yours.',
@@ -26,7 +26,7 @@ export function verifyEmail(brand: string, account: { id: string; email: string 
     kind: 'verify-email',
     to: account.email,
     account: account.id,
-    ...letterOf(
+    ...emailOf(
       brand,
       'Confirm your e-mail address',
       'somebody, probably you, asked for a link that confirms this e-mail address for an account.',
@@ -34,8 +34,8 @@ export function verifyEmail(brand: string, account: { id: string; email: string 
   }
 }
 
-function letterOf(brand: string, heading: string, words: string) {
-  return writeLetter({
+function emailOf(brand: string, heading: string, words: string) {
+  return renderEmail({
     brand,
     heading,
     paragraphs: [

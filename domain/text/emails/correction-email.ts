@@ -1,10 +1,10 @@
 import { linkTo } from '#routes'
-import { greetingOf, type Mail } from '#domain/mail/letters'
-import { writeLetter } from './letter.ts'
-import type { MailAccount } from './password-letters.ts'
+import { greetingOf, type Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
 
 export function correctionAnswered(brand: string, account: MailAccount, answer: string): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     heading: 'Your data: what was put right',
     paragraphs: [
@@ -15,5 +15,5 @@ export function correctionAnswered(brand: string, account: MailAccount, answer: 
     ...(account.verified ? { quote: answer } : {}),
     action: { label: 'My account', path: linkTo('profile') },
   })
-  return { kind: 'correction-answered', to: account.email, ...letter }
+  return { kind: 'correction-answered', to: account.email, ...rendered }
 }

@@ -1,12 +1,12 @@
 import { linkTo } from '#routes'
 import { formatDay, formatInstant, formatPhp } from '#domain/words/formats'
-import { greetingOf, SITE, type Mail, type MailKind } from '#domain/mail/letters'
+import { greetingOf, SITE, type Mail, type MailKind } from '#domain/mail/emails'
 import { spokenCode } from '#domain/money/payment-codes'
 import { amountInWords } from '#domain/money/ledger/acknowledgements'
 import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import type { Decision } from '#domain/enrolment/payments'
 import { ASK_WORDS, REJECT_REASONS } from '#domain/enrolment/ready-words'
-import { writeLetter, type Letter } from './letter.ts'
+import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
 
 export type PaymentMailFacts = {
   brand: string
@@ -47,7 +47,7 @@ const hello = ({ client }: PaymentMailFacts) =>
 const statusPage = (facts: PaymentMailFacts) =>
   facts.isRest ? linkTo('balance') : linkTo('registration', { packagesid: packageSlug(facts.package) })
 
-type Said = Pick<Letter, 'subject' | 'heading' | 'quote' | 'note'>
+type Said = Pick<EmailDraft, 'subject' | 'heading' | 'quote' | 'note'>
 
 function toClient(
   facts: PaymentMailFacts,
@@ -57,15 +57,15 @@ function toClient(
     more = [],
     at = '',
     ...said
-  }: Said & Pick<Letter, 'action'> & { words: string; more?: Fact[]; at?: string },
+  }: Said & Pick<EmailDraft, 'action'> & { words: string; more?: Fact[]; at?: string },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: facts.brand,
     paragraphs: [hello(facts), words],
     facts: [...factsOf(facts), ...more],
     ...said,
   })
-  return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...letter }
+  return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...rendered }
 }
 
 export function paymentReceived(facts: PaymentMailFacts): Mail {
@@ -99,7 +99,7 @@ function toAdministrator(
   { kind, about, words, ...said }: Said & { kind: MailKind; about: string; words: string },
 ): Mail {
   const { brand, client, paymentId } = facts
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     paragraphs: [`${client.name} ${words}`],
     facts: [['Client', client.name], ['E-mail', client.email], ...factsOf(facts)],
@@ -109,7 +109,7 @@ function toAdministrator(
     },
     ...said,
   })
-  return { kind, to: email, once: `${kind}:${about}:${id}`, ...letter }
+  return { kind, to: email, once: `${kind}:${about}:${id}`, ...rendered }
 }
 
 export function paymentArrived(facts: PaymentMailFacts, administrator: Administrator): Mail {
@@ -211,7 +211,7 @@ export function paymentRejected(facts: PaymentMailFacts, given: string | null): 
 }
 
 /** Null sends no email. */
-export const DECISION_LETTERS: Record<
+export const DECISION_EMAILS: Record<
   Decision,
   ((facts: PaymentMailFacts, words: string | null, at: string) => Mail) | null
 > = {
