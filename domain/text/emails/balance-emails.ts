@@ -16,30 +16,30 @@ export type Owing = {
   dueOn: string | null
 }
 
-const TO_BALANCE = { label: 'See what is open and pay it', path: linkTo('balance') }
+const TO_BALANCE = { label: 'View balance', path: linkTo('balance') }
 
 export function restReminder(owing: Owing, { occasion, today }: { occasion: string; today: string }): Mail {
   const { account, packageName, owedCentavos, dueOn } = owing
   const late = isPaymentOverdue(dueOn, today)
   const rendered = renderEmail({
     brand: owing.brand,
-    subject: `${late ? 'Overdue' : 'Still to pay'}: ${formatPhp(owedCentavos)} for ${packageName}`,
-    heading: late ? 'The rest of your package is overdue' : 'The rest of your package is due soon',
+    subject: `${late ? 'Overdue' : 'Balance due'}: ${formatPhp(owedCentavos)} for ${packageName}`,
+    heading: late ? 'Your balance is overdue' : 'Your balance is due soon',
     paragraphs: [
       greetingOf(account),
       late
-        ? 'the rest of what your package costs has not reached us yet. Please pay it now and send us your proof of payment. ' +
-          'If you cannot, write to us: we find a way together.'
-        : 'this is a reminder of the rest of what your package costs. Pay it, then send us your proof of payment as you did ' +
-          'the first time.',
+        ? 'The balance of your package is overdue. Please pay it now, then send us your proof of payment. If you cannot ' +
+          'pay now, write to us and we will find a way together.'
+        : 'This is a reminder of the balance of your package. Please pay it, then send us your proof of payment as you ' +
+          'did the first time.',
     ],
     facts: [
       ['Package', packageName],
-      ['Rest to pay', formatPhp(owedCentavos)],
+      ['Balance due', formatPhp(owedCentavos)],
       ...(dueOn === null ? [] : [['Due', dueInWords(dueOn, today)] as [string, string]]),
     ],
     action: TO_BALANCE,
-    note: 'Have you paid already? Then this letter crossed your payment: there is nothing more to do.',
+    note: 'If you already paid and sent us your proof of payment, you can ignore this email.',
   })
   return {
     kind: 'rest-reminder',
@@ -60,8 +60,8 @@ export type AdjustmentMailFacts = {
 }
 
 const owedFact = (owedCentavos: number): [string, string] => [
-  'Rest to pay',
-  owedCentavos > 0 ? formatPhp(owedCentavos) : 'Nothing',
+  'Balance due',
+  owedCentavos > 0 ? formatPhp(owedCentavos) : 'None',
 ]
 
 /** Staff's note is included only for a confirmed address. */
@@ -69,17 +69,17 @@ export function paymentRefunded(given: AdjustmentMailFacts, refundedCentavos: nu
   const { account, packageName, method } = given
   const rendered = renderEmail({
     brand: given.brand,
-    subject: `Money given back: ${formatPhp(refundedCentavos)}`,
-    heading: 'We have given money back to you',
-    paragraphs: [greetingOf(account), 'staff have given back a part of what you paid, or all of it.'],
+    subject: `Refund: ${formatPhp(refundedCentavos)}`,
+    heading: 'We refunded your payment',
+    paragraphs: [greetingOf(account), `${given.brand} refunded all or part of what you paid.`],
     facts: [
       ['Package', packageName],
-      ['Given back', formatPhp(refundedCentavos)],
-      ...(method ? [['How', METHOD_WORDS[method]] as [string, string]] : []),
+      ['Refund', formatPhp(refundedCentavos)],
+      ...(method ? [['Method', METHOD_WORDS[method]] as [string, string]] : []),
       owedFact(given.owedCentavos),
     ],
     quote: account.verified ? note : undefined,
-    action: { label: 'See your payments', path: linkTo('balance') },
+    action: { label: 'View payments', path: linkTo('balance') },
   })
   return mailOf(given, 'payment-refunded', rendered)
 }
@@ -88,12 +88,12 @@ export function paymentCredited(given: AdjustmentMailFacts, creditedCentavos: nu
   const { account, packageName } = given
   const rendered = renderEmail({
     brand: given.brand,
-    subject: `Credit note: ${formatPhp(creditedCentavos)} less to pay`,
+    subject: `Adjustment: ${formatPhp(creditedCentavos)} less to pay`,
     heading: 'You have less to pay',
-    paragraphs: [greetingOf(account), 'staff have taken something off what you have to pay.'],
-    facts: [['Package', packageName], ['Taken off', formatPhp(creditedCentavos)], owedFact(given.owedCentavos)],
+    paragraphs: [greetingOf(account), `${given.brand} took an amount off your balance.`],
+    facts: [['Package', packageName], ['Adjustment', formatPhp(creditedCentavos)], owedFact(given.owedCentavos)],
     quote: account.verified ? note : undefined,
-    action: { label: 'See your payments', path: linkTo('balance') },
+    action: { label: 'View payments', path: linkTo('balance') },
   })
   return mailOf(given, 'payment-credited', rendered)
 }

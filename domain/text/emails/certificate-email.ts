@@ -11,19 +11,22 @@ export function certificateGiven(
 ): Mail {
   const rendered = renderEmail({
     brand,
-    heading: 'Your certificate is here',
+    heading: 'Your certificate is ready',
     paragraphs: [
       greetingOf(account),
-      'congratulations: you have taken every session and assessment of your package. Your certificate is on your ' +
-        'account page, as a PDF to keep or to print.',
+      `Congratulations! You completed every session and assessment of your package at ${brand}. Your certificate is on ` +
+        'your account page as a PDF to save or print.',
     ],
-    facts: [['Package', packageName], ...(account.verified ? [['Number', number] as [string, string]] : [])],
+    facts: [
+      ['Package', packageName],
+      ...(account.verified ? [['Certificate number', number] as [string, string]] : []),
+    ],
     action: account.verified
-      ? { label: 'See the certificate', path: linkTo('certificate', { number }) }
-      : { label: 'My account', path: linkTo('profile') },
+      ? { label: 'View certificate', path: linkTo('certificate', { number }) }
+      : { label: 'Open your account', path: linkTo('profile') },
     ...(account.verified
       ? {
-          note: 'Whoever you give the number or this link to can see that it holds: your name, the package and the day.',
+          note: 'Anyone you give the number or this link to can check the certificate. They see your name, the package and the date.',
         }
       : {}),
   })

@@ -7,7 +7,7 @@ export function contactMail(brand: string, message: ContactMessage, messageId: s
   const rendered = renderEmail({
     brand,
     subject: message.subject,
-    heading: 'A message from the contact form',
+    heading: 'Message from the contact form',
     paragraphs: [],
     facts: [
       ['Name', message.name],
@@ -15,8 +15,8 @@ export function contactMail(brand: string, message: ContactMessage, messageId: s
       ['Subject', message.subject],
     ],
     quote: message.message,
-    action: { label: 'All messages', path: linkTo('messages') },
-    note: `Answer this e-mail to write to ${message.name}.`,
+    action: { label: 'View messages', path: linkTo('messages') },
+    note: `Reply to this email to write to ${message.name}.`,
   })
   return {
     kind: 'contact-message',

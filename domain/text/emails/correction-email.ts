@@ -6,14 +6,11 @@ import type { MailAccount } from './password-emails.ts'
 export function correctionAnswered(brand: string, account: MailAccount, answer: string): Mail {
   const rendered = renderEmail({
     brand,
-    heading: 'Your data: what was put right',
-    paragraphs: [
-      greetingOf(account),
-      'you asked for something about you to be put right. The answer of the academy stands on your account page.',
-    ],
+    heading: 'Your correction request is answered',
+    paragraphs: [greetingOf(account), `You asked ${brand} to correct your data. The reply is on your account page.`],
     // The request's text goes only to a confirmed address.
     ...(account.verified ? { quote: answer } : {}),
-    action: { label: 'My account', path: linkTo('profile') },
+    action: { label: 'Open your account', path: linkTo('profile') },
   })
   return { kind: 'correction-answered', to: account.email, ...rendered }
 }

@@ -12,8 +12,8 @@ export type DataRequest = {
 }
 
 const TEXTS = {
-  deletion: { what: 'their account and everything about them to be deleted', to: linkTo('deletionRequests') },
-  correction: { what: 'something about them to be corrected', to: linkTo('corrections') },
+  deletion: { what: 'the deletion of their account and all their data', to: linkTo('deletionRequests') },
+  correction: { what: 'a correction of their data', to: linkTo('corrections') },
 }
 
 /** The key contains the person's id, so that it is deleted with the account. */
@@ -24,10 +24,10 @@ export function dataRequestArrived(
   const { what, to } = TEXTS[kind]
   const rendered = renderEmail({
     brand,
-    subject: `Data request of ${person.name}: answer by ${formatDay(due)}`,
-    heading: 'A data request waits for you',
-    paragraphs: [`${person.name} asks for ${what}. By law it has to be answered by ${formatDay(due)}.`],
-    action: { label: 'See the request', path: to },
+    subject: `Data request from ${person.name}: reply by ${formatDay(due)}`,
+    heading: 'New data request',
+    paragraphs: [`${person.name} requests ${what}. By law, you must reply by ${formatDay(due)}.`],
+    action: { label: 'View request', path: to },
   })
   return { kind: 'data-request', to: staff.email, once: `data-request:${person.id}:${id}:${staff.id}`, ...rendered }
 }
@@ -38,9 +38,9 @@ export function accountDeleted(brand: string, to: string): Mail {
     heading: 'Your account is deleted',
     paragraphs: [
       'Hello,',
-      `as you asked, ${brand} has deleted your account and everything about you. What was paid stays in the books ` +
-        'without your name, as the law requires. You cannot sign in any more.',
-      'Copies in encrypted backups go when the backups do. This email is not kept either.',
+      `As you requested, ${brand} deleted your account and your data. By law, what you paid stays in the books, without ` +
+        'your name. You can no longer sign in.',
+      'Copies in backups are deleted together with the backups. We do not keep this email either.',
     ],
   })
   return { kind: 'account-deleted', to, ...rendered }

@@ -14,7 +14,7 @@ export function guardianConsentEmail(brand: string, request: { userId: string; t
     to: request.to,
     account: request.userId,
     ...emailOf(brand, [
-      `somebody under 18 is registering for a training at ${brand} and named you as their parent or guardian.`,
+      `Someone under 18 is registering for training at ${brand} and named you as their parent or guardian.`,
     ]),
   }
 }
@@ -27,8 +27,8 @@ export function guardianReminder(brand: string, request: { userId: string; to: s
     account: request.userId,
     once: `guardian-reminder:${request.userId}:${request.round}`,
     ...emailOf(brand, [
-      `a few days ago we wrote that somebody under 18 is registering at ${brand} and named you as their parent or ` +
-        'guardian. Their place waits for your answer.',
+      `A few days ago, we wrote to you because someone under 18 is registering at ${brand} and named you as their ` +
+        'parent or guardian. Their registration is waiting for your reply.',
     ]),
   }
 }
@@ -36,15 +36,15 @@ export function guardianReminder(brand: string, request: { userId: string; to: s
 function emailOf(brand: string, paragraphs: string[]) {
   return renderEmail({
     brand,
-    heading: 'Your consent is asked for',
+    heading: 'Your consent is needed',
     paragraphs: [
       'Hello,',
       ...paragraphs,
-      'Please read what they register for and what you agree to, each thing apart. You may say no. The link is for ' +
-        `you alone and works for ${GUARDIAN_LINK_DAYS} days.`,
+      'Please read what they are registering for and what you can agree to, item by item. You can also decline. The ' +
+        `link is for you only and works for ${GUARDIAN_LINK_DAYS} days.`,
     ],
-    action: { label: 'Read and answer', path: linkWithKey('guardian') },
-    note: 'If you do not know what this is about, there is nothing to do: nothing begins without your answer.',
+    action: { label: 'Read and reply', path: linkWithKey('guardian') },
+    note: 'If this is unexpected, you can ignore this email. Nothing happens unless you reply.',
   })
 }
 
@@ -54,14 +54,14 @@ type Declined = { brand: string; child: MailAccount; words: string; at: string }
 export function guardianDeclined({ brand, child, words, at }: Declined): Mail {
   const rendered = renderEmail({
     brand,
-    heading: 'Your guardian has said no',
+    heading: 'Your guardian declined',
     paragraphs: [
       greetingOf(child),
-      'your parent or guardian has read what you register for and has said no. You cannot be trained while they do ' +
-        'not agree. Talk with them: by the same link they can still agree. Questions? Write to the academy.',
+      `Your parent or guardian read your registration and declined. ${brand} cannot train you unless they agree. Please ` +
+        'talk with them. They can still agree with the same link. If you have questions, write to us.',
     ],
     ...(child.verified && words ? { quote: words } : {}),
-    action: { label: 'See where it stands', path: linkTo('ownGuardian') },
+    action: { label: 'View status', path: linkTo('ownGuardian') },
   })
   return { kind: 'guardian-declined', to: child.email, once: `guardian-declined:${child.id}:${at}`, ...rendered }
 }
@@ -72,14 +72,14 @@ export function guardianDeclinedToStaff(
 ): Mail {
   const rendered = renderEmail({
     brand,
-    subject: `The guardian of ${child.name} has said no`,
-    heading: 'A guardian has said no',
+    subject: `The guardian of ${child.name} declined`,
+    heading: 'A guardian declined',
     paragraphs: [
-      `the guardian of ${child.name}, who is under 18, has said no to the training. Their payment cannot be confirmed, ` +
-        'and who is enrolled may not be trained. Please talk with the family, and give back what was paid where it is due.',
+      `The guardian of ${child.name}, who is under 18, declined the training. You cannot confirm a payment of this ` +
+        'client. If they are already enrolled, do not train them. Please talk with the family, and refund what is due.',
     ],
     ...(words ? { quote: words } : {}),
-    action: { label: 'See the guardian', path: linkTo('adminGuardian', { id: child.id }) },
+    action: { label: 'View guardian', path: linkTo('adminGuardian', { id: child.id }) },
   })
   return { kind: 'guardian-declined', to: email, once: `guardian-declined:${child.id}:${at}:${id}`, ...rendered }
 }

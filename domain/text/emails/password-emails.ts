@@ -10,10 +10,11 @@ export function passwordReset(brand: string, account: MailAccount): Mail {
     heading: 'Set a new password',
     paragraphs: [
       greetingOf(account),
-      'somebody, probably you, asked for a new password for your account. This link sets one. It works once, for one hour.',
+      `Someone, probably you, requested a new password for your account at ${brand}. Set it with this link. It works ` +
+        'once, for one hour.',
     ],
-    action: { label: 'Set a new password', path: linkWithKey('resetPassword') },
-    note: 'If it was not you, there is nothing to do: your password stays as it is.',
+    action: { label: 'Set new password', path: linkWithKey('resetPassword') },
+    note: 'If this is unexpected, you can ignore this email. Your password stays the same.',
   })
   return { kind: 'password-reset', to: account.email, account: account.id, ...rendered }
 }
@@ -24,16 +25,16 @@ export function passwordChanged(brand: string, account: MailAccount, secondStepO
     heading: 'Your password was changed',
     paragraphs: [
       greetingOf(account),
-      'the password of your account has just been changed, and other devices were signed out.',
+      `The password of your account at ${brand} was just changed. All other devices were signed out.`,
       ...(secondStepOff
         ? [
-            'Two-step sign-in was on, set up before this address was confirmed. It is off now, so that the account is ' +
-              'yours alone. You can set it up again in your account.',
+            'Two-step sign-in was set up before this address was confirmed. We turned it off, so that only you can use ' +
+              'the account. You can set it up again in your account.',
           ]
         : []),
     ],
-    action: { label: 'It was not me', path: linkTo('forgotPassword') },
-    note: 'If it was you, there is nothing to do.',
+    action: { label: 'This was not me', path: linkTo('forgotPassword') },
+    note: 'If it was you, you can ignore this email.',
   })
   return { kind: 'password-changed', to: account.email, ...rendered }
 }
@@ -42,14 +43,14 @@ export function passwordChanged(brand: string, account: MailAccount, secondStepO
 export function codesGuessed(brand: string, account: MailAccount, day: string): Mail {
   const rendered = renderEmail({
     brand,
-    heading: 'Somebody tried to sign in to your account',
+    heading: 'Someone tried to sign in to your account',
     paragraphs: [
       greetingOf(account),
-      'your password was right, but the codes of two-step sign-in that followed were wrong, so nobody came in. If it ' +
-        'was not you, somebody knows your password: please set a new one now.',
+      `Someone entered the right password of your account at ${brand}, but wrong codes for two-step sign-in. They did ` +
+        'not get in. If it was not you, someone knows your password: please set a new one now.',
     ],
-    action: { label: 'Set a new password', path: linkTo('forgotPassword') },
-    note: 'If it was you, wait for a quarter of an hour, or set a new password; a recovery code works as well.',
+    action: { label: 'Set new password', path: linkTo('forgotPassword') },
+    note: 'If it was you, wait 15 minutes or set a new password. A recovery code works too.',
   })
   return { kind: 'codes-guessed', to: account.email, once: `codes-guessed:${account.id}:${day}`, ...rendered }
 }

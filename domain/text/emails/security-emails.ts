@@ -4,8 +4,8 @@ import { formatInstant } from '#domain/words/formats'
 import { renderEmail } from '#domain/mail/render-email'
 import type { MailAccount } from './password-emails.ts'
 
-const IT_WAS_NOT_ME = { label: 'It was not me', path: linkTo('forgotPassword') }
-const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
+const IT_WAS_NOT_ME = { label: 'This was not me', path: linkTo('forgotPassword') }
+const NOTHING_TO_DO = 'If it was you, you can ignore this email.'
 
 export function newDevice(
   brand: string,
@@ -14,12 +14,12 @@ export function newDevice(
 ): Mail {
   const rendered = renderEmail({
     brand,
-    heading: 'A new sign-in to your account',
+    heading: 'New sign-in to your account',
     paragraphs: [
       greetingOf(account),
-      `somebody, probably you, signed in to your account on a device that was not used for it before: ${device}` +
-        `${place ? `, from the network address ${place}` : ''}, on ${formatInstant(at.toISOString())}.`,
-      'If it was not you, set a new password now: it signs every device out.',
+      `Someone, probably you, signed in to your account at ${brand} on a new device: ${device}` +
+        `${place ? `, from the IP address ${place}` : ''}, on ${formatInstant(at.toISOString())}.`,
+      'If it was not you, set a new password now. It signs out every device.',
     ],
     action: IT_WAS_NOT_ME,
     note: NOTHING_TO_DO,
@@ -34,8 +34,8 @@ export function secondStepChanged(brand: string, account: MailAccount, state: 'o
     paragraphs: [
       greetingOf(account),
       state === 'on'
-        ? 'two-step sign-in has just been switched on for your account: at each sign-in it asks for a code from your phone.'
-        : 'two-step sign-in has just been switched off for your account: your password alone opens it now.',
+        ? `Two-step sign-in was just turned on for your account at ${brand}. Each sign-in now needs a code from your phone.`
+        : `Two-step sign-in was just turned off for your account at ${brand}. Signing in now needs only your password.`,
     ],
     action: IT_WAS_NOT_ME,
     note: NOTHING_TO_DO,
@@ -54,9 +54,10 @@ export function passkeyChanged(
     paragraphs: [
       greetingOf(account),
       state === 'added'
-        ? `a passkey, “${name}”, has just been added to your account. Whoever holds it can sign in without the password.`
-        : `the passkey “${name}” has just been removed from your account. It signs nobody in any more.`,
-      'If it was not you, set a new password now, then look at Security in your account and remove what you do not know.',
+        ? `The passkey “${name}” was just added to your account at ${brand}. Anyone who has it can sign in without the ` +
+          'password.'
+        : `The passkey “${name}” was just removed from your account at ${brand}. It can no longer sign in.`,
+      'If it was not you, set a new password now. Then open Security in your account and remove what you do not know.',
     ],
     action: IT_WAS_NOT_ME,
     note: NOTHING_TO_DO,
@@ -71,19 +72,19 @@ export function paymentDetailsChanged(brand: string, owner: MailAccount, { by, a
     heading: 'The payment details were changed',
     paragraphs: [
       greetingOf(owner),
-      `${by} replaced the picture that tells clients where to pay, on ${formatInstant(at.toISOString())}. Please look ` +
-        'whether the account on it is the academy’s. The log shows the picture of before and the new one.',
+      `${by} replaced the picture that shows clients of ${brand} where to pay, on ${formatInstant(at.toISOString())}. ` +
+        'Please check that it shows the academy’s account. The audit log has the old and the new picture.',
     ],
-    action: { label: 'Look at both', path: `${linkTo('audit')}?search=payment` },
-    note: 'Every owner gets this letter whenever the picture changes.',
+    action: { label: 'View both pictures', path: `${linkTo('audit')}?search=payment` },
+    note: 'Every owner gets this email when the picture changes.',
   })
   return { kind: 'payment-details-changed', to: owner.email, ...rendered }
 }
 
 const QR_PH = {
-  put: { heading: 'The QR Ph code was changed', did: 'put in a new QR Ph code for clients to pay by' },
-  show: { heading: 'Clients now pay by the QR Ph code', did: 'tried the QR Ph code and showed it to clients' },
-  hide: { heading: 'The QR Ph code was switched off', did: 'took the QR Ph code away from clients' },
+  put: { heading: 'The QR Ph code was changed', did: 'uploaded a new QR Ph code for clients' },
+  show: { heading: 'Clients now pay with the QR Ph code', did: 'tested the QR Ph code and showed it to clients' },
+  hide: { heading: 'The QR Ph code was switched off', did: 'switched off the QR Ph code for clients' },
 }
 
 /** To each owner, because the code decides where clients send money. */
@@ -98,11 +99,11 @@ export function qrPhChanged(
     heading,
     paragraphs: [
       greetingOf(owner),
-      `${by} ${did}, on ${formatInstant(at.toISOString())}. Please look whether the account is the academy’s.`,
+      `${by} ${did} of ${brand}, on ${formatInstant(at.toISOString())}. Please check that it is the academy’s account.`,
     ],
     facts: [['Code', code]],
-    action: { label: 'Look at it', path: linkTo('adminQrPh') },
-    note: 'Every owner gets this letter whenever the code changes.',
+    action: { label: 'View QR Ph code', path: linkTo('adminQrPh') },
+    note: 'Every owner gets this email when the code changes.',
   })
   return { kind: 'payment-details-changed', to: owner.email, ...rendered }
 }

@@ -13,11 +13,11 @@ export function staffInvitation(brand: string, { id, email, role, by }: Invitati
     heading: `Join the team of ${brand}`,
     paragraphs: [
       'Hello,',
-      `${by} invites you to the back office of ${brand} as ${name}. ${may}`,
-      `This link makes your account. It works once, for ${INVITATION_HOURS / 24} days.`,
+      `${by} invites you to the back office of ${brand}. Your role: ${name}. You can use: ${may}`,
+      `This link creates your account. It works once, for ${INVITATION_HOURS / 24} days.`,
     ],
     action: { label: 'Join the team', path: linkWithKey('joinStaff') },
-    note: 'If you do not know what this is about, there is nothing to do.',
+    note: 'If this is unexpected, you can ignore this email.',
   })
   return { kind: 'staff-invitation', to: email, account: id, ...rendered }
 }

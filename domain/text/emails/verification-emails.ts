@@ -4,8 +4,9 @@ import { renderEmail } from '#domain/mail/render-email'
 
 // These emails contain nothing the user typed, because the address may be a stranger's.
 const NOT_YOU =
-  'If it was not you, please do not follow the link. Nothing happens without it. To take the account over or to end ' +
-  'it, set a new password at "Forgot password?" on our site: only mail to this address can do that.'
+  'If this is unexpected, please do not use the link. You can ignore this email: nothing happens without the link. To ' +
+  'take over or close the account, set a new password with "Forgot password?" on our site. Only an email to this ' +
+  'address can do that.'
 
 export function welcome(brand: string, account: { id: string; email: string }): Mail {
   return {
@@ -16,7 +17,7 @@ export function welcome(brand: string, account: { id: string; email: string }): 
     ...emailOf(
       brand,
       `Welcome to ${brand}`,
-      'somebody, probably you, made an account with this e-mail address. Please confirm that it is yours.',
+      'Someone, probably you, created an account with this email address. Please confirm that the address is yours.',
     ),
   }
 }
@@ -28,8 +29,8 @@ export function verifyEmail(brand: string, account: { id: string; email: string 
     account: account.id,
     ...emailOf(
       brand,
-      'Confirm your e-mail address',
-      'somebody, probably you, asked for a link that confirms this e-mail address for an account.',
+      'Confirm your email address',
+      `Someone, probably you, requested a link to confirm this email address for an account at ${brand}.`,
     ),
   }
 }
@@ -40,9 +41,9 @@ function emailOf(brand: string, heading: string, words: string) {
     heading,
     paragraphs: [
       'Hello,',
-      `${words} The link works for ${VERIFICATION_DAYS} days, signed in to the account it is for.`,
+      `${words} The link works for ${VERIFICATION_DAYS} days. Use it while you are signed in to that account.`,
     ],
-    action: { label: 'Confirm this address', path: linkWithKey('verifyEmail') },
+    action: { label: 'Confirm email address', path: linkWithKey('verifyEmail') },
     note: NOT_YOU,
   })
 }

@@ -101,7 +101,7 @@ it('sends the invitation where mail is set up, and hands no link to the owner [S
   await mailer.sendDue()
   await mailer.close()
   const letter = letters.find(({ to }) => to === email)
-  expect(letter?.text).toContain('as Manager')
+  expect(letter?.text).toContain('Your role: Manager.')
   const link = /\/join\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? 'no link'
   expect((await mailed.visitor().open(link)).words).toContain('You are invited as Manager')
   expect((await sent.press('Withdraw invitation')).words).toContain('Invitation withdrawn.')
