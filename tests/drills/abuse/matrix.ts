@@ -780,7 +780,7 @@ export const MATRIX: Record<string, Row> = {
     defineChange(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ }),
   ]),
   '/admin/content-policy': {
-    ...staff('Stopped in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
+    ...staff('Blocked in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
     team: [],
   },
   '/admin/messages': staff(CANARIES.P, [

@@ -66,7 +66,7 @@ test('an owner invites, changes roles and closes accounts without leaving the pa
   await expect(owner.getByRole('combobox', { name: 'Role of Cora Reyes' })).toHaveValue('manager')
   await left.getByRole('combobox', { name: 'Role of Cora Reyes' }).selectOption('Owner')
   await row(left, cora.email).getByRole('button', { name: 'Change role' }).click()
-  await expect(left.getByText('Somebody has changed this role since you opened the page.')).toBeVisible()
+  await expect(left.getByText('Someone changed this role after you opened the page.')).toBeVisible()
   await left.close()
 
   for (const width of [1440, 1366]) {

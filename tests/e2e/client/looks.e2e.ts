@@ -174,7 +174,7 @@ test('a second step is set up and asked for, and staff are reminded of it, witho
   await enterAs(page, site.url, ADMINISTRATOR)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/dashboard')
-  await expect(page.getByText('e-mail addresses of clients cannot be verified')).toBeVisible()
+  await expect(page.getByText('Clients cannot verify their address')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add a second step' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()

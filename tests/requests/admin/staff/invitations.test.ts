@@ -70,7 +70,7 @@ it('lets whoever has the link join in the role they are invited to, and no secon
 
   const used = await site.visitor().open(link)
   expect(used.status).toBe(410)
-  expect(used.words).toContain('It was used, withdrawn or is older than three days.')
+  expect(used.words).toContain('It was used, withdrawn, or is older than three days.')
 })
 
 it('withdraws an invitation, and its link opens nothing any more [STAFF-1]', async () => {

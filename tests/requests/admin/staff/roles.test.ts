@@ -34,7 +34,7 @@ it('changes a role at once, also for whoever is signed in, and writes no older o
   expect((await phone.open('/admin/wins')).heading).toBe('Wins')
   const stale = await change(old, cora, 'Owner')
   expect(stale.status).toBe(409)
-  expect(dialogOf(stale)?.words).toContain('Somebody has changed this role since you opened the page.')
+  expect(dialogOf(stale)?.words).toContain('Someone changed this role after you opened the page.')
   expect(await roleOf(cora.id)).toBe('manager')
 })
 
@@ -44,7 +44,7 @@ it('closes an account after a question, signs it out everywhere, and opens it ag
   const owner = await site.as('owner')
   const question = await (await owner.open(STAFF)).press('Close account', {}, rowOf(cora.id))
   expect(dialogOf(question)?.words).toContain(
-    `Nobody signs in with it any more, and every session ends. ${cora.name}`,
+    `It is signed out on every device and can no longer sign in. ${cora.name}`,
   )
   expect(dialogOf(question)?.words).not.toContain('Who takes over?')
   expect((await phone.open('/admin/wins')).status).toBe(200)

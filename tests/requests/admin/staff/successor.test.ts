@@ -88,7 +88,7 @@ it('asks who takes over at a change of role, and hands over what the new role ma
 it('lets a manager keep the sessions, and asks about the trainees alone [STAFF-1]', async () => {
   const { coach, heir, left, person } = await leaving()
   const question = await person.open(`${STAFF}?ask=role-${coach.id}&role=manager`)
-  expect(dialogOf(question)?.words).toContain('1 trainee. Trainees go to coaches only')
+  expect(dialogOf(question)?.words).toContain('1 trainee. Only a coach can take over trainees.')
   await question.press('Change role', { [TAKES_OVER]: heir.name }, DIALOG)
   expect(await left()).toEqual({ role: 'manager', closed: false, session: coach.id, trainee: heir.id })
 })
@@ -114,7 +114,7 @@ it('hands nothing to a colleague who is busy then, who has left, or who is the o
   await newSession(site.records, { startsAt: soon(48), coach: heir, trainees: [trainee], now: new Date() })
   const busy = await question.press('Change role', { [TAKES_OVER]: heir.name }, DIALOG)
   expect([busy.status, await left()]).toEqual([409, before])
-  expect(busy.words).toContain('The person you chose has another session at one of these hours.')
+  expect(busy.words).toContain('The person you chose has another session at the same time.')
   await site.records.write
     .updateTable('users')
     .set({ disabled_at: new Date().toISOString() })
@@ -122,7 +122,7 @@ it('hands nothing to a colleague who is busy then, who has left, or who is the o
     .execute()
   const gone = await question.press('Change role', { [TAKES_OVER]: heir.name }, DIALOG)
   expect([gone.status, await left()]).toEqual([409, before])
-  expect(gone.words).toContain('The person you chose cannot hold sessions any more.')
+  expect(gone.words).toContain('The person you chose can no longer hold sessions.')
   const form = { intent: 'close', entry: coach.id, from: 'coach', role: '', successor: coach.id }
   expect((await person.post(STAFF, form)).status).toBe(409)
   expect(await left()).toEqual(before)
