@@ -125,6 +125,6 @@ export const GRACE_DAYS = 7
 
 export const AHEAD_DAYS = 30
 export const NAMED_AT_MOST = 5
-export const HOLD_REASON_LETTERS = 300
+export const HOLD_REASON_LONGEST = 300
 
 export type HoldRefusal = 'no-reason' | 'long-reason' | 'not-there' | 'held-already' | 'not-held'

@@ -28,10 +28,10 @@ export function restReminder(owing: Owing, { occasion, today }: { occasion: stri
     paragraphs: [
       greetingOf(account),
       late
-        ? 'The balance of your package is overdue. Please pay it now, then send us your proof of payment. If you cannot ' +
-          'pay now, write to us and we will find a way together.'
-        : 'This is a reminder of the balance of your package. Please pay it, then send us your proof of payment as you ' +
-          'did the first time.',
+        ? 'The balance of your package is overdue. Please pay it now, then send us your proof of payment. If you ' +
+          'cannot pay now, write to us and we will find a way together.'
+        : 'This is a reminder of the balance of your package. Please pay it, then send us your proof of payment as ' +
+          'you did the first time.',
     ],
     facts: [
       ['Package', packageName],

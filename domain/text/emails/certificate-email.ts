@@ -14,8 +14,8 @@ export function certificateGiven(
     heading: 'Your certificate is ready',
     paragraphs: [
       greetingOf(account),
-      `Congratulations! You completed every session and assessment of your package at ${brand}. Your certificate is on ` +
-        'your account page as a PDF to save or print.',
+      `Congratulations! You completed every session and assessment of your package at ${brand}. Your certificate is ` +
+        'on your account page as a PDF to save or print.',
     ],
     facts: [
       ['Package', packageName],
@@ -26,7 +26,9 @@ export function certificateGiven(
       : { label: 'Open your account', path: linkTo('profile') },
     ...(account.verified
       ? {
-          note: 'Anyone you give the number or this link to can check the certificate. They see your name, the package and the date.',
+          note:
+            'Anyone you give the number or this link to can check the certificate. They see your name, the ' +
+            'package and the date.',
         }
       : {}),
   })

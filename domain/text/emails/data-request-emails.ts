@@ -38,8 +38,8 @@ export function accountDeleted(brand: string, to: string): Mail {
     heading: 'Your account is deleted',
     paragraphs: [
       'Hello,',
-      `As you requested, ${brand} deleted your account and your data. By law, what you paid stays in the books, without ` +
-        'your name. You can no longer sign in.',
+      `As you requested, ${brand} deleted your account and your data. By law, what you paid stays in the books, ` +
+        'without your name. You can no longer sign in.',
       'Copies in backups are deleted together with the backups. We do not keep this email either.',
     ],
   })

@@ -57,8 +57,8 @@ export function guardianDeclined({ brand, child, words, at }: Declined): Mail {
     heading: 'Your guardian declined',
     paragraphs: [
       greetingOf(child),
-      `Your parent or guardian read your registration and declined. ${brand} cannot train you unless they agree. Please ` +
-        'talk with them. They can still agree with the same link. If you have questions, write to us.',
+      `Your parent or guardian read your registration and declined. ${brand} cannot train you unless they agree. ` +
+        'Please talk with them. They can still agree with the same link. If you have questions, write to us.',
     ],
     ...(child.verified && words ? { quote: words } : {}),
     action: { label: 'View status', path: linkTo('ownGuardian') },

@@ -28,8 +28,8 @@ export function passwordChanged(brand: string, account: MailAccount, secondStepO
       `The password of your account at ${brand} was just changed. All other devices were signed out.`,
       ...(secondStepOff
         ? [
-            'Two-step sign-in was set up before this address was confirmed. We turned it off, so that only you can use ' +
-              'the account. You can set it up again in your account.',
+            'Two-step sign-in was set up before this address was confirmed. We turned it off, so that only you can ' +
+              'use the account. You can set it up again in your account.',
           ]
         : []),
     ],
@@ -46,8 +46,8 @@ export function codesGuessed(brand: string, account: MailAccount, day: string): 
     heading: 'Someone tried to sign in to your account',
     paragraphs: [
       greetingOf(account),
-      `Someone entered the right password of your account at ${brand}, but wrong codes for two-step sign-in. They did ` +
-        'not get in. If it was not you, someone knows your password: please set a new one now.',
+      `Someone entered the right password of your account at ${brand}, but wrong codes for two-step sign-in. They ` +
+        'did not get in. If it was not you, someone knows your password: please set a new one now.',
     ],
     action: { label: 'Set new password', path: linkTo('forgotPassword') },
     note: 'If it was you, wait 15 minutes or set a new password. A recovery code works too.',

@@ -178,8 +178,8 @@ export function paymentUndone(facts: PaymentMailFacts, at: string): Mail {
     subject: `We are checking your payment again: ${facts.packageName}`,
     heading: 'We are checking your payment again',
     words:
-      'A moment ago, we wrote that your payment was confirmed. That was too early: our staff are checking it again. You ' +
-      'do not need to do anything. We will email you when they have decided.',
+      'A moment ago, we wrote that your payment was confirmed. That was too early: our staff are checking it again. ' +
+      'You do not need to do anything. We will email you when they have decided.',
     action: { label: 'View status', path: statusPage(facts) },
   })
 }
@@ -191,8 +191,8 @@ export function paymentQuestionMail(facts: PaymentMailFacts, question: string | 
     subject: `One more thing about your payment: ${facts.packageName}`,
     heading: 'We need one more thing',
     words:
-      'Our staff have a question about your proof of payment. Reply with text, a picture or both. Your payment keeps its ' +
-      'place, and what you sent before stays saved.',
+      'Our staff have a question about your proof of payment. Reply with text, a picture or both. Your payment keeps ' +
+      'its place, and what you sent before stays saved.',
     quote: wordsFor(facts, question) || undefined,
     action: { label: 'Read and reply', path: statusPage(facts) },
   })

@@ -34,7 +34,8 @@ export function secondStepChanged(brand: string, account: MailAccount, state: 'o
     paragraphs: [
       greetingOf(account),
       state === 'on'
-        ? `Two-step sign-in was just turned on for your account at ${brand}. Each sign-in now needs a code from your phone.`
+        ? `Two-step sign-in was just turned on for your account at ${brand}. After your password, you now also enter a ` +
+          'code from your phone.'
         : `Two-step sign-in was just turned off for your account at ${brand}. Signing in now needs only your password.`,
     ],
     action: IT_WAS_NOT_ME,
@@ -54,8 +55,8 @@ export function passkeyChanged(
     paragraphs: [
       greetingOf(account),
       state === 'added'
-        ? `The passkey “${name}” was just added to your account at ${brand}. Anyone who has it can sign in without the ` +
-          'password.'
+        ? `The passkey “${name}” was just added to your account at ${brand}. Anyone who has it can sign in without ` +
+          'the password.'
         : `The passkey “${name}” was just removed from your account at ${brand}. It can no longer sign in.`,
       'If it was not you, set a new password now. Then open Security in your account and remove what you do not know.',
     ],
@@ -72,8 +73,8 @@ export function paymentDetailsChanged(brand: string, owner: MailAccount, { by, a
     heading: 'The payment details were changed',
     paragraphs: [
       greetingOf(owner),
-      `${by} replaced the picture that shows clients of ${brand} where to pay, on ${formatInstant(at.toISOString())}. ` +
-        'Please check that it shows the academy’s account. The audit log has the old and the new picture.',
+      `On ${formatInstant(at.toISOString())}, ${by} replaced the picture that shows clients of ${brand} where to ` +
+        'pay. Please check that it shows the academy’s account. The audit log has the old and the new picture.',
     ],
     action: { label: 'View both pictures', path: `${linkTo('audit')}?search=payment` },
     note: 'Every owner gets this email when the picture changes.',

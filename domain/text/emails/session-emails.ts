@@ -140,7 +140,7 @@ export function sessionsCancelled(
       : `${entries.length} sessions are cancelled`,
     paragraphs: [
       unenrolled
-        ? `${academy.brand} ended your enrollment, so ${one ? 'this session is' : 'these sessions are'} cancelled for you.`
+        ? `${academy.brand} ended your enrollment, so ${one ? 'this session is' : 'these sessions are'} cancelled.`
         : one
           ? 'This session will not take place. It does not count as a session you took.'
           : 'These sessions will not take place. They do not count as sessions you took.',

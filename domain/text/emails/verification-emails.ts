@@ -4,8 +4,8 @@ import { renderEmail } from '#domain/mail/render-email'
 
 // These emails contain nothing the user typed, because the address may be a stranger's.
 const NOT_YOU =
-  'If this is unexpected, please do not use the link. You can ignore this email: nothing happens without the link. To ' +
-  'take over or close the account, set a new password with "Forgot password?" on our site. Only an email to this ' +
+  'If this is unexpected, please do not use the link. You can ignore this email: nothing happens without the link. ' +
+  'To take over or close the account, set a new password with "Forgot password?" on our site. Only an email to this ' +
   'address can do that.'
 
 export function welcome(brand: string, account: { id: string; email: string }): Mail {

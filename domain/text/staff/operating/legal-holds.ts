@@ -1,4 +1,4 @@
-import { HOLD_REASON_LETTERS, type HoldRefusal } from '#domain/operating/retention'
+import { HOLD_REASON_LONGEST, type HoldRefusal } from '#domain/operating/retention'
 
 export const legalHoldsText = {
   title: 'Legal holds',
@@ -33,7 +33,7 @@ export const legalHoldsText = {
 
 export const HOLD_REFUSALS: Record<HoldRefusal, { text: string; status: number; field: 'whom' | 'reason' | null }> = {
   'no-reason': { text: 'Please enter a reason.', status: 422, field: 'reason' },
-  'long-reason': { text: `Please write at most ${HOLD_REASON_LETTERS} characters.`, status: 422, field: 'reason' },
+  'long-reason': { text: `Please write at most ${HOLD_REASON_LONGEST} characters.`, status: 422, field: 'reason' },
   'not-there': {
     text: 'No client or payment has this email or number. Please check it.',
     status: 404,

@@ -59,9 +59,9 @@ export const retentionTermsText: Record<RetentionKind, { name: string; what: str
     name: 'Confirmed proofs of payment',
     what: 'The pictures of payments in the books, from the day of the confirmation. The amounts stay.',
     source:
-      'NIRC s. 235 as amended by RA 11976 (RR 7-2024): five years from the deadline of the year’s return, which is up to ' +
-      'sixteen months after a payment; ten years before that (RR 17-2013, RR 5-2014). Civil Code art. 1144: claims from ' +
-      'a written contract end after ten years.',
+      'NIRC s. 235 as amended by RA 11976 (RR 7-2024): five years from the deadline of the year’s return, which is ' +
+      'up to sixteen months after a payment; ten years before that (RR 17-2013, RR 5-2014). Civil Code art. 1144: ' +
+      'claims from a written contract end after ten years.',
   },
   registrations: {
     name: 'Unfinished registrations',
