@@ -28,7 +28,7 @@ export function passwordChanged(brand: string, account: MailAccount, secondStepO
       `The password of your account at ${brand} was just changed. All other devices were signed out.`,
       ...(secondStepOff
         ? [
-            'Two-step sign-in was set up before this address was confirmed. We turned it off, so that only you can ' +
+            'Two-step sign-in was set up before this address was confirmed. We switched it off, so that only you can ' +
               'use the account. You can set it up again in your account.',
           ]
         : []),

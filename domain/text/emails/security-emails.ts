@@ -34,9 +34,10 @@ export function secondStepChanged(brand: string, account: MailAccount, state: 'o
     paragraphs: [
       greetingOf(account),
       state === 'on'
-        ? `Two-step sign-in was just turned on for your account at ${brand}. After your password, you now also enter a ` +
-          'code from your phone.'
-        : `Two-step sign-in was just turned off for your account at ${brand}. Signing in now needs only your password.`,
+        ? `Two-step sign-in was just switched on for your account at ${brand}. After your password, you now also ` +
+          'enter a code from your phone.'
+        : `Two-step sign-in was just switched off for your account at ${brand}. Signing in now needs only your ` +
+          'password.',
     ],
     action: IT_WAS_NOT_ME,
     note: NOTHING_TO_DO,

@@ -111,7 +111,7 @@ export function sessionMoved(
     paragraphs: [
       before === entry.startsAt
         ? `Something about your session at ${academy.brand} has changed. These are its current details.`
-        : `Your session at ${academy.brand} of ${startInWords(before)} was moved. This is its new time.`,
+        : `Your session at ${academy.brand} on ${startInWords(before)} was moved. This is its new time.`,
     ],
     facts: factsOf(entry),
     ...(words ? { quote: words } : {}),
@@ -182,7 +182,7 @@ export function moveDeclined(
     heading: 'Your reschedule request',
     paragraphs: [
       greetingOf(account),
-      `You requested another time for your session of ${startInWords(startsAt)}. For now, the session stays as it is.`,
+      `You requested another time for your session on ${startInWords(startsAt)}. For now, the session stays as it is.`,
     ],
     // A written text may name the person, so an unconfirmed address does not get it.
     ...(account.verified ? { quote: answer } : {}),
@@ -206,7 +206,7 @@ export function moveRequestMail(
   const rendered = renderEmail({
     brand: academy.brand,
     heading: `Reschedule request from ${request.name}`,
-    paragraphs: [`${request.name} requests another time for the session of ${startInWords(request.startsAt)}.`],
+    paragraphs: [`${request.name} requests another time for the session on ${startInWords(request.startsAt)}.`],
     facts: [['Requested time', request.wish ? startInWords(request.wish) : 'No particular time']],
     quote: request.words,
     action: { label: 'View request', path: linkTo('moveRequests') },
