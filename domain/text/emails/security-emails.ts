@@ -58,7 +58,7 @@ export function passkeyChanged(
       state === 'added'
         ? `The passkey “${name}” was just added to your account at ${brand}. Anyone who has it can sign in without ` +
           'the password.'
-        : `The passkey “${name}” was just removed from your account at ${brand}. It can no longer sign in.`,
+        : `The passkey “${name}” was just removed from your account at ${brand}. You can no longer sign in with it.`,
       'If it was not you, set a new password now. Then open Security in your account and remove what you do not know.',
     ],
     action: IT_WAS_NOT_ME,
