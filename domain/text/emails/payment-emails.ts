@@ -70,7 +70,7 @@ function toClient(
 
 export function paymentReceived(facts: PaymentMailFacts): Mail {
   return toClient(facts, 'payment-received', {
-    subject: `Payment received: ${facts.packageName}`,
+    subject: `Proof of payment received: ${facts.packageName}`,
     heading: 'We received your proof of payment',
     words: facts.guardian ? RECEIVED_OF_MINOR[facts.guardian] : RECEIVED,
     action: facts.guardian
