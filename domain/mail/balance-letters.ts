@@ -1,7 +1,8 @@
 import { linkTo } from '#routes'
 import { greetingOf, type Mail } from '#domain/mail/letters'
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
-import { METHOD_WORDS, type Method } from '#domain/money/ledger/entries'
+import type { Method } from '#domain/money/ledger/entries'
+import { methodText } from '#domain/text/shared/ledger'
 import { formatPhp } from '#domain/words/formats'
 import { writeLetter } from './letter.ts'
 import type { MailAccount } from './password-letters.ts'
@@ -75,7 +76,7 @@ export function paymentRefunded(given: AdjustmentMailFacts, refundedCentavos: nu
     facts: [
       ['Package', packageName],
       ['Given back', formatPhp(refundedCentavos)],
-      ...(method ? [['How', METHOD_WORDS[method]] as [string, string]] : []),
+      ...(method ? [['How', methodText[method]] as [string, string]] : []),
       owedFact(given.owedCentavos),
     ],
     quote: account.verified ? note : undefined,

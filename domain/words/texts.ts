@@ -1,3 +1,5 @@
+import { grouped } from './formats.ts'
+
 // PostgreSQL refuses NUL in text, and control characters do not belong in names; line breaks stay.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
@@ -25,4 +27,9 @@ export function teaserOf(text: string, longest: number): string {
 
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** '1 payment', '1,200 payments'. */
+export function plural(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`
 }

@@ -1,7 +1,7 @@
-import { DECISION_WORDS } from '#domain/enrolment/decision-words'
+import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
 
 const ACTIONS = new Map([
-  ...Object.entries(DECISION_WORDS).map(([decision, { audit }]): [string, string] => [`payment ${decision}`, audit]),
+  ...Object.entries(decisionText).map(([decision, { audit }]): [string, string] => [`payment ${decision}`, audit]),
   ['trainee unenroll', 'Trainee unenrolled'],
   ['trainee step', 'Session progress changed'],
   ['trainee attendance', 'Attendance marked'],

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
-import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { entryKindText } from '#domain/text/shared/ledger'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
 import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
@@ -61,7 +61,7 @@ const PAYMENTS: Columns<HistoryRow> = [
   ['Submitted', ({ submittedAt }) => formatForSheet(submittedAt)],
   ['Confirmed', ({ confirmedAt }) => formatForSheet(confirmedAt)],
   ['Confirmed by', ({ confirmedBy }) => confirmedBy ?? MESSAGES.unknownUser],
-  ['Kind', ({ kind }) => ENTRY_WORDS[kind]],
+  ['Kind', ({ kind }) => entryKindText[kind]],
   ['Taken off (PHP)', ({ creditCentavos }) => amountForSheet(creditCentavos)],
   ['Of payment', ({ ofPayment }) => ofPayment],
   ['BIR invoice no.', ({ invoice }) => invoice],

@@ -65,12 +65,12 @@ async function oneByOne(page: Page, site: Site) {
     taps += 1
   }
   await tap(page.getByRole('link', { name: 'View', exact: true }).first())
-  await tap(page.getByLabel('Go on to the next'))
+  await tap(page.getByLabel('Then open the next payment'))
   for (const { name } of people.toReversed()) {
     const opened = dialogNamed(page, `Payment of ${name}`)
     await opened.waitFor()
     await opened
-      .getByRole('img', { name: `Receipt of ${name}` })
+      .getByRole('img', { name: `Proof of payment of ${name}` })
       .first()
       .evaluate((image: HTMLImageElement) => image.decode())
     looks += 1

@@ -79,7 +79,7 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
   await expectAccessible(page)
 
   await just.getByRole('button', { name: 'Undo' }).click()
-  await expect(staffPage.getByText(`The payment of ${name} waits again`)).toBeVisible()
+  await expect(staffPage.getByText(`The payment of ${name} is pending again`)).toBeVisible()
   await expect(rowOf(staffPage, name).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await client.reload()
   await expect(own.getByText('Void')).toBeVisible()

@@ -42,9 +42,9 @@ it('lets staff set a down payment, which the list of packages and their page say
   const wrong = await form.press('Save', { 'Down payment': '99,999,999' })
   expect(wrong.status).toBe(422)
   expect(errorAt(wrong, 'downPayment-error')).not.toBe('')
-  const saved = await wrong.press('Save', { 'Down payment': '2,000', 'Rest due after (days)': '14' })
+  const saved = await wrong.press('Save', { 'Down payment': '2,000', 'Balance due after (days)': '14' })
   expect(saved.html).toContain('Updated Successfully!')
-  expect(wordsOf(rowOf(saved, 'Move Package R up'))).toContain('or PHP 2,000 first and the rest within 14 days')
+  expect(wordsOf(rowOf(saved, 'Move Package R up'))).toContain('or PHP 2,000 first and the balance within 14 days')
   const card = (await site.visitor().open('/packages-registration')).document.getElementById('package-r')
   expect(wordsOf(card)).toContain('2,000')
 })
@@ -83,7 +83,7 @@ it('gives money back and writes a credit note, asks before, and both stand in th
   expect(accountIn(taken)).toContain('PHP 5,000')
   const history = await owner.open(`/admin/paymenthistory?search=${encodeURIComponent(name)}`)
   expect(wordsOf(rowOf(history, 'Refund, GCash'))).toContain('−PHP 1,000')
-  expect(wordsOf(rowOf(history, 'Credit note'))).toContain('−PHP 500')
+  expect(wordsOf(rowOf(history, 'Adjustment'))).toContain('−PHP 500')
 })
 
 it('tells the page of its script what was given back and taken off, and of whom [LED-2]', async () => {

@@ -1,6 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router'
 import { linkTo } from '#routes'
-import { NOT_AN_INVOICE } from '#domain/money/ledger/acknowledgements'
+import { NOT_AN_INVOICE } from '#domain/text/shared/receipts'
 import { ISSUER_FIELDS, readIssuer, type IssuerField } from '#domain/money/ledger/issuer-form'
 import { fieldsOf } from '#domain/forms'
 import { issuerOf, saveIssuer } from '#records/money/ledger/issuer-editing'

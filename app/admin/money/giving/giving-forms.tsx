@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { FieldErrors } from '#domain/forms'
-import { METHOD_WORDS, METHODS } from '#domain/money/ledger/entries'
+import { METHODS } from '#domain/money/ledger/entries'
+import { methodText } from '#domain/text/shared/ledger'
 import { REFUND_NOTE_MAX_LENGTH } from '#domain/money/ledger/refunds'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
@@ -53,7 +54,7 @@ export function RefundForm({
             >
               {METHODS.map((method) => (
                 <option key={method} value={method}>
-                  {METHOD_WORDS[method]}
+                  {methodText[method]}
                 </option>
               ))}
             </select>

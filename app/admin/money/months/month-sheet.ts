@@ -1,4 +1,4 @@
-import { ENTRY_WORDS, METHOD_WORDS } from '#domain/money/ledger/entries'
+import { entryKindText, methodText } from '#domain/text/shared/ledger'
 import { formatForSheet } from '#domain/words/formats'
 import type { MonthEntry } from '#records/money/ledger/month-export'
 import type { MonthTotals } from '#records/money/ledger/months'
@@ -8,10 +8,10 @@ export type MonthSheet = { sheet: string; rows: readonly (readonly Cell[])[] }
 
 export const ENTRY_COLUMNS: readonly (readonly [string, (entry: MonthEntry) => Cell])[] = [
   ['Date', ({ at }) => formatForSheet(at)],
-  ['Entry', ({ kind }) => ENTRY_WORDS[kind]],
+  ['Entry', ({ kind }) => entryKindText[kind]],
   ['Name', ({ name }) => name],
   ['Package', ({ packageName }) => packageName],
-  ['Method', ({ method }) => (method ? METHOD_WORDS[method] : '')],
+  ['Method', ({ method }) => (method ? methodText[method] : '')],
   ['Amount (PHP)', ({ amountCentavos }) => amountCentavos / 100],
   ['Credit (PHP)', ({ creditCentavos }) => creditCentavos / 100],
   ['Receipt', ({ acknowledgement }) => acknowledgement],
@@ -49,5 +49,5 @@ export function sheetsOf(entries: readonly MonthEntry[], totals: MonthTotals): M
 }
 
 export function methodName(method: MonthTotals['methods'][number]['method']): string {
-  return method ? METHOD_WORDS[method] : 'Not said'
+  return method ? methodText[method] : 'Not said'
 }

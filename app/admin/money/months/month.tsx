@@ -1,8 +1,7 @@
 import { data, redirect, useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { CLOSING_WORDS } from '#domain/money/ledger/close-month'
-import { takenOffInWords } from '#domain/money/ledger/account-words'
-import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { entryKindText, takenOffInWords } from '#domain/text/shared/ledger'
 import { isMonth, monthOf } from '#domain/money/ledger/months'
 import { formatDay, formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
 import { closeMonth } from '#records/money/ledger/close-month'
@@ -50,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     takenOff: takenOffInWords(totals),
     owing: totals.owing.people > 0 ? { ...totals.owing, amount: formatPhp(totals.owing.centavos) } : null,
     openLines: totals.openLines,
-    kinds: totals.kinds.map((row) => ({ name: ENTRY_WORDS[row.kind], ...sum(row) })),
+    kinds: totals.kinds.map((row) => ({ name: entryKindText[row.kind], ...sum(row) })),
     packages: totals.packages.map((row) => ({ name: row.name, ...sum(row) })),
     methods: totals.methods.map((row) => ({ name: methodName(row.method), ...sum(row) })),
     days: totals.days.map((row) => ({ name: formatDay(row.day), ...sum(row) })),

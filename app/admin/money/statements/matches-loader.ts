@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { doubtsInWords } from '#domain/enrolment/doubts'
+import { doubtsInWords } from '#domain/text/staff/enrolment/payment-doubts'
 import { mayUndo } from '#domain/money/ledger/undo-confirmation'
 import { pairText } from '#domain/money/statements/many'
 import { VERDICTS, type Candidate, type LineVerdict, type Matched } from '#domain/money/statements/match-lines'

@@ -51,7 +51,7 @@ it('gives a confirmed payment a receipt under a number of its own, void once it 
   expect((await (await site.as('client')).send(path)).status).toBe(404)
 
   const undone = await confirmed.press('Undo', {}, `form:has(input[value="${client.paymentId}"])`)
-  expect(undone.words).toContain(`The payment of ${client.name} waits again`)
+  expect(undone.words).toContain(`The payment of ${client.name} is pending again`)
   const again = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
   expect(again.rows('Pending payments')).toEqual([expect.stringContaining('Pending')])
   expect((await again.press('Confirm', {}, rowOf(client))).words).toContain('Confirm Payment')
