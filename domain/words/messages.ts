@@ -219,7 +219,7 @@ export const ACTION_REFUSALS: Record<ActionRefusal, { title: string; text: strin
     text: 'The client has not replied to your last question about this payment.',
     status: 409,
   },
-  'words-missing': { title: 'Ask client', text: MESSAGES.questionRequired, status: 422 },
+  'words-missing': { title: 'Ask for more', text: MESSAGES.questionRequired, status: 422 },
   'already-answered': {
     title: 'One more thing',
     text: 'This question was already answered. Staff look at the answer next.',

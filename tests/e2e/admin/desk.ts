@@ -93,7 +93,7 @@ export function dialogNamed(page: Page, name: string): Locator {
 export async function press(
   page: Page,
   name: string,
-  action: 'Confirm' | 'Ask client' | 'Reject' | 'Delete' | 'Unenroll',
+  action: 'Confirm' | 'Ask for more' | 'Reject' | 'Delete' | 'Unenroll',
 ): Promise<void> {
   const direct = rowOf(page, name).getByRole('button', { name: action, exact: true })
   if (!(await direct.isVisible()))

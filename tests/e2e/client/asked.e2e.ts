@@ -33,7 +33,7 @@ test('staff ask by the keyboard, the waiting screen becomes the question, and on
   const panel = dialogNamed(staffPage, `Payment of ${name}`)
   await expect(panel).toBeVisible()
   await staffPage.keyboard.press('Alt+a')
-  const prompt = dialogNamed(staffPage, 'Ask client')
+  const prompt = dialogNamed(staffPage, 'Ask for more')
   await expectAccessible(staffPage)
   await prompt.getByRole('button', { name: 'Send question', exact: true }).click()
   await expect(prompt.getByLabel('Question')).toHaveAccessibleDescription(

@@ -36,9 +36,9 @@ export const decisionText: Record<Decision, DecisionText> = {
     message: null,
   },
   ask: {
-    button: 'Ask client',
+    button: 'Ask for more',
     dialog: {
-      title: 'Ask client',
+      title: 'Ask for more',
       text: 'What is missing? The client can reply with text or a picture. The payment stays pending.',
       confirm: 'Send question',
     },
