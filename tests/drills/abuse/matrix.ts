@@ -576,10 +576,10 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/balances': {
-    ...staff('Balances', [defineChange(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
+    ...staff('Balances due', [defineChange(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
     team: ['K'],
   },
-  '/admin/balances/balances.csv': { ...staff('Trainee id'), team: ['K'] },
+  '/admin/balances/balances.csv': { ...staff('Trainee ID'), team: ['K'] },
   '/admin/vouchers': staff('OFSTAGE1', [
     defineChange(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
     defineChange(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),
