@@ -100,7 +100,7 @@ test('balances, the money of a payment and vouchers are accessible and fit a pho
   await expectAccessible(staffPage)
   await staffPage.getByRole('link', { name: 'Add New Voucher' }).click()
   await staffPage.getByLabel('Percent', { exact: true }).fill('100')
-  await staffPage.getByRole('button', { name: 'Save' }).click()
+  await staffPage.getByRole('button', { name: 'Save voucher' }).click()
   await expect(staffPage.locator('#percent-error')).toContainText('from 1 to 99')
   await expectAccessible(staffPage)
   await fits(staffPage, 390)
