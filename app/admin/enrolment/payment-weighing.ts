@@ -1,7 +1,7 @@
 import type { Doubt } from '#domain/enrolment/doubts'
 import { formatReference } from '#domain/enrolment/receipts'
 import { doubtsInWords, readingInWords } from '#domain/text/staff/enrolment/payment-doubts'
-import { differenceInWords } from '#domain/money/statements/verdict-words'
+import { differenceInWords } from '#domain/text/staff/money/statement-matches'
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { paymentEvidenceText } from '#domain/text/staff/enrolment/payment-view'
 import type { Records } from '#records/engine/db'
