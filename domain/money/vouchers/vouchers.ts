@@ -1,7 +1,7 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
-import { voucherRefusalText } from '#domain/text/client/voucher-refusals'
+import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 
 /** Whole percent of the price, or centavos. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; centavos: number }

@@ -82,7 +82,8 @@ function refusalOf(because: PackageRefusal): { title: string; text: string; stat
       return ACTION_REFUSALS['not-allowed']
     case 'gone':
       return ACTION_REFUSALS['not-found']
-    default:
+    case 'in-use':
+    case 'moved-meanwhile':
       return packageRefusalText[because]
   }
 }

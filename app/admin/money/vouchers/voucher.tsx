@@ -49,7 +49,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     uses: (found?.uses ?? []).map(({ id: use, name, packageName, discountCentavos, usedAt }) => ({
       id: use,
       name: name ?? MESSAGES.unknownUser,
-      words: voucherText.use(packageName, formatPhp(discountCentavos)),
+      words: voucherText.usedFor(packageName, formatPhp(discountCentavos)),
       at: usedAt,
       when: formatInstant(usedAt),
     })),

@@ -1,5 +1,5 @@
 import type { PackageKey } from '#domain/enrolment/packages'
-import { voucherRefusalText } from '#domain/text/client/voucher-refusals'
+import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { readQuote } from '#records/enrolment/price-quote'
 import type { AgreedPriceText } from '../../enrolment/registration-answer.ts'

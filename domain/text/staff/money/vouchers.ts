@@ -51,7 +51,8 @@ export const voucherText = {
   saving: 'Saving…',
   uses: 'Uses',
   notUsed: 'No client has used this voucher yet.',
-  use: (packageName: string | null, discount: string) => [packageName, `${discount} off`].filter(Boolean).join(', '),
+  usedFor: (packageName: string | null, discount: string) =>
+    [packageName, `${discount} off`].filter(Boolean).join(', '),
 } as const
 
 export const voucherFieldsText = {
