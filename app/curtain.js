@@ -132,6 +132,13 @@ addEventListener(
   const atOnce = location.hash || !comesAnew
   // The attribute is set on the fold, because a change on the root would restyle the whole page.
   const openAll = () => document.getElementById('fold')?.setAttribute('data-open', '')
+  // An idle page lays out the rest, so that a print or a picture of the whole page shows all of it.
+  const layOutRest = async () => {
+    for (const part of document.querySelectorAll('#fold ~ [data-open], .member')) {
+      await new Promise(window.requestIdleCallback ?? nextTask)
+      part.dataset.laid = ''
+    }
+  }
   const unfold = async () => {
     const sheets = [...document.querySelectorAll('#fold ~ link')].map(
       (asked) =>
@@ -158,6 +165,7 @@ addEventListener(
       }
     }
     openAll()
+    setTimeout(layOutRest, 2000)
     if (sheets.length > 0 && comesAnew)
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
   }

@@ -47,7 +47,7 @@ test('a backup that is due is made and verified, then the oldest go; other files
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
     },
   )
-  await backups.look()
+  await backups.wake()
   await backups.close()
   expect(readdirSync(target).sort()).toEqual([old(24), old(0), 'academy-log-heads.txt', 'holiday.tar.gz'])
   expect((await verifyArchive(join(target, old(0)), { identity: null, seals: null })).engine).toBe('sqlite')
@@ -62,7 +62,7 @@ test('none is made before its time, and a failed one lets no older one go [OPS-6
     { folder: target, everyHours: 24, keep: 1, isEncrypted: false },
     { records, log: createLogger('silent'), now: () => NOW, env },
   )
-  await early.look()
+  await early.wake()
   await early.close()
   expect(readdirSync(target)).toEqual([old(23)])
   rmSync(join(target, old(23)))
@@ -72,7 +72,7 @@ test('none is made before its time, and a failed one lets no older one go [OPS-6
     { folder: target, everyHours: 24, keep: 1, isEncrypted: false },
     { records, log: createLogger('silent'), now: () => NOW, env },
   )
-  await failing.look()
+  await failing.wake()
   await failing.close()
   expect(readdirSync(target).sort()).toEqual([old(49), old(25)])
 })
@@ -91,7 +91,7 @@ test('one that is dated ahead is not the newest, takes no place of the kept ones
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
     },
   )
-  await backups.look()
+  await backups.wake()
   await backups.close()
   expect(readdirSync(target).filter((name) => name !== 'academy-log-heads.txt')).toEqual(
     [old(24), old(0), ...ahead].sort(),
@@ -118,7 +118,7 @@ test('after a jump of the clock a backup is made and none goes [OPS-6]', async (
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
     },
   )
-  await backups.look()
+  await backups.wake()
   await backups.close()
   expect(readdirSync(target)).toEqual(expect.arrayContaining([old(0), old(24), old(48), old(72)]))
   expect((await examineClock(records, NOW)).map((each) => each && each.state)).toEqual(['problem'])

@@ -7,11 +7,12 @@ import type { Records } from '#records/engine/db'
 import type { Log } from '#services/operating/log'
 import { PLACE } from '#services/operating/place'
 import { doDueWork } from './due-work.ts'
+import { every } from './every.ts'
 import { trustsClock } from './clock-trust.ts'
 
-const LOOK_MS = 60_000
+const POLL_MS = 60_000
 /** An upper bound, for rare backups. */
-const AGAIN_MS = 900_000
+const RETRY_MS = 900_000
 const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.age)?$/
 
 export function backupName(at: Date, isEncrypted: boolean): string {
@@ -38,19 +39,18 @@ export function openBackups(
 ) {
   const { log, now, env } = shared
   const stopping = new AbortController()
-  let looking: Promise<void> | null = null
   let failedAt = Number.NEGATIVE_INFINITY
 
   // A backup dated in the future was made under a wrong clock and does not count as the newest.
   const kept = async () =>
     (await readdir(folder)).filter((name) => NAME.test(name) && madeAt(name) <= Date.parse(newestBy(now()))).sort()
   const round = async () => {
-    const every = everyHours * 3_600_000
+    const everyMs = everyHours * 3_600_000
     const newest = (await kept()).at(-1)
-    const due = newest === undefined || now().getTime() - madeAt(newest) >= every
-    const againMs = Math.min(AGAIN_MS, every)
-    if (!due || Math.abs(now().getTime() - failedAt) < againMs) return
-    const work = { name: 'backup', everyMs: every, againMs, anyTime: newest === undefined }
+    const due = newest === undefined || now().getTime() - madeAt(newest) >= everyMs
+    const retryMs = Math.min(RETRY_MS, everyMs)
+    if (!due || Math.abs(now().getTime() - failedAt) < retryMs) return
+    const work = { name: 'backup', everyMs, retryMs, anyTime: newest === undefined }
     await doDueWork(shared, work, makeOne)
   }
   const makeOne = async (): Promise<boolean> => {
@@ -68,23 +68,12 @@ export function openBackups(
       for (const old of (await kept()).slice(0, -keep)) await rm(join(folder, old), { force: true })
     return true
   }
-  const look = (): Promise<void> => {
-    looking ??= round()
-      .catch((error: unknown) => log.error({ err: error, folder }, 'the folder of the backups could not be used'))
-      .finally(() => {
-        looking = null
-      })
-    return looking
-  }
-
-  const timer = setInterval(() => void look(), Math.min(LOOK_MS, everyHours * 1_800_000))
-  void look()
+  const job = every(log, { name: 'backup', intervalMs: Math.min(POLL_MS, everyHours * 1_800_000), run: round })
   return {
-    look,
+    wake: job.wake,
     async close() {
-      clearInterval(timer)
       stopping.abort()
-      await looking
+      await job.close()
     },
   }
 }

@@ -51,7 +51,7 @@ test('a turn whose work throws is passed on, and its error is heard [NODE-3]', a
 })
 
 test('what is due is done once however many look, and what failed is due again soon [NODE-8]', async () => {
-  const work = { name: newId(), everyMs: 3_600_000, againMs: 0 }
+  const work = { name: newId(), everyMs: 3_600_000, retryMs: 0 }
   let done = 0
   const count = async () => {
     done += 1

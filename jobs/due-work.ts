@@ -7,14 +7,14 @@ type Shared = { records: Records; log: Log; now(): Date }
 type Work = {
   name: string
   everyMs: number
-  againMs: number
+  retryMs: number
   anyTime?: boolean
 }
 
-/** Runs a due job in one of all processes; it is retried after `againMs` when it returns false or throws. */
+/** Runs a due job in one of all processes; it is retried after `retryMs` when it returns false or throws. */
 export async function doDueWork(
   { records, log, now }: Shared,
-  { name, everyMs, againMs, anyTime }: Work,
+  { name, everyMs, retryMs, anyTime }: Work,
   work: () => Promise<boolean>,
 ): Promise<void> {
   const held = await takeWork(records, { name, everyMs, anyTime: anyTime ?? false }, now())
@@ -25,7 +25,7 @@ export async function doDueWork(
   try {
     done = await renewing({ records, log, now }, held, work)
   } finally {
-    await finishWork(records, held, { dueAt: new Date(now().getTime() + (done ? everyMs : againMs)), done }, now())
+    await finishWork(records, held, { dueAt: new Date(now().getTime() + (done ? everyMs : retryMs)), done }, now())
   }
 }
 

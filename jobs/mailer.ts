@@ -11,10 +11,11 @@ import type { Config } from '#services/operating/config'
 import type { Log } from '#services/operating/log'
 import type { MailRoute } from '#services/mail/mail-route'
 import { trustsClock } from './clock-trust.ts'
+import { every } from './every.ts'
 
 /** The number of emails sent at once; a hanging server blocks no more. */
 const LANES = 6
-const LOOK_MS = 1000
+const POLL_MS = 1000
 /** The time that running attempts get at SIGTERM; interrupted ones are repeated at the next start. */
 const GRACE_MS = 5000
 
@@ -32,8 +33,6 @@ type Post = {
 export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null) {
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
-  let looking: Promise<void> | null = null
-  let again = false
   let closing = false
 
   /** False when the email stays, because the clock may be wrong. */
@@ -105,52 +104,31 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
       underway.set(id, way)
       void way.finally(() => {
         underway.delete(id)
-        look()
+        void job.wake()
       })
     }
   }
-
-  const look = (): void => {
-    if (closing) return
-    if (looking) {
-      again = true
-      return
-    }
-    looking = round()
-      .catch((error: unknown) =>
-        log.error({ err: error }, 'the outbox could not be read; it is looked at again in a second'),
-      )
-      .finally(() => {
-        looking = null
-        if (again) {
-          again = false
-          look()
-        }
-      })
-  }
-
-  const busy = () => looking !== null || underway.size > 0
 
   await wakeAllMail(records, now()).catch((error: unknown) => {
     // A full disk must not keep the site from serving.
     if (!outageOf(error)) throw error
     log.error({ err: error }, 'waiting mail could not be woken at the start; each is tried when its own time comes')
   })
-  records.listeners.add(look)
-  const timer = setInterval(look, LOOK_MS)
-  look()
+  const job = every(log, { name: 'mailer', intervalMs: POLL_MS, run: round })
+  const wake = () => void job.wake()
+  records.listeners.add(wake)
 
   return {
+    /** Resolves when no due email is left. */
     async sendDue() {
-      look()
-      while (busy()) await Promise.all([looking, ...underway.values()])
+      do await Promise.all([job.wake(), ...underway.values()])
+      while (underway.size > 0)
     },
     async close() {
       closing = true
-      clearInterval(timer)
-      records.listeners.delete(look)
+      records.listeners.delete(wake)
       const giveUp = setTimeout(() => stopping.abort(), GRACE_MS)
-      await looking
+      await job.close()
       await Promise.all(underway.values())
       clearTimeout(giveUp)
     },

@@ -14,44 +14,32 @@ import { sweepUploads } from '#records/files/uploads'
 import { sweepVerifications } from '#records/accounts/verification'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { OpenAcademy } from '#commands/academy'
-import { doDueWork } from './due-work.ts'
 import { trustsClock } from './clock-trust.ts'
+import { every, everyDue } from './every.ts'
 
-const EVERY_MS = 3_600_000
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-const AGAIN_MS = 600_000
-const LOOK_MS = 60_000
+const RETRY_MS = 600_000
 
 type Swept = Pick<OpenAcademy, 'records' | 'uploads' | 'files' | 'now' | 'log'>
 
-/** Each hour, one process sweeps what all share, and every process its own machine. */
+/** Each hour, one process sweeps what all share, and every process its own machine. Resolves after the first sweep. */
 export async function openSweeping(academy: Swept): Promise<{ close(): Promise<void> }> {
-  let looking: Promise<void> | null = null
-  const work = { name: 'sweep', everyMs: EVERY_MS, againMs: AGAIN_MS }
-  const daily = { name: 'retention', everyMs: DAY_MS, againMs: AGAIN_MS }
-  const lookOnce = async () => {
-    if (!(await trustsClock(academy))) return
-    await doDueWork(academy, work, () => sweep(academy))
-    await doDueWork(academy, daily, () => sweepDaily(academy))
-  }
-  const look = (): Promise<void> => {
-    looking ??= lookOnce()
-      .catch((error: unknown) => academy.log.error({ err: error }, 'it could not be seen whether sweeping is due'))
-      .finally(() => {
-        looking = null
-      })
-    return looking
-  }
-  const lookHere = async () => {
-    if (await trustsClock(academy).catch(() => false)) await sweepHere(academy)
-  }
-  const timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void lookHere(), EVERY_MS)]
-  await look()
-  await lookHere()
+  const shared = everyDue(academy, 'sweep', [
+    { name: 'sweep', everyMs: HOUR_MS, retryMs: RETRY_MS, run: () => sweep(academy) },
+    { name: 'retention', everyMs: DAY_MS, retryMs: RETRY_MS, run: () => sweepDaily(academy) },
+  ])
+  const own = every(academy.log, {
+    name: 'sweep of this machine',
+    intervalMs: HOUR_MS,
+    async run() {
+      if (await trustsClock(academy)) await sweepHere(academy)
+    },
+  })
+  await Promise.all([shared.started, own.started])
   return {
     async close() {
-      for (const timer of timers) clearInterval(timer)
-      await looking
+      await Promise.all([shared.close(), own.close()])
     },
   }
 }

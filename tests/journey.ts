@@ -201,7 +201,9 @@ export async function enrolled(
 /** Every row of every table, sorted, so that two dumps are equal exactly when nothing changed. */
 export async function wholeTables(records: Records): Promise<Record<string, string[]>> {
   // The index of words follows the tables; it is none of them.
-  const tables = (await records.write.introspection.getTables()).filter(({ name }) => !/_parts(_\w+)?$/.test(name))
+  const tables = (await records.write.introspection.getTables()).filter(
+    ({ name, isView }) => !isView && !/_parts(_\w+)?$/.test(name),
+  )
   const dump: Record<string, string[]> = {}
   for (const { name } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     // The names come from the database itself.

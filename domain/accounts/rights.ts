@@ -3,34 +3,59 @@ export type StaffRole = (typeof ROLES)[number]
 /** A client has no role. */
 type Person = { type: 'CLIENT_USER' | 'ADMIN_USER'; role: StaffRole | null; held?: boolean }
 
-/** The roles with each right; an owner has all. Checked before a page renders, and again by each operation. */
-const RIGHTS = {
-  content: ['manager'],
-  packages: ['manager'],
-  materials: ['manager', 'coach'],
-  trainees: ['manager', 'coach'],
-  sessions: ['manager', 'coach'],
-  'every-trainee': ['manager'],
-  'training-terms': ['manager'],
-  payments: ['cashier'],
-  'payment-history': ['cashier'],
-  guardians: ['manager', 'cashier'],
-  reports: ['manager'],
-  messages: ['manager'],
-  'account-deletion': ['manager'],
-  corrections: ['manager'],
-  log: [],
-  // The history of one payment or person, without the rest of the log.
-  'payment-log': ['cashier'],
-  'client-log': ['manager'],
-  // The terms only; names and legal holds need more rights.
-  retention: ['manager', 'cashier', 'coach'],
-  'legal-holds': ['manager'],
-  'retention-terms': [],
-  'payment-details': [],
-  staff: [],
-} as const satisfies Record<string, readonly Exclude<StaffRole, 'owner'>[]>
-export type Right = keyof typeof RIGHTS
+/**
+ * 'payment-log' and 'client-log' show the history of one payment or person, without the rest of the log. 'retention'
+ * shows the terms only: names and legal holds need more rights.
+ */
+const RIGHTS = [
+  'content',
+  'packages',
+  'materials',
+  'trainees',
+  'sessions',
+  'every-trainee',
+  'training-terms',
+  'payments',
+  'payment-history',
+  'guardians',
+  'reports',
+  'messages',
+  'account-deletion',
+  'corrections',
+  'log',
+  'payment-log',
+  'client-log',
+  'retention',
+  'legal-holds',
+  'retention-terms',
+  'payment-details',
+  'staff',
+] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** What each role may do: a new role does not compile until it stands here. */
+const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
+  owner: RIGHTS,
+  manager: [
+    'content',
+    'packages',
+    'materials',
+    'trainees',
+    'sessions',
+    'every-trainee',
+    'training-terms',
+    'guardians',
+    'reports',
+    'messages',
+    'account-deletion',
+    'corrections',
+    'client-log',
+    'retention',
+    'legal-holds',
+  ],
+  cashier: ['payments', 'payment-history', 'guardians', 'payment-log', 'retention'],
+  coach: ['materials', 'trainees', 'sessions', 'retention'],
+}
 
 export const ROLE_WORDS: Record<StaffRole, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Everything, the team and the audit log included.' },
@@ -45,11 +70,11 @@ export const ROLE_WORDS: Record<StaffRole, { name: string; may: string }> = {
 /** False for clients, and for staff who owe a second factor. */
 export function may(actor: Person | null, right: Right): boolean {
   if (actor?.type !== 'ADMIN_USER' || actor.role === null || actor.held) return false
-  return actor.role === 'owner' || (RIGHTS[right] as readonly StaffRole[]).includes(actor.role)
+  return RIGHTS_OF_ROLE[actor.role].includes(right)
 }
 
 export function rightsOf(role: StaffRole): Right[] {
-  return (Object.keys(RIGHTS) as Right[]).filter((right) => may({ type: 'ADMIN_USER', role }, right))
+  return [...RIGHTS_OF_ROLE[role]]
 }
 
 /** Within this time, irreversible actions need no further reauthentication. */

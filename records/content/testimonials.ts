@@ -46,7 +46,7 @@ export type TestimonialToWrite = NonNullable<Awaited<ReturnType<typeof testimoni
 async function hasTrained(db: Reader, userId: string): Promise<boolean> {
   const [enrolled, paid] = await Promise.all([
     db.selectFrom('trainees').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
-    db.selectFrom('payment_history').select('payment_id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
+    db.selectFrom('ledger_entries').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
   ])
   return enrolled !== undefined || paid !== undefined
 }

@@ -58,6 +58,7 @@ import * as lastSeen from './migrations/0061-last-seen.ts'
 import * as sessionsWithinThePackage from './migrations/0063-sessions-within-the-package.ts'
 import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
 import * as invoiceNumbers from './migrations/0068-invoice-numbers.ts'
+import * as ledgerEntries from './migrations/0069-ledger-entries.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -121,6 +122,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0063-sessions-within-the-package': sessionsWithinThePackage,
   '0064-calendar-links-end': calendarLinksEnd,
   '0068-invoice-numbers': invoiceNumbers,
+  '0069-ledger-entries': ledgerEntries,
 }
 
 export class NewerSchema extends Error {

@@ -50,7 +50,7 @@ type MovedTable = { table: string; rows: number }
 async function tablesOf(records: Records): Promise<{ name: string; columns: string[] }[]> {
   const tables = await records.read.introspection.getTables()
   const copied = tables
-    .filter(({ name }) => !OWN.has(name) && !OF_SEARCHES.test(name))
+    .filter(({ name, isView }) => !isView && !OWN.has(name) && !OF_SEARCHES.test(name))
     .map(({ name, columns }) => ({
       name,
       columns: columns

@@ -40,6 +40,7 @@ export type Tables = {
   payments: enrolment.PaymentsTable
   payment_questions: enrolment.PaymentQuestionsTable
   payment_history: enrolment.PaymentHistoryTable
+  ledger_entries: ledger.LedgerEntriesView
   payment_sums: enrolment.PaymentSumsTable
   acknowledgements: ledger.AcknowledgementsTable
   acknowledgement_numbers: { year: number; last: number }

@@ -21,7 +21,7 @@ export async function paymentHistory(
       ? await farBack(records, { table: 'payment_sums', column: 'payments' }, range, skipped)
       : { before: null, rows: skipped }
   const listed = matching(records, { search, range }).$if(from.before !== null, (query) =>
-    query.where('confirmed_at', '<', from.before),
+    query.where('occurred_at', '<', from.before),
   )
   const [totals, rows] = await Promise.all([
     paymentTotals(records, { search, range }),
@@ -145,7 +145,7 @@ export async function* historyPages(
     const rows: HistoryRow[] = await historyRows(
       records,
       matching(records, { search: '', range }).$if(after !== null, (query) =>
-        query.where(sql<boolean>`(confirmed_at, payment_id) < (${after?.at}, ${after?.id})`),
+        query.where(sql<boolean>`(occurred_at, id) < (${after?.at}, ${after?.id})`),
       ),
       size,
       0,
@@ -159,8 +159,8 @@ export async function* historyPages(
 
 function matching(records: Records, { search, range }: HistoryFilter) {
   return records.read
-    .selectFrom('payment_history')
-    .where(between('confirmed_at', range))
+    .selectFrom('ledger_entries')
+    .where(between('occurred_at', range))
     .$if(search !== '', (query) =>
       query.where(({ eb, or }) =>
         or([
@@ -176,39 +176,39 @@ function historyRows(records: Records, listed: ReturnType<typeof matching>, limi
   return records.read
     .selectFrom(
       listed
-        .select(['payment_id', 'confirmed_at'])
-        .orderBy('confirmed_at', 'desc')
-        .orderBy('payment_id', 'desc')
+        .select(['id', 'occurred_at'])
+        .orderBy('occurred_at', 'desc')
+        .orderBy('id', 'desc')
         .limit(limit)
         .offset(offset)
         .as('listed'),
     )
-    .innerJoin('payment_history', 'payment_history.payment_id', 'listed.payment_id')
-    .leftJoin('users', 'users.id', 'payment_history.user_id')
-    .leftJoin('packages', 'packages.key', 'payment_history.package')
-    .leftJoin('users as deciders', 'deciders.id', 'payment_history.confirmed_by')
-    .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'payment_history.payment_id')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'listed.id')
+    .leftJoin('users', 'users.id', 'ledger_entries.user_id')
+    .leftJoin('packages', 'packages.key', 'ledger_entries.package')
+    .leftJoin('users as deciders', 'deciders.id', 'ledger_entries.recorded_by')
+    .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'ledger_entries.id')
     .select([
-      'payment_history.payment_id as id',
-      'payment_history.user_id as userId',
+      'ledger_entries.id as id',
+      'ledger_entries.user_id as userId',
       'users.name',
       'users.image',
       'users.email',
-      'payment_history.package',
+      'ledger_entries.package',
       'packages.name as packageName',
-      'payment_history.amount_centavos as amountCentavos',
-      'payment_history.submitted_at as submittedAt',
-      'payment_history.confirmed_at as confirmedAt',
+      'ledger_entries.amount_centavos as amountCentavos',
+      'ledger_entries.submitted_at as submittedAt',
+      'ledger_entries.occurred_at as confirmedAt',
       'deciders.name as confirmedBy',
-      'payment_history.receipt_file_id as receiptFileId',
-      'payment_history.kind',
-      'payment_history.credit_centavos as creditCentavos',
-      'payment_history.method',
-      'payment_history.note',
+      'ledger_entries.proof_file_id as receiptFileId',
+      'ledger_entries.kind',
+      'ledger_entries.credit_centavos as creditCentavos',
+      'ledger_entries.method',
+      'ledger_entries.note',
       'invoice_numbers.number as invoice',
-      sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`.as('ofPayment'),
+      'ledger_entries.payment_id as ofPayment',
     ])
-    .orderBy('listed.confirmed_at', 'desc')
-    .orderBy('listed.payment_id', 'desc')
+    .orderBy('listed.occurred_at', 'desc')
+    .orderBy('listed.id', 'desc')
     .execute()
 }

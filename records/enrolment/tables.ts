@@ -69,7 +69,10 @@ export type PaymentQuestionsTable = {
   answer_file_id: string | null
 }
 
-/** The ledger: triggers forbid changing what an entry says, and deleting one. */
+/**
+ * The ledger as stored: triggers forbid changing what an entry says, and deleting one. Read it as `ledger_entries`;
+ * only what writes it uses these names.
+ */
 export type PaymentHistoryTable = {
   /** The entry's own id; for the first entry of a payment, the payment's id. */
   payment_id: string

@@ -26,9 +26,9 @@ const SOURCES: Record<RetentionKind, Source> = {
     namesNeed: 'payments',
   },
   'confirmed-receipts': {
-    rows: sql`select payment_id as id, confirmed_at as at, users.name from payment_history
-      left join users on users.id = payment_history.user_id
-      where receipt_file_id is not null and payment_id not in ${PAYMENTS}
+    rows: sql`select ledger_entries.id, occurred_at as at, users.name from ledger_entries
+      left join users on users.id = ledger_entries.user_id
+      where proof_file_id is not null and ledger_entries.id not in ${PAYMENTS}
         and (user_id is null or user_id not in ${PEOPLE})`,
     namesNeed: 'payment-history',
   },

@@ -122,10 +122,10 @@ async function clearReceipts(trx: Transaction, payments: string[], now: Date): P
     .where('payments.id', 'in', payments)
     .unionAll(
       trx
-        .selectFrom('payment_history')
-        .innerJoin('files', 'files.id', 'payment_history.receipt_file_id')
+        .selectFrom('ledger_entries')
+        .innerJoin('files', 'files.id', 'ledger_entries.proof_file_id')
         .select(['files.id', 'files.key', 'files.view_key'])
-        .where('payment_history.payment_id', 'in', payments),
+        .where('ledger_entries.id', 'in', payments),
     )
     .unionAll(
       trx

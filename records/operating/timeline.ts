@@ -49,7 +49,7 @@ export async function clientTimeline(
   if (user && user.type !== 'CLIENT_USER' && !may(actor, 'log')) return no('not-found')
   const [payments, history, receipts, trainee] = await Promise.all([
     read.selectFrom('payments').select('id').where('user_id', '=', id).execute(),
-    read.selectFrom('payment_history').select('payment_id as id').where('user_id', '=', id).execute(),
+    read.selectFrom('ledger_entries').select('id').where('user_id', '=', id).execute(),
     read.selectFrom('files').select('id').where('owner_id', '=', id).where('kind', '=', 'receipt').execute(),
     read.selectFrom('trainees').select('id').where('user_id', '=', id).executeTakeFirst(),
   ])

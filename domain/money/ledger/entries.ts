@@ -9,19 +9,68 @@ export type MaterialsWhen = 'first' | 'paid'
 /** Received money is positive, paid-out money negative. */
 export type LedgerEntry = { kind: LedgerEntryKind; amountCentavos: number; creditCentavos: number }
 
+type EntryFacts = {
+  isSound(amountCentavos: number, creditCentavos: number): boolean
+  /** The value people read beside the entry. */
+  shown: 'amount' | 'credit'
+  /** Whether the client reads the staff's note. */
+  clientReadsNote: boolean
+  /** Whether it counts when a payment's received money is compared with a bank statement. */
+  countsAsReceived: boolean
+  /** Whether a confirmation with such an entry after it can no longer be undone. */
+  blocksUndo: boolean
+  /** The action of its line in the audit log. */
+  auditAction: 'payment confirm' | 'payment refund' | 'payment undo' | 'payment credit'
+}
+
+/** What each kind of entry means: a new kind does not compile until each of these is decided. */
+export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
+  received: {
+    isSound: (amount, credit) => amount >= 0 && credit === 0,
+    shown: 'amount',
+    clientReadsNote: false,
+    countsAsReceived: true,
+    blocksUndo: false,
+    auditAction: 'payment confirm',
+  },
+  refunded: {
+    isSound: (amount, credit) => amount <= 0 && credit >= 0,
+    shown: 'amount',
+    clientReadsNote: true,
+    countsAsReceived: false,
+    blocksUndo: true,
+    auditAction: 'payment refund',
+  },
+  reversed: {
+    isSound: (amount, credit) => amount <= 0 && credit >= 0,
+    shown: 'amount',
+    clientReadsNote: false,
+    countsAsReceived: true,
+    blocksUndo: false,
+    auditAction: 'payment undo',
+  },
+  credited: {
+    isSound: (amount, credit) => amount === 0 && credit > 0,
+    shown: 'credit',
+    clientReadsNote: true,
+    countsAsReceived: false,
+    blocksUndo: true,
+    auditAction: 'payment credit',
+  },
+}
+
+/** The kinds of entries of which a fact holds. */
+export const entryKindsWith = (fact: 'countsAsReceived' | 'blocksUndo'): LedgerEntryKind[] =>
+  ENTRY_KINDS.filter((kind) => ENTRY_FACTS[kind][fact])
+
 export function isSound({ kind, amountCentavos, creditCentavos }: LedgerEntry): boolean {
   if (!Number.isSafeInteger(amountCentavos) || !Number.isSafeInteger(creditCentavos)) return false
-  switch (kind) {
-    case 'received':
-      return amountCentavos >= 0 && creditCentavos === 0
-    case 'refunded':
-    case 'reversed':
-      return amountCentavos <= 0 && creditCentavos >= 0
-    case 'credited':
-      return amountCentavos === 0 && creditCentavos > 0
-    default:
-      return kind satisfies never
-  }
+  return ENTRY_FACTS[kind].isSound(amountCentavos, creditCentavos)
+}
+
+/** The centavos people read beside an entry: negative for money paid out or a reduced debt. */
+export function shownCentavos({ kind, amountCentavos, creditCentavos }: LedgerEntry): number {
+  return ENTRY_FACTS[kind].shown === 'credit' ? -creditCentavos : amountCentavos
 }
 
 export type AgreedPrice = {

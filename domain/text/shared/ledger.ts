@@ -1,9 +1,10 @@
-import type {
-  EnrolmentAccount,
-  LedgerEntry,
-  LedgerEntryKind,
-  MaterialsWhen,
-  Method,
+import {
+  shownCentavos,
+  type EnrolmentAccount,
+  type LedgerEntry,
+  type LedgerEntryKind,
+  type MaterialsWhen,
+  type Method,
 } from '#domain/money/ledger/entries'
 import { formatPhp, formatSigned } from '#domain/words/formats'
 
@@ -52,8 +53,8 @@ export function entryInWords({ kind, method }: Pick<LedgerEntry, 'kind'> & { met
 }
 
 /** Negative for money paid out or a reduced debt. */
-export function entryAmount({ kind, amountCentavos, creditCentavos }: LedgerEntry): string {
-  return formatSigned(kind === 'credited' ? -creditCentavos : amountCentavos)
+export function entryAmount(entry: LedgerEntry): string {
+  return formatSigned(shownCentavos(entry))
 }
 
 /** A month's reductions by kind; months closed by an older build know only the total. */

@@ -110,7 +110,7 @@ async function isNamed(trx: Transaction, key: PackageKey): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     select selected_package as key from users where selected_package = ${key} or current_package = ${key}
     union all select package from payments where package = ${key}
-    union all select package from payment_history where package = ${key}
+    union all select package from ledger_entries where package = ${key}
     union all select package from trainees where package = ${key} limit 1`.execute(trx)
   return rows.length > 0
 }

@@ -15,8 +15,8 @@ import { claimBalanceReminder, owingAccount } from './balance-reminders.ts'
 const OWED = sql<
   string | number
 >`coalesce(payments.price_centavos, payments.amount_centavos) - payments.discount_centavos
-  - coalesce((select sum(amount_centavos + credit_centavos) from payment_history
-    where coalesce(enrolment_id, payment_id) = payments.id), 0)`
+  - coalesce((select sum(amount_centavos + credit_centavos) from ledger_entries
+    where enrolment_payment_id = payments.id), 0)`
 /** Debts without a due date come last. */
 const DUE = sql<string>`coalesce(payments.balance_due_on, '9999-12-31')`
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import {
@@ -73,9 +72,9 @@ export async function addEntry(
 /** The payment's id, so that it is received once; after a reversal a numbered one. */
 async function receivedId(trx: Transaction, paymentId: string): Promise<string> {
   const { reversals } = await trx
-    .selectFrom('payment_history')
+    .selectFrom('ledger_entries')
     .select(({ fn }) => fn.countAll<string | number>().as('reversals'))
-    .where('of_payment', '=', paymentId)
+    .where('payment_id', '=', paymentId)
     .where('kind', '=', 'reversed')
     .executeTakeFirstOrThrow()
   return Number(reversals) === 0 ? paymentId : `${paymentId}.${Number(reversals) + 1}`
@@ -92,22 +91,22 @@ export async function isClosed(db: Reader, at: Date): Promise<boolean> {
 
 export async function entriesOf(db: Reader, enrolmentId: string) {
   return db
-    .selectFrom('payment_history')
+    .selectFrom('ledger_entries')
     .select([
-      'payment_id as id',
-      sql<string>`coalesce(of_payment, payment_id)`.as('paymentId'),
+      'id',
+      'payment_id as paymentId',
       'kind',
       'amount_centavos as amountCentavos',
       'credit_centavos as creditCentavos',
-      'confirmed_at as at',
-      'confirmed_by as by',
+      'occurred_at as at',
+      'recorded_by as by',
       'method',
       'note',
-      'line_id as lineId',
+      'statement_line_id as lineId',
     ])
-    .where(sql`coalesce(enrolment_id, payment_id)`, '=', enrolmentId)
-    .orderBy('confirmed_at')
-    .orderBy('payment_id')
+    .where('enrolment_payment_id', '=', enrolmentId)
+    .orderBy('occurred_at')
+    .orderBy('id')
     .execute()
 }
 

@@ -63,13 +63,10 @@ export async function saveInvoiceNumber(
 
 async function receivedEntry(trx: Transaction, entryId: string) {
   return trx
-    .selectFrom('payment_history')
-    .leftJoin('users', 'users.id', 'payment_history.user_id')
-    .select([
-      sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`.as('paymentId'),
-      'users.name',
-    ])
-    .where('payment_history.payment_id', '=', entryId)
+    .selectFrom('ledger_entries')
+    .leftJoin('users', 'users.id', 'ledger_entries.user_id')
+    .select(['ledger_entries.payment_id as paymentId', 'users.name'])
+    .where('ledger_entries.id', '=', entryId)
     .where('kind', '=', 'received')
     .executeTakeFirst()
 }
@@ -86,8 +83,8 @@ async function invoiceNumberOf(trx: Transaction, entryId: string): Promise<strin
 async function holderOf(trx: Transaction, number: string, entryId: string): Promise<InvoiceHolder | null> {
   const other = await trx
     .selectFrom('invoice_numbers')
-    .innerJoin('payment_history', 'payment_history.payment_id', 'invoice_numbers.entry_id')
-    .leftJoin('users', 'users.id', 'payment_history.user_id')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'invoice_numbers.entry_id')
+    .leftJoin('users', 'users.id', 'ledger_entries.user_id')
     .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'invoice_numbers.entry_id')
     .select(['users.name', 'acknowledgements.number as receipt'])
     .where(sql`lower(invoice_numbers.number)`, '=', sql`lower(${number})`)
@@ -102,45 +99,45 @@ export async function entriesWithoutInvoice(records: Records, listQuery: ListQue
     all.where(({ or, eb, selectFrom }) =>
       or([
         eb(
-          'payment_history.payment_id',
+          'ledger_entries.id',
           'in',
           selectFrom('acknowledgements').select('entry_id').where('number', '=', listQuery.search),
         ),
-        eb('payment_history.user_id', 'in', peopleFound(records, listQuery.search)),
+        eb('ledger_entries.user_id', 'in', peopleFound(records, listQuery.search)),
       ]),
     ),
   )
   const query = listed.select([
-    'payment_history.payment_id',
-    'payment_history.confirmed_at',
+    'ledger_entries.id as entry_id',
+    'ledger_entries.occurred_at',
     counted(listQuery.search).as('total'),
   ])
   const rows = await records.read
     .selectFrom(
-      onPage(query, 'payment_history.confirmed_at', 'payment_history.payment_id', {
+      onPage(query, 'ledger_entries.occurred_at', 'ledger_entries.id', {
         ...listQuery,
         sort: 'newest',
       }).as('listed'),
     )
-    .innerJoin('payment_history', 'payment_history.payment_id', 'listed.payment_id')
-    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'listed.payment_id')
-    .leftJoin('users', 'users.id', 'payment_history.user_id')
-    .leftJoin('packages', 'packages.key', 'payment_history.package')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'listed.entry_id')
+    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'listed.entry_id')
+    .leftJoin('users', 'users.id', 'ledger_entries.user_id')
+    .leftJoin('packages', 'packages.key', 'ledger_entries.package')
     .select([
       'listed.total',
-      sql<string>`coalesce(acknowledgements.number, listed.payment_id)`.as('id'),
+      sql<string>`coalesce(acknowledgements.number, listed.entry_id)`.as('id'),
       'acknowledgements.number as receipt',
-      'listed.payment_id as entryId',
+      'listed.entry_id as entryId',
       sql<string>`coalesce(acknowledgements.name, users.name, '')`.as('name'),
-      'payment_history.user_id as userId',
-      sql<string>`coalesce(acknowledgements.package_name, packages.name, payment_history.package)`.as('packageName'),
-      'payment_history.amount_centavos as amountCentavos',
-      'payment_history.confirmed_at as issuedAt',
+      'ledger_entries.user_id as userId',
+      sql<string>`coalesce(acknowledgements.package_name, packages.name, ledger_entries.package)`.as('packageName'),
+      'ledger_entries.amount_centavos as amountCentavos',
+      'ledger_entries.occurred_at as issuedAt',
       'acknowledgements.voided_at as voidedAt',
       sql<string | null>`null`.as('invoice'),
     ])
-    .orderBy('listed.confirmed_at', 'desc')
-    .orderBy('listed.payment_id', 'desc')
+    .orderBy('listed.occurred_at', 'desc')
+    .orderBy('listed.entry_id', 'desc')
     .execute()
   return pageOf(rows, listed, listQuery)
 }
@@ -152,29 +149,25 @@ export async function countWithoutInvoice({ read }: Records): Promise<number> {
 /** Entries older than receipts have none; they count unless their confirmation was reversed. */
 function withoutInvoice(read: Reader) {
   return read
-    .selectFrom('payment_history')
-    .where('payment_history.kind', '=', 'received')
+    .selectFrom('ledger_entries')
+    .where('ledger_entries.kind', '=', 'received')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('invoice_numbers')
             .select('entry_id')
-            .whereRef('invoice_numbers.entry_id', '=', 'payment_history.payment_id'),
+            .whereRef('invoice_numbers.entry_id', '=', 'ledger_entries.id'),
         ),
       ),
     )
     .where(({ not, exists, or, and, selectFrom }) => {
       const receipt = selectFrom('acknowledgements')
         .select('entry_id')
-        .whereRef('acknowledgements.entry_id', '=', 'payment_history.payment_id')
-      const reversal = selectFrom('payment_history as reversal')
-        .select('reversal.payment_id')
+        .whereRef('acknowledgements.entry_id', '=', 'ledger_entries.id')
+      const reversal = selectFrom('ledger_entries as reversal')
+        .select('reversal.id')
         .where('reversal.kind', '=', 'reversed')
-        .where(
-          'reversal.of_payment',
-          '=',
-          sql<string>`coalesce(payment_history.of_payment, payment_history.payment_id)`,
-        )
+        .whereRef('reversal.payment_id', '=', 'ledger_entries.payment_id')
       return or([exists(receipt.where('voided_at', 'is', null)), and([not(exists(receipt)), not(exists(reversal))])])
     })
 }

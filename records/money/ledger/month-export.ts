@@ -41,32 +41,32 @@ export async function* monthEntries(records: Records, month: string, size = 500)
 
 function entriesAfter({ read }: Records, month: string, last: { at: string; id: string } | null, size: number) {
   return read
-    .selectFrom('payment_history')
-    .leftJoin('users', 'users.id', 'payment_history.user_id')
-    .leftJoin('users as staff', 'staff.id', 'payment_history.confirmed_by')
-    .leftJoin('packages', 'packages.key', 'payment_history.package')
-    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'payment_history.payment_id')
-    .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'payment_history.payment_id')
+    .selectFrom('ledger_entries')
+    .leftJoin('users', 'users.id', 'ledger_entries.user_id')
+    .leftJoin('users as staff', 'staff.id', 'ledger_entries.recorded_by')
+    .leftJoin('packages', 'packages.key', 'ledger_entries.package')
+    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'ledger_entries.id')
+    .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'ledger_entries.id')
     .select([
-      'payment_history.payment_id as id',
-      'payment_history.confirmed_at as at',
+      'ledger_entries.id as id',
+      'ledger_entries.occurred_at as at',
       'kind',
       'method',
-      'payment_history.amount_centavos as amountCentavos',
+      'ledger_entries.amount_centavos as amountCentavos',
       'credit_centavos as creditCentavos',
       'note',
       (eb) => eb.fn.coalesce('users.name', sql.lit(MESSAGES.unknownUser)).as('name'),
-      (eb) => eb.fn.coalesce('packages.name', 'payment_history.package').as('packageName'),
+      (eb) => eb.fn.coalesce('packages.name', 'ledger_entries.package').as('packageName'),
       'staff.name as by',
       'acknowledgements.number as acknowledgement',
       'invoice_numbers.number as invoice',
     ])
-    .where(between('confirmed_at', getMonthBounds(month)))
+    .where(between('occurred_at', getMonthBounds(month)))
     .$if(last !== null, (query) =>
-      query.where(sql<boolean>`(confirmed_at, payment_history.payment_id) > (${last?.at}, ${last?.id})`),
+      query.where(sql<boolean>`(occurred_at, ledger_entries.id) > (${last?.at}, ${last?.id})`),
     )
-    .orderBy('confirmed_at')
-    .orderBy('payment_history.payment_id')
+    .orderBy('occurred_at')
+    .orderBy('ledger_entries.id')
     .limit(size)
     .execute()
 }

@@ -36,11 +36,11 @@ export async function monthTotals(db: Reader, month: string): Promise<MonthTotal
     entries: number | string
     centavos: number | string
     credits: number | string
-  }>`select ${HALF} as half, kind, payment_history.package, packages.name, method, count(*) as entries,
+  }>`select ${HALF} as half, kind, ledger_entries.package, packages.name, method, count(*) as entries,
       sum(amount_centavos) as centavos, sum(credit_centavos) as credits
-    from payment_history left join packages on packages.key = payment_history.package
-    where ${between('confirmed_at', { since, until })}
-    group by 1, kind, payment_history.package, packages.name, method order by 1`.execute(db)
+    from ledger_entries left join packages on packages.key = ledger_entries.package
+    where ${between('occurred_at', { since, until })}
+    group by 1, kind, ledger_entries.package, packages.name, method order by 1`.execute(db)
   const each = rows.map((row) => ({
     ...row,
     day: manilaDay(row.half),
@@ -71,7 +71,7 @@ const summed = (rows: readonly Sum[]): Sum => ({
 })
 
 /** Half a UTC day, cut at midnight in Manila: the second half belongs to the next day there. */
-const HALF = sql<string>`substr(confirmed_at, 1, 10) || case when substr(confirmed_at, 12, 2) >= '16' then 'b' else 'a' end`
+const HALF = sql<string>`substr(occurred_at, 1, 10) || case when substr(occurred_at, 12, 2) >= '16' then 'b' else 'a' end`
 
 function manilaDay(half: string): string {
   const day = Date.parse(`${half.slice(0, 10)}T00:00:00Z`)
@@ -82,9 +82,9 @@ export async function ledgerMonths(records: Records, now: Date) {
   const last = monthOf(now)
   const [{ first }, closed] = await Promise.all([
     records.read
-      .selectFrom('payment_history')
-      .select(({ fn }) => fn.min('confirmed_at').as('first'))
-      .where('confirmed_at', '>', '1')
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => fn.min('occurred_at').as('first'))
+      .where('occurred_at', '>', '1')
       .executeTakeFirstOrThrow(),
     closedMonths(records.read),
   ])

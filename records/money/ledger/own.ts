@@ -7,9 +7,10 @@ import { prepareQuery } from '#records/engine/remembered'
 export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
   const [entries, acknowledgements] = await Promise.all([
     read
-      .selectFrom('payment_history')
-      .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'payment_history.payment_id')
+      .selectFrom('ledger_entries')
+      .leftJoin('invoice_numbers', 'invoice_numbers.entry_id', 'ledger_entries.id')
       .select([
+        'ledger_entries.id',
         'payment_id',
         'package',
         'kind',
@@ -18,11 +19,11 @@ export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
         'method',
         'note',
         'submitted_at',
-        'confirmed_at',
+        'occurred_at',
         'invoice_numbers.number as bir_invoice_number',
       ])
       .where('user_id', '=', ownId(actor))
-      .orderBy('confirmed_at')
+      .orderBy('occurred_at')
       .execute(),
     read
       .selectFrom('acknowledgements')

@@ -27,25 +27,25 @@ const confirmedSince = prepareQuery((read, since) => confirmedAfter(read, since)
 
 const confirmedAfter = (read: Reader, since: string) =>
   read
-    .selectFrom('payment_history')
+    .selectFrom('ledger_entries')
     .innerJoin('payments', (join) =>
       join
-        .onRef('payments.id', '=', 'payment_history.of_payment')
-        .onRef('payments.decided_at', '=', 'payment_history.confirmed_at'),
+        .onRef('payments.id', '=', 'ledger_entries.payment_id')
+        .onRef('payments.decided_at', '=', 'ledger_entries.occurred_at'),
     )
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .leftJoin('users as staff', 'staff.id', 'payment_history.confirmed_by')
+    .leftJoin('users as staff', 'staff.id', 'ledger_entries.recorded_by')
     .select([
       'payments.id',
       'users.name',
-      'payment_history.amount_centavos as amountCentavos',
-      'payment_history.confirmed_at as confirmedAt',
+      'ledger_entries.amount_centavos as amountCentavos',
+      'ledger_entries.occurred_at as confirmedAt',
       'staff.name as by',
     ])
-    .where('payment_history.confirmed_at', '>', since)
-    .where('payment_history.kind', '=', 'received')
+    .where('ledger_entries.occurred_at', '>', since)
+    .where('ledger_entries.kind', '=', 'received')
     .where('payments.status', '=', sql.lit('confirmed'))
     .where('payments.removed_at', 'is', null)
-    .orderBy('payment_history.confirmed_at', 'desc')
-    .orderBy('payment_history.payment_id')
+    .orderBy('ledger_entries.occurred_at', 'desc')
+    .orderBy('ledger_entries.id')
     .limit(MOST)

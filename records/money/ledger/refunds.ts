@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { paymentCredited, paymentRefunded } from '#domain/mail/balance-letters'
+import { ENTRY_FACTS, shownCentavos } from '#domain/money/ledger/entries'
 import { give, type Giving, type GivingRefusal } from '#domain/money/ledger/refunds'
 import { formatPhp } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
@@ -10,14 +11,20 @@ import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { readEnrolmentAccount, addEntry } from './entries.ts'
 
+/** The email to the client for each kind that staff enter. */
+const EMAILS: Record<Giving['kind'], typeof paymentRefunded | typeof paymentCredited> = {
+  refunded: paymentRefunded,
+  credited: paymentCredited,
+}
+
 type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
 export type AdjustmentResult = { name: string; kind: Giving['kind']; amountCentavos: number }
 
 export async function moneyOf(db: Reader, { id, partOf }: { id: string; partOf: string | null }) {
   const rows = await db
-    .selectFrom('payment_history')
+    .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<string | number | null>('amount_centavos').as('left'))
-    .where(({ or, eb }) => or([eb('payment_id', '=', id), eb('of_payment', '=', id)]))
+    .where('payment_id', '=', id)
     .executeTakeFirstOrThrow()
   const enrolment = partOf ?? id
   const account = await readEnrolmentAccount(db, enrolment)
@@ -53,13 +60,17 @@ export async function givePaid(
     const payment = await paymentIn(trx, paymentId)
     const answer = { name: payment.name, kind: giving.kind, amountCentavos: giving.amountCentavos }
     const before = await trx
-      .selectFrom('payment_history')
-      .select(['of_payment', 'kind', 'amount_centavos', 'credit_centavos'])
-      .where('payment_id', '=', form)
+      .selectFrom('ledger_entries')
+      .select(['payment_id', 'kind', 'amount_centavos', 'credit_centavos'])
+      .where('id', '=', form)
       .executeTakeFirst()
     if (before) {
-      const given = before.kind === 'credited' ? before.credit_centavos : -before.amount_centavos
-      const same = before.of_payment === paymentId && before.kind === giving.kind && given === giving.amountCentavos
+      const given = -shownCentavos({
+        kind: before.kind,
+        amountCentavos: before.amount_centavos,
+        creditCentavos: before.credit_centavos,
+      })
+      const same = before.payment_id === paymentId && before.kind === giving.kind && given === giving.amountCentavos
       return same ? yes(answer) : no('given-already')
     }
     const money = await moneyOf(trx, payment)
@@ -89,7 +100,7 @@ export async function givePaid(
       trx,
       actor,
       {
-        action: kind === 'refunded' ? 'payment refund' : 'payment credit',
+        action: ENTRY_FACTS[kind].auditAction,
         subject: 'payment',
         id: paymentId,
         name: payment.name,
@@ -156,6 +167,6 @@ async function tell(
     owedCentavos: account?.owed ?? 0,
     method,
   }
-  const letter = giving.kind === 'refunded' ? paymentRefunded : paymentCredited
+  const letter = EMAILS[giving.kind]
   await queueMail(trx, letter(given, giving.amountCentavos, giving.note), now)
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Method } from '#domain/money/ledger/entries'
+import type { PackageKey } from '#domain/enrolment/packages'
+import type { LedgerEntryKind, Method } from '#domain/money/ledger/entries'
 
 export type AcknowledgementsTable = {
   number: string
@@ -46,4 +47,26 @@ export type InvoiceNumbersTable = {
   number: string
   written_at: string
   written_by: string | null
+}
+
+/** What staff read as the ledger: one row for each entry, oldest builds' rows included. */
+export type LedgerEntriesView = {
+  /** For the first entry of a payment, the payment's id. */
+  id: string
+  payment_id: string
+  /** The payment that enrolled the client; the entry counts towards its balance. */
+  enrolment_payment_id: string
+  user_id: string | null
+  package: PackageKey
+  kind: LedgerEntryKind
+  /** Positive for money received, negative for money paid out. */
+  amount_centavos: number
+  credit_centavos: number
+  method: Method | null
+  note: string | null
+  submitted_at: string
+  occurred_at: string
+  recorded_by: string | null
+  proof_file_id: string | null
+  statement_line_id: string | null
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { ENTRY_FACTS, entryKindsWith } from '#domain/money/ledger/entries'
 import { undo, type UndoRefusal } from '#domain/money/ledger/undo-confirmation'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import { mailUndone } from '#records/enrolment/payment-mails'
@@ -64,7 +65,7 @@ export async function undoConfirmation(
       trx,
       actor,
       {
-        action: 'payment undo',
+        action: ENTRY_FACTS.reversed.auditAction,
         subject: 'payment',
         id: paymentId,
         name,
@@ -82,12 +83,8 @@ async function confirmedPayment(trx: Transaction, paymentId: string) {
   return trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .innerJoin('payment_history', (join) =>
-      join
-        .on((on) =>
-          on.or([on('payment_history.of_payment', '=', paymentId), on('payment_history.payment_id', '=', paymentId)]),
-        )
-        .on('payment_history.kind', '=', 'received'),
+    .innerJoin('ledger_entries', (join) =>
+      join.onRef('ledger_entries.payment_id', '=', 'payments.id').on('ledger_entries.kind', '=', 'received'),
     )
     .select([
       'payments.user_id as userId',
@@ -96,25 +93,25 @@ async function confirmedPayment(trx: Transaction, paymentId: string) {
       'payments.part_of as partOf',
       'payments.code',
       'payments.submitted_at as submittedAt',
-      'payment_history.payment_id as entryId',
-      'payment_history.confirmed_at as confirmedAt',
-      'payment_history.amount_centavos as amountCentavos',
+      'ledger_entries.id as entryId',
+      'ledger_entries.occurred_at as confirmedAt',
+      'ledger_entries.amount_centavos as amountCentavos',
     ])
     .where('payments.id', '=', paymentId)
     .where('payments.status', '=', 'confirmed')
     .where('payments.removed_at', 'is', null)
-    .orderBy('payment_history.confirmed_at', 'desc')
-    .orderBy('payment_history.payment_id', 'desc')
+    .orderBy('ledger_entries.occurred_at', 'desc')
+    .orderBy('ledger_entries.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 async function isBuiltUpon(trx: Transaction, paymentId: string, partOf: string | null): Promise<boolean> {
   const later = await trx
-    .selectFrom('payment_history')
-    .select('payment_id')
-    .where('of_payment', '=', paymentId)
-    .where('kind', 'in', ['refunded', 'credited'])
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', 'in', entryKindsWith('blocksUndo'))
     .executeTakeFirst()
   if (later) return true
   if (partOf !== null) {

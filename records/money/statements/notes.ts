@@ -1,3 +1,4 @@
+import { entryKindsWith } from '#domain/money/ledger/entries'
 import type { Records } from '#records/engine/db'
 import { provedByMovement } from './movement-claims.ts'
 import { reversalsOf, type Reversal } from './reversals.ts'
@@ -58,10 +59,10 @@ async function provedPayments(read: Records['read'], ids: readonly string[]) {
       'payments.decided_at as decidedAt',
       'statement_lines.id as lineId',
       ({ selectFrom }) =>
-        selectFrom('payment_history')
-          .select(({ fn }) => fn.sum<number | string | null>('payment_history.amount_centavos').as('sum'))
-          .whereRef('payment_history.of_payment', '=', 'payments.id')
-          .where('payment_history.kind', 'in', ['received', 'reversed'])
+        selectFrom('ledger_entries')
+          .select(({ fn }) => fn.sum<number | string | null>('ledger_entries.amount_centavos').as('sum'))
+          .whereRef('ledger_entries.payment_id', '=', 'payments.id')
+          .where('ledger_entries.kind', 'in', entryKindsWith('countsAsReceived'))
           .as('received'),
     ])
     .where('payments.id', 'in', [...ids])

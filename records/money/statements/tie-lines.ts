@@ -39,14 +39,14 @@ async function confirmedByHand(trx: Transaction, paymentId: string) {
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .innerJoin('payment_history', 'payment_history.of_payment', 'payments.id')
+    .innerJoin('ledger_entries', 'ledger_entries.payment_id', 'payments.id')
     .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
-    .select(['users.name', 'payment_history.amount_centavos as receivedCentavos'])
+    .select(['users.name', 'ledger_entries.amount_centavos as receivedCentavos'])
     .where('payments.id', '=', paymentId)
     .where('payments.status', '=', 'confirmed')
-    .where('payment_history.kind', '=', 'received')
+    .where('ledger_entries.kind', '=', 'received')
     .where('statement_lines.id', 'is', null)
-    .orderBy('payment_history.confirmed_at', 'desc')
+    .orderBy('ledger_entries.occurred_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return payment ?? null

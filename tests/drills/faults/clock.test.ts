@@ -100,7 +100,7 @@ describe('a clock that jumps while the site runs', () => {
     }
     expect(await trustsClock(academy())).toBe(true)
     let swept = 0
-    await doDueWork(academy(), { name: 'sweep', everyMs: HOUR, againMs: MINUTE }, async () => (swept += 1) > 0)
+    await doDueWork(academy(), { name: 'sweep', everyMs: HOUR, retryMs: MINUTE }, async () => (swept += 1) > 0)
     expect(swept).toBe(1)
   })
 
@@ -141,7 +141,7 @@ describe('a site that was first started under a clock 400 days ahead', () => {
     expect(await trustsClock(academy())).toBe(true)
     for (const name of ['sweep', 'retention']) {
       let did = 0
-      await doDueWork(academy(), { name, everyMs: DAY, againMs: MINUTE }, async () => (did += 1) > 0)
+      await doDueWork(academy(), { name, everyMs: DAY, retryMs: MINUTE }, async () => (did += 1) > 0)
       expect([name, did]).toEqual([name, 1])
     }
   })

@@ -147,7 +147,8 @@ test('a window that another site opened is out of its hands where somebody signs
     const opening = page.waitForEvent('popup')
     const held = await page.evaluateHandle((url) => open(url), site.url + path)
     const opened = await opening
-    await opened.waitForLoadState()
+    // An empty page stands in the window at first, and it has loaded too.
+    await opened.waitForURL(site.url + path)
     await further(opened)
     const holds = await held.evaluate((it) => it !== null && !it.closed)
     await opened.close()

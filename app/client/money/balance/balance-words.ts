@@ -1,4 +1,5 @@
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
+import { ENTRY_FACTS } from '#domain/money/ledger/entries'
 import { accountInWords, entryAmount, entryInWords } from '#domain/text/shared/ledger'
 import { formatDayOf, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
 import type { lastQuestion } from '#records/enrolment/payment-questions'
@@ -38,7 +39,7 @@ export function balanceInWords(balance: Balance, question: Question, now: Date) 
       at,
       day: formatDayOf(at),
       words: entryInWords({ kind, method }),
-      note: kind === 'received' || kind === 'reversed' ? null : note,
+      note: ENTRY_FACTS[kind].clientReadsNote ? note : null,
       amount: entryAmount({ kind, amountCentavos, creditCentavos }),
     })),
   }

@@ -1,0 +1,77 @@
+import type { Records } from '#records/engine/db'
+import type { Log } from '#services/operating/log'
+import { trustsClock } from './clock-trust.ts'
+import { doDueWork } from './due-work.ts'
+
+export type RunningJob = {
+  /** Resolves after the first run. */
+  started: Promise<void>
+  /** Runs the job now, or once more when it is running; resolves when that run has ended. */
+  wake(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Runs a job at once and then at each interval, in this process, never twice at a time. A failed run is logged; the
+ * next one tries again.
+ */
+export function every(
+  log: Log,
+  { name, intervalMs, run }: { name: string; intervalMs: number; run(): Promise<unknown> },
+): RunningJob {
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let isClosed = false
+
+  const runUntilUnwanted = async () => {
+    do {
+      isWanted = false
+      await run()
+    } while (isWanted && !isClosed)
+  }
+  const start = (): Promise<void> => {
+    running ??= runUntilUnwanted()
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed; its next run tries again'))
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const timer = setInterval(() => void (isClosed || start()), intervalMs)
+  const started = start()
+
+  return {
+    started,
+    wake() {
+      if (isClosed) return running ?? Promise.resolve()
+      isWanted = true
+      return start()
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+type Shared = { records: Records; log: Log; now(): Date }
+/** `run` returns false or throws when it has to be tried again after `retryMs`. */
+export type ScheduledJob = { name: string; everyMs: number; retryMs: number; run(): Promise<boolean> }
+
+const POLL_MS = 60_000
+
+/**
+ * Runs each job when it is due, in one of all processes: the due time is in the database. None runs while the clock
+ * is not trusted.
+ */
+export function everyDue(shared: Shared, name: string, jobs: readonly ScheduledJob[]): RunningJob {
+  return every(shared.log, {
+    name,
+    intervalMs: POLL_MS,
+    async run() {
+      if (!(await trustsClock(shared))) return
+      for (const job of jobs) await doDueWork(shared, job, job.run)
+    },
+  })
+}
