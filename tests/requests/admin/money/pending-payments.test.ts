@@ -49,7 +49,7 @@ it('opens a payment at an address of its own, with the details and the receipt o
   const view = await list.follow('View')
   expect(view.address).toMatch(/search=magbanua&view=\w+$/)
   expect(dialogOf(view)?.title).toBe('Payment of Reyna Magbanua')
-  expect(detailOf(view, 'E-mail')).toBe('reyna.magbanua@client.example')
+  expect(detailOf(view, 'Email')).toBe('reyna.magbanua@client.example')
   expect(detailOf(view, 'Phone')).toBe('0921 555 0105')
   const picture =
     view.document.querySelector('img[alt="Proof of payment of Reyna Magbanua"]')?.getAttribute('src') ?? ''

@@ -40,7 +40,7 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
   const words = `We cannot read the reference number. Please send a clearer picture. Thank you, ${name}.`
   const reply = await empty.press('Send question', { Question: words }, PROMPT)
   expect(reply.html).toContain(`Question about the payment of ${name} sent`)
-  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toMatch(/Pending.*Asked|Asked.*Pending/)
+  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toMatch(/Pending.*Question sent|Question sent.*Pending/)
   const twice = await staff.open(`${PENDING_PAYMENTS}?ask=ask-${paymentId}`)
   expect(twice.html).toContain('The client has not replied to your last question about this payment.')
 
