@@ -65,7 +65,7 @@ async function oneByOne(page: Page, site: Site) {
     taps += 1
   }
   await tap(page.getByRole('link', { name: 'View', exact: true }).first())
-  await tap(page.getByLabel('Then open the next payment'))
+  await tap(page.getByLabel('Auto-open next payment'))
   for (const { name } of people.toReversed()) {
     const opened = dialogNamed(page, `Payment of ${name}`)
     await opened.waitFor()

@@ -108,7 +108,7 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await expect(rejecting()).toBeHidden()
 
   // This option leads from one decision to the next.
-  await panel.getByLabel('Then open the next payment').check()
+  await panel.getByLabel('Auto-open next payment').check()
   await staffPage.keyboard.press('r')
   await rejecting().getByRole('button', { name: UNREADABLE }).click()
   await rejecting().getByLabel('Reason').fill(`${UNREADABLE} Thank you.`)
@@ -118,7 +118,7 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await staffPage.keyboard.press('c')
   await confirming().getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   await expect(opened(1)).toBeVisible()
-  await expect(opened(1).getByLabel('Then open the next payment')).toBeChecked()
+  await expect(opened(1).getByLabel('Auto-open next payment')).toBeChecked()
   await staffPage.keyboard.press('c')
   await confirming().getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   // The last one leads back to the list.

@@ -4,13 +4,13 @@ export const paymentViewText = {
   title: (name: string) => `Payment of ${name}`,
   previous: 'Previous payment',
   next: 'Next payment',
-  openNext: 'Then open the next payment',
+  openNext: 'Auto-open next payment',
   activity: 'View activity',
   refund: 'Refund or adjust this payment',
   close: 'Close',
   details: {
     package: 'Package',
-    terms: 'Part of',
+    terms: 'Terms',
     submitted: 'Submitted',
     code: 'Payment code',
     firstSchedule: 'First schedule',
@@ -21,9 +21,9 @@ export const paymentViewText = {
   },
   noPhone: 'Not given',
   terms: {
-    balance: 'Balance due of the package',
+    balance: 'Balance due for the package',
     first: (priceCentavos: number, balanceCentavos: number, dueOn: string | null) =>
-      `first payment of ${formatPhp(priceCentavos)}, ${formatPhp(balanceCentavos)} due by ${formatDay(dueOn)}`,
+      `First part of ${formatPhp(priceCentavos)}, ${formatPhp(balanceCentavos)} due by ${formatDay(dueOn)}`,
     discount: (centavos: number, voucher: string | null) =>
       `${formatPhp(centavos)} off with ${voucher ?? 'a voucher'}`,
   },
