@@ -47,7 +47,7 @@ function shortScript(): Plugin {
 function serverParts(): Plugin {
   const standIns = new URL('app/render/', import.meta.url).pathname
   return {
-    name: 'drawn-parts',
+    name: 'stand-ins',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
@@ -56,23 +56,23 @@ function serverParts(): Plugin {
       importer &&
       /[\\/]app[\\/].*\.tsx$/.test(importer) &&
       `${dirname(importer)}/` !== standIns
-        ? `\0drawn:${source}`
+        ? `\0stand-in:${source}`
         : null,
     async load(id) {
-      if (id === '\0drawn:react-router')
+      if (id === '\0stand-in:react-router')
         return [
           `export * from 'react-router'`,
           ...Object.entries({ links: 'Link, NavLink', forms: 'Form, useFetcher', styles: 'Links' }).map(
-            ([file, parts]) => `export { ${parts} } from ${JSON.stringify(`${standIns}drawn-${file}.tsx`)}`,
+            ([file, parts]) => `export { ${parts} } from ${JSON.stringify(`${standIns}stand-in-${file}.tsx`)}`,
           ),
         ].join('\n')
-      if (id !== '\0drawn:lucide-react') return null
+      if (id !== '\0stand-in:lucide-react') return null
       const icons = Object.entries(await import('lucide-react')).filter(
         ([name, part]) => /^[A-Z]/.test(name) && typeof part === 'object',
       )
       return [
         `import * as icons from 'lucide-react'`,
-        `import { cacheIcon } from ${JSON.stringify(`${standIns}drawn-icons.tsx`)}`,
+        `import { cacheIcon } from ${JSON.stringify(`${standIns}stand-in-icons.tsx`)}`,
         ...icons.map(([name]) => `export const ${name} = /* @__PURE__ */ cacheIcon(icons.${name})`),
       ].join('\n')
     },

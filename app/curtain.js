@@ -1,12 +1,12 @@
 // Inlined in every page, because it must run before the first paint without another request. It records early clicks,
 // sets theme and user type, and shows the splash on a visit's first document. Everything the first paint does not
 // need is deferred until after it, to leave it the CPU.
-window.pressedEarly = []
+window.earlyClicks = []
 addEventListener(
   'click',
   ({ target }) => {
-    const button = target.closest?.('[data-island]:not([data-woken]) button[type=button]')
-    if (button) window.pressedEarly?.push(button)
+    const button = target.closest?.('[data-island]:not([data-hydrated]) button[type=button]')
+    if (button) window.earlyClicks?.push(button)
     // A link within the page must lay out the parts before its target, whose heights are still unknown.
     if (target.closest?.('a')?.pathname === location.pathname) document.documentElement.dataset.laid = ''
   },
@@ -33,7 +33,7 @@ addEventListener(
       port2.postMessage('')
     })
   const soon = (come) => Promise.race([come, new Promise((resolve) => setTimeout(resolve, 1000))])
-  const drawn = (part) =>
+  const laidOut = (part) =>
     new Promise((resolve) => {
       new ResizeObserver((_, observer) => {
         observer.disconnect()
@@ -51,7 +51,7 @@ addEventListener(
     waiting = null
   }
   // The first frame may contain only the splash: wait until the page itself is painted.
-  const whole = () => void drawn(document.body).then(painted)
+  const whole = () => void laidOut(document.body).then(painted)
   const watch = () =>
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return
@@ -100,7 +100,7 @@ addEventListener(
       if (!visited && !arrives) open()
       const person = JSON.parse(localStorage.getItem('userData'))
       if (person?.id) root.dataset.who = person.type === 'ADMIN_USER' ? 'admin' : 'client'
-      else if (!signedIn()) root.dataset.who = 'nobody'
+      else if (!signedIn()) root.dataset.who = 'visitor'
       else delete root.dataset.who
     } catch {
       // Without storage the page keeps its defaults.
@@ -110,7 +110,7 @@ addEventListener(
   // On arrival the browser may paint a partial page early; between two pages it waits for the whole.
   if (arrives) document.querySelector('link[rel=expect]')?.remove()
   if (covered || (arrives && !signedIn())) {
-    root.dataset.who = 'nobody'
+    root.dataset.who = 'visitor'
     afterPaint(ask)
   } else ask()
   // Fallback fonts with the same metrics avoid a second layout; the splash hides the change of fonts.
@@ -119,7 +119,7 @@ addEventListener(
     const first = [...document.fonts].filter((face) => face.unicodeRange.startsWith('U+20-'))
     letters = Promise.allSettled(first.map((face) => face.load())).then(() => {
       delete root.dataset.standIns
-      return drawn(root)
+      return laidOut(root)
     })
   }
   if (document.getElementById('letters')) {
@@ -141,14 +141,14 @@ addEventListener(
   }
   const unfold = async () => {
     const sheets = [...document.querySelectorAll('#fold ~ link')].map(
-      (asked) =>
+      (link) =>
         new Promise((resolve) => {
           // Changing the attribute of the existing link fires no load event, so add a new one.
           const sheet = document.createElement('link')
           sheet.rel = 'stylesheet'
-          sheet.href = asked.href
+          sheet.href = link.href
           for (const end of ['load', 'error']) sheet.addEventListener(end, resolve)
-          asked.after(sheet)
+          link.after(sheet)
         }),
     )
     if (sheets.length > 0) {
@@ -160,7 +160,7 @@ addEventListener(
         await soon(letters)
         for (const part of document.querySelectorAll('#fold ~ :not(link, script), .site-footer')) {
           part.dataset.open = ''
-          await drawn(part)
+          await laidOut(part)
         }
       }
     }

@@ -36,11 +36,11 @@ export async function alone(folder, work) {
 
 async function take(file, token) {
   const began = Date.now()
-  let told = false
+  let hasWarned = false
   while (!create(file, token)) {
     removeStale(file)
-    if (!told && Date.now() - began > MESSAGE_AFTER_MS) {
-      told = true
+    if (!hasWarned && Date.now() - began > MESSAGE_AFTER_MS) {
+      hasWarned = true
       console.log('Another start is preparing this folder; waiting for it.')
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -73,14 +73,14 @@ function holderOf(file) {
 function removeStale(file) {
   const holder = holderOf(file)
   if (!holder || holder.age < STALE_MS) return
-  const aside = `${file}-${process.pid}`
+  const movedFile = `${file}-${process.pid}`
   try {
-    renameSync(file, aside)
-    if (readFileSync(aside, 'utf8') !== holder.token) linkSync(aside, file)
+    renameSync(file, movedFile)
+    if (readFileSync(movedFile, 'utf8') !== holder.token) linkSync(movedFile, file)
   } catch {
     // Another process was faster.
   }
-  rmSync(aside, { force: true })
+  rmSync(movedFile, { force: true })
 }
 
 function renew(file) {

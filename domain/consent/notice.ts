@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Identity } from '#domain/content/identity'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { privacyNoticeText } from '#domain/text/staff/consent/privacy-notice'
 import { cleanText } from '#domain/words/texts'
 import { grouped } from '#domain/words/formats'
 
@@ -59,8 +60,8 @@ const text = (label: string, longest: number) =>
   )
 
 export const noticeForm = z.object({
-  brief: text('In short', NOTICE_LENGTHS.brief),
-  body: text('The whole notice', NOTICE_LENGTHS.body),
+  brief: text(privacyNoticeText.brief, NOTICE_LENGTHS.brief),
+  body: text(privacyNoticeText.body, NOTICE_LENGTHS.body),
 })
 
 export type NoticeRefusal = 'not-allowed' | 'changed' | 'the-same'
@@ -79,13 +80,4 @@ export function publish(
   if (same && newest.version > from) return yes('published-already')
   if (newest.version !== from) return no('changed')
   return same ? no('the-same') : yes('new-version')
-}
-
-export const NOTICE_REFUSALS: Record<NoticeRefusal, { text: string; status: number }> = {
-  'not-allowed': { text: 'Only owners and managers can change the privacy notice.', status: 403 },
-  changed: {
-    text: 'Somebody has published another version in the meantime. Read it first; what you typed is still here.',
-    status: 409,
-  },
-  'the-same': { text: 'These are the words that are published already.', status: 409 },
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONTENT_LABELS, contentText } from '#domain/text/staff/content/content'
 import { grouped, isDay } from '#domain/words/formats'
 import { fieldsOf, parseFields, type FieldValues, type Parsed } from '#domain/forms'
 import { postLink } from './stories.ts'
@@ -23,13 +24,13 @@ const text = (label: string, longest: number, required: boolean) =>
     z
       .string()
       .check(
-        z.minLength(required ? 1 : 0, `${label} is required`),
-        z.maxLength(longest, `${label} is too long: at most ${grouped(longest)} characters`),
+        z.minLength(required ? 1 : 0, contentText.errors.required(label)),
+        z.maxLength(longest, contentText.errors.tooLong(label, grouped(longest))),
       ),
   )
 
-const title = text('Title', TITLE_LENGTH, true)
-const content = text('Content', CONTENT_LENGTH, true)
+const title = text(CONTENT_LABELS.title.label, TITLE_LENGTH, true)
+const content = text(CONTENT_LABELS.content.label, CONTENT_LENGTH, true)
 const isContentDay = (day: string) => isDay(day) && day >= '1900-01-01' && day < '2200-01-01'
 const day = (required: boolean) =>
   z.pipe(
@@ -37,7 +38,12 @@ const day = (required: boolean) =>
       cleaned,
       z
         .string()
-        .check(z.refine((input: string) => (input === '' ? !required : isContentDay(input)), 'Date is required')),
+        .check(
+          z.refine(
+            (input: string) => (input === '' ? !required : isContentDay(input)),
+            contentText.errors.required(CONTENT_LABELS.date.label),
+          ),
+        ),
     ),
     orNull,
   )
@@ -46,7 +52,7 @@ const postUrl = (required: boolean) =>
     z.pipe(
       cleaned,
       z.string().check(
-        z.minLength(required ? 1 : 0, 'POST URL is required'),
+        z.minLength(required ? 1 : 0, contentText.errors.required(CONTENT_LABELS.postUrl.label)),
         z.maxLength(URL_LENGTH, CONTENT_TEXTS.wrongUrl),
         z.refine((input: string) => input === '' || isPostUrl(input), CONTENT_TEXTS.wrongUrl),
       ),
@@ -67,14 +73,14 @@ const accomplishmentForm = z.object({ title, content, date: day(true) })
 const winForm = (mode: 'add' | 'update') => storyForm(mode, false)
 const newsForm = (mode: 'add' | 'update') => storyForm(mode, true)
 const memberForm = z.object({
-  name: text('Name', 120, true),
-  titles: z.pipe(z.pipe(cleaned, z.transform(titlesLine)), text('Titles', TITLES_LENGTH, true)),
-  testimonial: z.pipe(text('Testimonials', CONTENT_LENGTH, false), orNull),
+  name: text(CONTENT_LABELS.name.label, 120, true),
+  titles: z.pipe(z.pipe(cleaned, z.transform(titlesLine)), text(CONTENT_LABELS.titles.label, TITLES_LENGTH, true)),
+  testimonial: z.pipe(text(CONTENT_LABELS.testimonial.label, CONTENT_LENGTH, false), orNull),
 })
-export const fileNameForm = z.object({ fileName: text('File Name', TITLE_LENGTH, true) })
+export const fileNameForm = z.object({ fileName: text(contentText.fileName, TITLE_LENGTH, true) })
 export const recentWinForm = z.object({
   title,
-  name: text('Name', TITLE_LENGTH, true),
+  name: text(CONTENT_LABELS.name.label, TITLE_LENGTH, true),
 })
 
 function titlesLine(input: string): string {
@@ -108,5 +114,5 @@ export function readContentFields(form: { get(name: string): unknown }, names: r
 }
 
 export function fileNameOf(path: string): string {
-  return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || 'Untitled.pdf'
+  return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || contentText.untitledPdf
 }

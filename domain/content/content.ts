@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { CONTENT_LABELS, CONTENT_LISTS, type ContentListText } from '#domain/text/staff/content/content'
 
 export const CONTENT_KINDS = ['accomplishments', 'news', 'wins', 'members'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
@@ -28,80 +29,44 @@ export const CONTENT_FIELDS: Record<
   ContentField,
   { label: string; look: 'line' | 'lines' | 'day' | 'url'; longest: number; hint?: string }
 > = {
-  title: { label: 'Title', look: 'line', longest: TITLE_LENGTH },
-  content: { label: 'Content', look: 'lines', longest: CONTENT_LENGTH },
-  date: { label: 'Date', look: 'day', longest: 10 },
-  postUrl: {
-    label: 'POST URL',
-    look: 'url',
-    longest: URL_LENGTH,
-    hint: 'Such as https://www.facebook.com/academy/posts/1',
-  },
-  name: { label: 'Name', look: 'line', longest: 120 },
-  titles: { label: 'Titles', look: 'line', longest: TITLES_LENGTH, hint: 'Separated by commas.' },
-  testimonial: { label: 'Testimonials', look: 'lines', longest: CONTENT_LENGTH, hint: 'Optional.' },
+  title: { ...CONTENT_LABELS.title, look: 'line', longest: TITLE_LENGTH },
+  content: { ...CONTENT_LABELS.content, look: 'lines', longest: CONTENT_LENGTH },
+  date: { ...CONTENT_LABELS.date, look: 'day', longest: 10 },
+  postUrl: { ...CONTENT_LABELS.postUrl, look: 'url', longest: URL_LENGTH },
+  name: { ...CONTENT_LABELS.name, look: 'line', longest: 120 },
+  titles: { ...CONTENT_LABELS.titles, look: 'line', longest: TITLES_LENGTH },
+  testimonial: { ...CONTENT_LABELS.testimonial, look: 'lines', longest: CONTENT_LENGTH },
 }
 
-type Words = {
-  thing: string
-  things: string
-  heading: string
-  add: string
-  update: string
-  remove: string
+type ContentFacts = ContentListText & {
   fields: readonly ContentField[]
   image: 'required' | 'optional' | 'none'
   path: string
-  search: string
 }
 
-export const CONTENT: Record<ContentKind, Words> = {
+export const CONTENT: Record<ContentKind, ContentFacts> = {
   accomplishments: {
-    thing: 'accomplishment',
-    things: 'accomplishments',
-    heading: 'Accomplishments',
-    add: 'Add New Accomplishment',
-    update: 'Update Accomplishment',
-    remove: 'Are you sure you want to delete this accomplishment?',
+    ...CONTENT_LISTS.accomplishments,
     fields: ['title', 'content', 'date'],
     image: 'none',
     path: linkTo('adminAccomplishments'),
-    search: 'Search by title',
   },
   news: {
-    thing: 'news item',
-    things: 'news items',
-    heading: 'News',
-    add: 'Add New News',
-    update: 'Update News',
-    remove: 'Are you sure you want to delete this news item?',
+    ...CONTENT_LISTS.news,
     fields: ['title', 'content', 'date', 'postUrl'],
     image: 'required',
     path: linkTo('adminNews'),
-    search: 'Search by title',
   },
   wins: {
-    thing: 'win',
-    things: 'wins',
-    heading: 'Wins',
-    add: 'Add New Win',
-    update: 'Update Win',
-    remove: 'Are you sure you want to delete this wins item?',
+    ...CONTENT_LISTS.wins,
     fields: ['title', 'content', 'date', 'postUrl'],
     image: 'required',
     path: linkTo('adminWins'),
-    search: 'Search by title',
   },
   members: {
-    thing: 'member',
-    things: 'members',
-    heading: 'Members',
-    add: 'Add New Member',
-    update: 'Update Member',
-    remove: 'Are you sure you want to delete this member?',
+    ...CONTENT_LISTS.members,
     fields: ['name', 'titles', 'testimonial'],
     image: 'optional',
     path: linkTo('adminMembers'),
-    search: 'Search by name',
   },
 }

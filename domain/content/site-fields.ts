@@ -1,4 +1,5 @@
 import type { FieldValues } from '#domain/forms'
+import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 
 export const SITE_LISTS = ['goals', 'coreValues', 'questions'] as const
@@ -31,102 +32,129 @@ const tall = (name: string, label: string, longest = 5000, more: Partial<SiteFie
   line(name, label, longest, { tall: true, ...more })
 
 export const PACKAGE_FIELDS: readonly SiteField[] = [
-  line('name', 'Name', 80, { required: true }),
-  tall('description', 'Description', 1000),
-  line('price', 'Price', 20, { kind: 'price', hint: 'In PHP, such as 12,500. Empty shows ‘No Price’.' }),
-  line('sessions', 'Q&A sessions', 3, { kind: 'count', required: true }),
-  line('assessments', 'Assessments', 3, { kind: 'count', required: true }),
+  line('name', siteFieldsText.packages.name, 80, { required: true }),
+  tall('description', siteFieldsText.packages.description, 1000),
+  line('price', siteFieldsText.packages.price, 20, { kind: 'price', hint: siteFieldsText.packages.priceHint }),
+  line('sessions', siteFieldsText.packages.sessions, 3, { kind: 'count', required: true }),
+  line('assessments', siteFieldsText.packages.assessments, 3, { kind: 'count', required: true }),
 ]
 
 const PARTS: readonly SitePart[] = [
   {
-    title: 'Identity',
+    title: siteFieldsText.identity.title,
     groups: [
       {
         title: null,
         fields: [
-          line('brand', 'Brand', 80, { required: true }),
-          line('contactEmail', 'Contact e-mail', 254, {
+          line('brand', siteFieldsText.identity.brand, 80, { required: true }),
+          line('contactEmail', siteFieldsText.identity.contactEmail, 254, {
             kind: 'email',
-            hint: 'Messages of visitors go here; while it is empty, to every administrator.',
+            hint: siteFieldsText.identity.contactEmailHint,
           }),
-          line('socialLink', 'Social link', 500, { kind: 'link', hint: 'Such as https://www.facebook.com/academy' }),
+          line('socialLink', siteFieldsText.identity.socialLink, 500, {
+            kind: 'link',
+            hint: siteFieldsText.identity.socialLinkHint,
+          }),
         ],
       },
     ],
   },
   {
-    title: 'Hero',
+    title: siteFieldsText.hero.title,
     groups: [
       {
         title: null,
         fields: [
-          tall('hero.lead', 'Words on the home page', 500),
-          tall('hero.aboutLead', 'Words on the about page', 500),
-          tall('hero.words', 'Typed words', 600, {
+          tall('hero.lead', siteFieldsText.hero.home, 500),
+          tall('hero.aboutLead', siteFieldsText.hero.about, 500),
+          tall('hero.words', siteFieldsText.hero.words, 600, {
             kind: 'lines',
-            hint: 'One a line; they are typed one after the other.',
+            hint: siteFieldsText.hero.wordsHint,
           }),
         ],
       },
     ],
   },
   {
-    title: 'Mentors',
-    groups: (['Head Coach', 'Resident Language Coach'] as const).map((title, at) => ({
+    title: siteFieldsText.mentors.title,
+    groups: siteFieldsText.mentors.roles.map((title, at) => ({
       title,
-      fields: [line(`mentor${at + 1}.name`, 'Name', 120), tall(`mentor${at + 1}.bio`, 'About the mentor', 3000)],
+      fields: [
+        line(`mentor${at + 1}.name`, siteFieldsText.mentors.name, 120),
+        tall(`mentor${at + 1}.bio`, siteFieldsText.mentors.about, 3000),
+      ],
     })),
   },
   {
-    title: 'About the academy',
+    title: siteFieldsText.about.title,
     groups: [
       {
         title: null,
         fields: [
-          tall('history', 'History', 10_000, { hint: 'An empty line begins a paragraph.' }),
-          tall('vision', 'Vision', 2000),
-          tall('mission', 'Mission', 2000),
-          tall('partners', 'Partners', 4000, { kind: 'lines', hint: 'One a line.' }),
-          line('stats.clients', 'Clients', 12),
-          line('stats.wins', 'Wins', 12),
-          line('stats.collaborations', 'Collaborations', 12),
+          tall('history', siteFieldsText.about.history, 10_000, { hint: siteFieldsText.about.historyHint }),
+          tall('vision', siteFieldsText.about.vision, 2000),
+          tall('mission', siteFieldsText.about.mission, 2000),
+          tall('partners', siteFieldsText.about.partners, 4000, {
+            kind: 'lines',
+            hint: siteFieldsText.about.partnersHint,
+          }),
+          line('stats.clients', siteFieldsText.about.clients, 12),
+          line('stats.wins', siteFieldsText.about.wins, 12),
+          line('stats.collaborations', siteFieldsText.about.collaborations, 12),
         ],
       },
     ],
   },
   {
-    title: 'Goals',
+    title: siteFieldsText.goals.title,
     groups: [],
-    list: { name: 'goals', thing: 'goal', head: 'Goal', text: 'What it means', most: 12 },
+    list: {
+      name: 'goals',
+      thing: siteFieldsText.goals.thing,
+      head: siteFieldsText.goals.head,
+      text: siteFieldsText.goals.text,
+      most: 12,
+    },
   },
   {
-    title: 'Core values',
+    title: siteFieldsText.coreValues.title,
     groups: [],
-    list: { name: 'coreValues', thing: 'core value', head: 'Value', text: 'What it means', most: 12 },
+    list: {
+      name: 'coreValues',
+      thing: siteFieldsText.coreValues.thing,
+      head: siteFieldsText.coreValues.head,
+      text: siteFieldsText.coreValues.text,
+      most: 12,
+    },
   },
   {
-    title: 'How we train',
-    groups: (['Rise', 'Speak', 'Reign'] as const).map((title, at) => ({
+    title: siteFieldsText.training.title,
+    groups: siteFieldsText.training.parts.map((title, at) => ({
       title,
-      fields: [tall(`tab${at + 1}.text`, 'Text', 3000)],
+      fields: [tall(`tab${at + 1}.text`, siteFieldsText.training.text, 3000)],
     })),
   },
   {
-    title: 'FAQ',
+    title: siteFieldsText.questions.title,
     groups: [],
-    list: { name: 'questions', thing: 'question', head: 'Question', text: 'Answer', most: 40 },
+    list: {
+      name: 'questions',
+      thing: siteFieldsText.questions.thing,
+      head: siteFieldsText.questions.head,
+      text: siteFieldsText.questions.text,
+      most: 40,
+    },
   },
   {
-    title: 'Shared links',
-    note: 'What stands beside a link to the home page while there is no win.',
+    title: siteFieldsText.sharing.title,
+    note: siteFieldsText.sharing.note,
     groups: [
       {
         title: null,
         fields: [
-          line('share.pageTitle', 'Page title', 120),
-          line('share.title', 'Share title', 120),
-          tall('share.description', 'Share description', 300),
+          line('share.pageTitle', siteFieldsText.sharing.pageTitle, 120),
+          line('share.title', siteFieldsText.sharing.shareTitle, 120),
+          tall('share.description', siteFieldsText.sharing.description, 300),
         ],
       },
     ],
@@ -140,8 +168,8 @@ export function packagesAmong(names: Iterable<string>): PackageKey[] {
 /** The academy defines its packages, so they come from the field names. */
 export function sitePartsOf(fields: FieldValues): SitePart[] {
   const packages: SitePart = {
-    title: 'Packages',
-    note: 'Packages are added, put in order and hidden on the page Packages.',
+    title: siteFieldsText.packages.title,
+    note: siteFieldsText.packages.note,
     groups: packagesAmong(Object.keys(fields)).map((key) => ({
       title: fields[`${key}.name`] || key,
       fields: PACKAGE_FIELDS.map((field) => ({ ...field, name: `${key}.${field.name}` })),

@@ -86,7 +86,7 @@ describe('the site form', () => {
     ]
     expect(errorsOf(input)).toEqual({
       'questions.head.2': 'Question is required',
-      'questions.head.3': 'This question stands there twice',
+      'questions.head.3': 'This question is in the list twice',
     })
     input.lists.questions = [
       { head: 'B', text: '' },

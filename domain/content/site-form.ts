@@ -1,10 +1,13 @@
 import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
+import { siteContentText } from '#domain/text/staff/content/site-content'
 import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
 
 export type SiteFormValues = { fields: FieldValues; lists: Record<SiteList, SiteEntry[]> }
 export type SiteEntry = { head: string; text: string }
+
+const errorText = siteContentText.errors
 
 const HEAD_LENGTH = 300
 const ENTRY_LENGTH = 3000
@@ -63,30 +66,28 @@ export function checkSite(
       if (!head && !text) continue
       lists[list.name].push({ head, text })
       const id = `${list.name}.head.${at}`
-      if (!head) errors[id] = `${list.head} is required`
+      if (!head) errors[id] = errorText.required(list.head)
       else if (head.length > HEAD_LENGTH) errors[id] = tooLong(list.head, HEAD_LENGTH)
-      else if (entries.findIndex((other) => other.head === head) < at)
-        errors[id] = `This ${list.thing} stands there twice`
+      else if (entries.findIndex((other) => other.head === head) < at) errors[id] = errorText.twice(list.thing)
       if (text.length > ENTRY_LENGTH) errors[`${list.name}.text.${at}`] = tooLong(list.text, ENTRY_LENGTH)
-      if (at >= list.most) errors[id] = `At most ${list.most} of these can be shown`
+      if (at >= list.most) errors[id] = errorText.tooMany(list.most)
     }
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { fields, lists } }
 }
 
 export function wrongInSite({ label, kind, longest, required }: SiteField, text: string): string | undefined {
-  if (!text) return required ? `${label} is required` : undefined
+  if (!text) return required ? errorText.required(label) : undefined
   if (text.length > longest) return tooLong(label, longest)
   if (kind === 'email' && !EMAIL.test(text)) return INVALID_EMAIL
-  if (kind === 'link' && !isWebAddress(text)) return 'Please enter a valid URL.'
-  if (kind === 'price' && parsePriceInput(text) === undefined)
-    return 'Please enter a price such as 12,500 or 12500.50'
-  if (kind === 'count' && !/^\d{1,2}$/.test(text)) return `${label} must be a whole number from 0 to 99`
+  if (kind === 'link' && !isWebAddress(text)) return errorText.link
+  if (kind === 'price' && parsePriceInput(text) === undefined) return errorText.price
+  if (kind === 'count' && !/^\d{1,2}$/.test(text)) return errorText.count(label)
   return undefined
 }
 
 function tooLong(label: string, longest: number): string {
-  return `${label} is too long: at most ${grouped(longest)} characters`
+  return errorText.tooLong(label, grouped(longest))
 }
 
 function isWebAddress(text: string): boolean {

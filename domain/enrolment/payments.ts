@@ -37,7 +37,7 @@ export type PaymentRefusal =
   | 'wrong-amount'
   | ProofRefusal
 
-export type Outcome = {
+export type PaymentOutcome = {
   status: PaymentStatus
   removed: boolean
   client: EnrolmentState
@@ -47,7 +47,7 @@ export type Outcome = {
 type Rule = {
   takes: readonly PaymentStatus[]
   /** `words`: the message to the client, or why staff confirm in spite of a doubt. */
-  rule(facts: PaymentDecisionFacts, words: string): Verdict<Outcome, PaymentRefusal>
+  rule(facts: PaymentDecisionFacts, words: string): Verdict<PaymentOutcome, PaymentRefusal>
 }
 
 const stays = ({ registrationStep, selectedPackage }: PaymentDecisionFacts['client']): EnrolmentState => ({
@@ -114,7 +114,7 @@ export function decide(
   facts: PaymentDecisionFacts,
   decision: Decision,
   words = '',
-): Verdict<Outcome, PaymentRefusal> {
+): Verdict<PaymentOutcome, PaymentRefusal> {
   const { takes, rule } = RULES[decision]
   return facts.removed || !takes.includes(facts.status) ? no('already-decided') : rule(facts, words)
 }

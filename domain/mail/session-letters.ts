@@ -2,7 +2,7 @@ import { linkTo } from '#routes'
 import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
 import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { writeLetter, type Letter } from './letter.ts'
 import type { MailAccount } from './password-letters.ts'
 

@@ -1,6 +1,6 @@
 import { SITE } from '#domain/mail/letters'
 import { isMeetingLink } from './session-times.ts'
-import { KIND_WORDS } from './session-words.ts'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import type { SessionKind } from './sessions.ts'
 
 export type CalendarEntry = {

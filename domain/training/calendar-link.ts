@@ -1,8 +1,7 @@
+import { calendarLinkText } from '#domain/text/shared/calendar-link'
 import { formatDayOf } from '#domain/words/formats'
 
 export type CalendarLinkFacts = { madeAt: string; expiresAt: string; endedAt: string | null }
-
-const AGAIN = 'Make a new one and add it to your calendar again.'
 
 export function calendarLinkState(
   facts: CalendarLinkFacts | null,
@@ -10,12 +9,7 @@ export function calendarLinkState(
 ): { works: boolean; text: string } | null {
   if (!facts) return null
   const { madeAt, expiresAt, endedAt } = facts
-  if (endedAt !== null) {
-    const text = `Your calendar address ended on ${formatDayOf(endedAt)}, when you signed out everywhere or set a new password.`
-    return { works: false, text: `${text} ${AGAIN}` }
-  }
-  if (expiresAt <= now.toISOString())
-    return { works: false, text: `Your calendar address ended on ${formatDayOf(expiresAt)}, after a year. ${AGAIN}` }
-  const days = `was made on ${formatDayOf(madeAt)} and works until ${formatDayOf(expiresAt)}`
-  return { works: true, text: `Your calendar address ${days}. It is shown only when you make it.` }
+  if (endedAt !== null) return { works: false, text: calendarLinkText.ended(formatDayOf(endedAt)) }
+  if (expiresAt <= now.toISOString()) return { works: false, text: calendarLinkText.expired(formatDayOf(expiresAt)) }
+  return { works: true, text: calendarLinkText.works(formatDayOf(madeAt), formatDayOf(expiresAt)) }
 }

@@ -77,15 +77,6 @@ export type MoveAnswerRefusal =
   | 'answer-missing'
   | 'words-long'
 
-export const ANSWER_REFUSALS: Record<MoveAnswerRefusal, string> = {
-  'not-waiting': 'This request was answered or taken back meanwhile.',
-  'moved-meanwhile': 'The session was moved or cancelled meanwhile: there is nothing left to answer.',
-  'no-wish': 'No time was wished for: move the session, or answer in words.',
-  'in-a-group': 'Others are in this session too: answer in words.',
-  'answer-missing': 'Please say in words why, or what you propose.',
-  'words-long': `Please say it in ${REQUEST_WORDS_LONGEST} letters or fewer.`,
-}
-
 export function answerRequest(
   facts: Planned & { startWhenRequested: string; waiting: boolean; wish: string | null; group: boolean },
   answer: { accept: boolean; words: string },

@@ -35,7 +35,9 @@ it('what is wrong is said beside its field, everything at once [SES-2]', () => {
     ),
   ).toEqual(['kind', 'coach', 'minutes', 'day', 'times', 'capacity', 'trainees'])
   expect(errorsOf({ time: '25:00' })).toEqual({ time: 'Please enter a valid time.' })
-  expect(errorsOf({ trainees: ['t1', 't2'] })).toEqual({ capacity: '2 are chosen: there are fewer places.' })
+  expect(errorsOf({ trainees: ['t1', 't2'] })).toEqual({
+    capacity: 'You chose 2 trainees. Add places, or choose fewer trainees.',
+  })
   expect(errorsOf({ leave: ['2026-11-28T02:00:00.000Z'] })).toHaveProperty('times')
   expect(errorsOf({ place: 'x'.repeat(301) })).toHaveProperty('place')
   expect(errorsOf({ minutes: '-60' })).toHaveProperty('minutes')

@@ -1,3 +1,4 @@
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { dayOf, instantOf, toManilaTime } from './manila.ts'
 import { CAPACITY_MOST, PLACE_LONGEST, SERIES_MOST, SESSION_MINUTES, seriesOf } from './plan-session.ts'
 import { SESSION_KINDS, type SessionKind } from './sessions.ts'
@@ -37,21 +38,21 @@ const whole = (text: string, least: number, most: number) =>
 export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } | { ok: false; errors: PlanErrors } {
   const errors: PlanErrors = {}
   const kind = SESSION_KINDS.find((one) => one === values.kind)
-  if (!kind) errors.kind = 'Please choose a kind.'
-  if (values.coach === '') errors.coach = 'Please choose a coach.'
+  if (!kind) errors.kind = planSessionText.errors.kind
+  if (values.coach === '') errors.coach = planSessionText.errors.coach
   const { minutes, startsAt } = readWhen(values, errors)
   const times = whole(values.times || '1', 1, SERIES_MOST)
-  if (times === null) errors.times = `Please enter 1 to ${SERIES_MOST}.`
+  if (times === null) errors.times = planSessionText.errors.outsideRange(1, SERIES_MOST)
   const capacity = whole(values.capacity || '1', 1, CAPACITY_MOST)
-  if (capacity === null) errors.capacity = `Please enter 1 to ${CAPACITY_MOST}.`
-  if (values.trainees.length === 0) errors.trainees = 'Please choose who attends.'
+  if (capacity === null) errors.capacity = planSessionText.errors.outsideRange(1, CAPACITY_MOST)
+  if (values.trainees.length === 0) errors.trainees = planSessionText.errors.trainees
   else if (capacity !== null && values.trainees.length > capacity)
-    errors.capacity = `${values.trainees.length} are chosen: there are fewer places.`
-  if (values.place.length > PLACE_LONGEST) errors.place = `Please use at most ${PLACE_LONGEST} characters.`
+    errors.capacity = planSessionText.errors.tooManyTrainees(values.trainees.length)
+  if (values.place.length > PLACE_LONGEST) errors.place = planSessionText.errors.placeTooLong(PLACE_LONGEST)
   if (!kind || startsAt === null || minutes === null || times === null || capacity === null || hasAny(errors))
     return { ok: false, errors }
   const starts = seriesOf(startsAt, times).filter((start) => !values.leave.includes(start))
-  if (starts.length === 0) return { ok: false, errors: { times: 'Every one of them is left out.' } }
+  if (starts.length === 0) return { ok: false, errors: { times: planSessionText.errors.allLeftOut } }
   const { coach: coachId, trainees: traineeIds, place, anyway } = values
   return { ok: true, plan: { kind, coachId, traineeIds, starts, minutes, place: place.trim(), capacity, anyway } }
 }
@@ -62,10 +63,10 @@ export function readWhen(
   errors: PlanErrors,
 ): { startsAt: string | null; minutes: number | null } {
   const length = whole(minutes, SESSION_MINUTES.least, SESSION_MINUTES.most)
-  if (length === null) errors.minutes = `Please enter ${SESSION_MINUTES.least} to ${SESSION_MINUTES.most} minutes.`
-  if (instantOf(day, '12:00') === null) errors.day = 'Please enter a valid date.'
+  if (length === null) errors.minutes = planSessionText.errors.minutes(SESSION_MINUTES.least, SESSION_MINUTES.most)
+  if (instantOf(day, '12:00') === null) errors.day = planSessionText.errors.day
   const startsAt = instantOf(day, time)
-  if (startsAt === null && !errors.day) errors.time = 'Please enter a valid time.'
+  if (startsAt === null && !errors.day) errors.time = planSessionText.errors.time
   return { startsAt, minutes: length }
 }
 

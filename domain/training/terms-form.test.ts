@@ -40,6 +40,6 @@ it('what is wrong is said beside its field [SES-2]', () => {
   })
   expect(readClosedDay('2027-02-29', '')).toMatchObject({
     ok: false,
-    errors: { day: expect.any(String), name: 'Please say why.' },
+    errors: { day: expect.any(String), name: 'Please enter a reason.' },
   })
 })

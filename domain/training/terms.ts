@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/text/staff/training/hours'
 import { holidaysOf } from './holidays.ts'
 import { dayOf, minuteOf, minutesBetween, weekdayOf } from './manila.ts'
 
@@ -25,10 +26,6 @@ export const DEFAULT_TERMS: TrainingTerms = {
   quietUntil: 7 * 60,
 }
 
-/** The reasons where neither a holiday nor an exception applies. */
-export const CLOSED_WEEKDAY = 'Closed on this weekday'
-export const OUTSIDE_HOURS = 'Outside the opening hours'
-
 export type SaidDay = { day: string; name: string; open: boolean }
 
 /** Null when the day is open; staff's exceptions take precedence over holidays. */
@@ -36,7 +33,7 @@ export function closedBecause(day: string, terms: TrainingTerms, said: readonly 
   const word = said.find((one) => one.day === day)
   if (word) return word.open ? null : word.name
   const holiday = holidaysOf(Number(day.slice(0, 4))).find((one) => one.day === day)
-  return holiday ? holiday.name : terms.opening[weekdayOf(day)] ? null : CLOSED_WEEKDAY
+  return holiday ? holiday.name : terms.opening[weekdayOf(day)] ? null : hoursText.closedWeekday
 }
 
 /** Null on a closed day; a weekday without hours that staff open gets those of the longest day. */
@@ -62,5 +59,5 @@ export function closedAt(
   const hours = openingOf(day, terms, said)
   const from = minuteOf(slot.startsAt)
   const inside = hours && from >= hours.from && from + minutesBetween(slot.startsAt, slot.endsAt) <= hours.until
-  return inside ? null : OUTSIDE_HOURS
+  return inside ? null : hoursText.outsideHours
 }

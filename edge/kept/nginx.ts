@@ -80,9 +80,9 @@ function formatRequestMatch({
   usual: string
 }): string {
   const quick = USUAL_ENCODINGS.map(
-    (encodings) => `  if ($academy_asked = "${host}${path} ${encodings}") { set $academy_encoding br; ${usual} }`,
+    (encodings) => `  if ($academy_request = "${host}${path} ${encodings}") { set $academy_encoding br; ${usual} }`,
   )
-  return `  set $academy_asked "$host$request_uri $http_accept_encoding";
+  return `  set $academy_request "$host$request_uri $http_accept_encoding";
 ${quick.join('\n')}
   if ($host != "${host}") { return 404; }
   if ($request_uri !~ "^${form}(?:\\?${QUERY_FORM})?$") { return 404; }

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useId } from 'react'
 import { PURPOSE_WORDS, CONSENT_PURPOSES, type ConsentPurpose } from '#domain/consent/purposes'
+import { consentsText } from '#domain/text/staff/consent/consents'
 import { StatusPill } from '#ui/notices/status-pill'
 import './consents-given.css'
 
@@ -8,7 +9,7 @@ export type GivenLine = { purpose: ConsentPurpose; given: boolean; version: numb
 
 export function ConsentsGiven({
   consents,
-  title = 'What they agreed to',
+  title = consentsText.title,
   without = [],
 }: {
   consents: readonly GivenLine[]
@@ -27,16 +28,18 @@ export function ConsentsGiven({
               <span>{PURPOSE_WORDS[purpose].title}</span>
               {answer ? (
                 <>
-                  <StatusPill tone={answer.given ? 'good' : 'warn'}>{answer.given ? 'Yes' : 'No'}</StatusPill>
+                  <StatusPill tone={answer.given ? 'good' : 'warn'}>
+                    {answer.given ? consentsText.yes : consentsText.no}
+                  </StatusPill>
                   <small>
                     {answer.when},{' '}
                     <a className="text-link" href={linkTo('privacyVersion', { version: String(answer.version) })}>
-                      version {answer.version}
+                      {consentsText.version(answer.version)}
                     </a>
                   </small>
                 </>
               ) : (
-                <small>Not asked yet</small>
+                <small>{consentsText.notAsked}</small>
               )}
             </li>
           )

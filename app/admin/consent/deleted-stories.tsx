@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
+import { deletedStoriesText } from '#domain/text/staff/consent/consents'
 import './withdrawals.css'
 
 export type DeletedStory = { kind: 'wins' | 'news'; id: string; title: string; when: string }
@@ -9,7 +10,7 @@ export function DeletedStories({ stories }: { stories: readonly DeletedStory[] }
   return (
     <section className="panel" aria-labelledby="deleted-stories">
       <div className="panel-head">
-        <h2 id="deleted-stories">Stories of deleted clients</h2>
+        <h2 id="deleted-stories">{deletedStoriesText.title}</h2>
       </div>
       <ul className="withdrawals">
         {stories.map(({ kind, id, title, when }) => (
@@ -21,10 +22,7 @@ export function DeletedStories({ stories }: { stories: readonly DeletedStory[] }
                 </Link>{' '}
                 <small>{when}</small>
               </p>
-              <p className="admin-note">
-                Its client asked to be deleted. Take their name out and save, or delete the story. Saving it ends this
-                task.
-              </p>
+              <p className="admin-note">{deletedStoriesText.task}</p>
             </div>
           </li>
         ))}

@@ -1,11 +1,7 @@
 import { linkTo } from '#routes'
+import { guardianNoticeText } from '#domain/text/staff/consent/guardian'
 import './guardian.css'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
-
-const WORDS = {
-  waiting: 'This client is under 18 and their guardian has not agreed yet: the payment cannot be confirmed.',
-  declined: 'This client is under 18 and their guardian has said no: the payment cannot be confirmed.',
-}
 
 export function GuardianNotice({
   userId,
@@ -20,9 +16,9 @@ export function GuardianNotice({
       <LinkedNotice
         tone={state === 'declined' ? 'bad' : 'warn'}
         to={linkTo('adminGuardian', { id: userId })}
-        link="Guardian"
+        link={guardianNoticeText.link}
       >
-        {WORDS[state]}
+        {guardianNoticeText[state]}
       </LinkedNotice>
     </div>
   )

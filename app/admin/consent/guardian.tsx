@@ -5,6 +5,8 @@ import { isMailContact } from '#domain/consent/guardians'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { PURPOSE_WORDS } from '#domain/consent/purposes'
 import { formatInstant } from '#domain/words/formats'
+import { consentsText } from '#domain/text/staff/consent/consents'
+import { guardianText } from '#domain/text/staff/consent/guardian'
 import { guardianForStaff } from '#records/consent/guardian-staff'
 import { newestNotice } from '#records/consent/notices'
 import { noteLook } from '#records/operating/looks'
@@ -23,7 +25,7 @@ import './guardian.css'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Guardian' }
+export const handle = { crumb: guardianText.title }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -62,81 +64,70 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ error: saved.text }, { status: saved.status })
 }
 
-const STATES = {
-  waiting: { tone: 'warn', text: 'Waiting' },
-  agreed: { tone: 'good', text: 'Agreed' },
-  declined: { tone: 'bad', text: 'Said no' },
-} as const
+const GUARDIAN_TONES = { waiting: 'warn', agreed: 'good', declined: 'bad' } as const
 
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
   const { user, state, contact, mail, places, paper, version, tooLarge } = loaderData
   const navigation = useNavigation()
   const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const error = actionData?.error ?? (tooLarge ? 'This file is too large.' : undefined)
-  const pill = STATES[state]
+  const error = actionData?.error ?? (tooLarge ? guardianText.form.tooLarge : undefined)
   return (
     <>
-      <title>{`${error ? 'Error: ' : ''}Guardian of ${user.name}`}</title>
-      <PageHead title="Guardian" note={user.name} />
-      <section className="panel guardian" aria-label="Guardian">
+      <title>{error ? guardianText.errorTitle(user.name) : guardianText.documentTitle(user.name)}</title>
+      <PageHead title={guardianText.title} note={user.name} />
+      <section className="panel guardian" aria-label={guardianText.title}>
         <div className="person">
           <Avatar name={user.name} image={user.image} />
           <span>
             <strong>{user.name}</strong>
-            <small>Under 18</small>
+            <small>{guardianText.under18}</small>
           </span>
-          <StatusPill tone={pill.tone}>{pill.text}</StatusPill>
+          <StatusPill tone={GUARDIAN_TONES[state]}>{guardianText.states[state]}</StatusPill>
         </div>
         <dl className="trainee-details guardian-details">
-          <Detail name="Guardian">{loaderData.name}</Detail>
-          <Detail name="Relation">{loaderData.relation}</Detail>
-          <Detail name="Contact">
+          <Detail name={guardianText.name}>{loaderData.name}</Detail>
+          <Detail name={guardianText.relation}>{loaderData.relation}</Detail>
+          <Detail name={guardianText.contact}>
             <a href={mail ? `mailto:${contact}` : `tel:${contact.replace(/[^\d+]/g, '')}`}>{contact}</a>
           </Detail>
-          <Detail name="Asked">{loaderData.requested}</Detail>
-          {loaderData.signedName ? <Detail name="Signed as">{loaderData.signedName}</Detail> : null}
-          {loaderData.words ? <Detail name="Their words">{loaderData.words}</Detail> : null}
-          <Detail name="Sent from">{`Client: ${places[0] ?? 'not known'}; guardian: ${places[1] ?? 'not known'}`}</Detail>
+          <Detail name={guardianText.requested}>{loaderData.requested}</Detail>
+          {loaderData.signedName ? <Detail name={guardianText.signedAs}>{loaderData.signedName}</Detail> : null}
+          {loaderData.words ? <Detail name={guardianText.message}>{loaderData.words}</Detail> : null}
+          <Detail name={guardianText.addresses}>{guardianText.addressesOf(...places)}</Detail>
         </dl>
-        <p className="admin-note">
-          The same address for both may be one home, or one hand: a link proves only that somebody had it. Ask by
-          phone or take a signed paper where you doubt it.
-        </p>
+        <p className="admin-note">{guardianText.addressesNote}</p>
         <Form method="post" className="guardian-switch">
           <input type="hidden" name="shown" value={loaderData.seesProgress ? '' : 'yes'} />
-          <p>{loaderData.seesProgress ? 'Their link shows the progress.' : 'Their link shows no progress.'}</p>
+          <p>{loaderData.seesProgress ? guardianText.progress.shown : guardianText.progress.hidden}</p>
           <Button
             look="line"
             size="dense"
             name="intent"
             value="progress"
             pending={pendingIntent === 'progress'}
-            pendingText="Saving…"
+            pendingText={guardianText.saving}
           >
-            {loaderData.seesProgress ? 'Stop showing it' : 'Show it'}
+            {loaderData.seesProgress ? guardianText.progress.hide : guardianText.progress.show}
           </Button>
         </Form>
       </section>
       <Pair>
-        <ConsentsGiven title="What the guardian agreed to" consents={loaderData.answers} without={['account']} />
-        <ConsentsGiven title="What the client agreed to" consents={loaderData.own} />
+        <ConsentsGiven title={consentsText.titleOfGuardian} consents={loaderData.answers} without={['account']} />
+        <ConsentsGiven title={consentsText.titleOfClient} consents={loaderData.own} />
       </Pair>
       <section className="panel guardian" aria-labelledby="paper">
-        <h2 id="paper">Signed paper</h2>
-        <p className="admin-note">
-          Instead of the link: a picture or PDF of what they signed, seen by owners, managers and cashiers alone. It
-          counts as their yes to training, and to what else you tick as it stands on the paper.
-        </p>
+        <h2 id="paper">{guardianText.form.title}</h2>
+        <p className="admin-note">{guardianText.form.note}</p>
         {paper ? (
           <p>
             <a className={buttonClass('line', 'dense')} href={linkTo('file', { id: paper })}>
-              Open the paper
+              {guardianText.form.open}
             </a>
           </p>
         ) : null}
         <Form method="post" encType="multipart/form-data" noValidate>
           <input type="hidden" name={NOTICE_VERSION} value={version} />
-          <FieldFrame id="file" label="Picture or PDF" hint="PNG, JPEG, WebP or PDF, up to 20 MB." error={error}>
+          <FieldFrame id="file" label={guardianText.form.file} hint={guardianText.form.fileHint} error={error}>
             <input
               type="file"
               name="file"
@@ -153,9 +144,9 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
             name="intent"
             value="paper"
             pending={pendingIntent === 'paper'}
-            pendingText="Recording…"
+            pendingText={guardianText.saving}
           >
-            Record the paper
+            {guardianText.form.save}
           </Button>
         </Form>
       </section>

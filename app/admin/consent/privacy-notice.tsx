@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { NOTICE_FIELDS, NOTICE_LENGTHS, NOTICE_REFUSALS, noticeForm } from '#domain/consent/notice'
+import { NOTICE_FIELDS, NOTICE_LENGTHS, noticeForm } from '#domain/consent/notice'
+import { NOTICE_REFUSALS, privacyNoticeText } from '#domain/text/staff/consent/privacy-notice'
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
 import { newestNotice, noticeVersions, publishNotice } from '#records/consent/notices'
@@ -15,7 +16,7 @@ import './privacy-notice.css'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Privacy notice' }
+export const handle = { crumb: privacyNoticeText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = signedIn(context).academy
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     notice,
     versions: versions.map(({ version, publishedAt, by }) => ({
       version,
-      when: publishedAt ? `${formatInstant(publishedAt)}${by ? `, ${by}` : ''}` : 'Proposed by the product',
+      when: publishedAt ? privacyNoticeText.publishedBy(formatInstant(publishedAt), by) : privacyNoticeText.proposal,
     })),
     published: url.searchParams.get('published') !== null,
   }
@@ -47,11 +48,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer({ refusal: text }, status)
 }
 
-const HINTS = {
-  brief: 'What a 14-year-old reads in half a minute. One point a line.',
-  body: 'A line that begins with ## is a heading, one with - a point of a list.',
-}
-
 export default function PrivacyNotice({
   loaderData: { notice, versions, published },
   actionData,
@@ -61,24 +57,21 @@ export default function PrivacyNotice({
   const values = actionData?.values ?? notice
   return (
     <>
-      <title>{`${summary.length > 0 ? 'Error: ' : ''}Privacy notice`}</title>
-      <PageHead title="Privacy notice" note={`Version ${notice.version}`} />
+      <title>{summary.length > 0 ? privacyNoticeText.errorTitle : privacyNoticeText.title}</title>
+      <PageHead title={privacyNoticeText.title} note={privacyNoticeText.version(notice.version)} />
       {notice.publishedAt === null ? (
         <Notice tone="warn">
-          <p>
-            This is what the product proposes, and nobody here has published it yet. Read every line, make it true of
-            your academy, then publish it. People already see it, and sign up with it.
-          </p>
+          <p>{privacyNoticeText.notPublished}</p>
         </Notice>
       ) : null}
       {published && !actionData ? (
         <output>
           <Notice tone="good">
-            <p>Published. Whoever signs up or registers from now on agrees to this version.</p>
+            <p>{privacyNoticeText.published}</p>
           </Notice>
         </output>
       ) : null}
-      <section className="panel privacy-editor" aria-label="Words of the notice">
+      <section className="panel privacy-editor" aria-label={privacyNoticeText.text}>
         <ErrorSummary errors={summary} />
         {actionData?.refusal ? (
           <div role="alert">
@@ -89,14 +82,12 @@ export default function PrivacyNotice({
         ) : null}
         <Form method="post" noValidate key={notice.version}>
           <input type="hidden" name="from" value={notice.version} />
-          <p className="field-hint">
-            {'{academy} and {email} stand for the brand and the contact e-mail of the site content.'}
-          </p>
+          <p className="field-hint">{privacyNoticeText.placeholders}</p>
           <TextField
             id="brief"
             name="brief"
-            label="In short"
-            hint={HINTS.brief}
+            label={privacyNoticeText.brief}
+            hint={privacyNoticeText.briefHint}
             rows={7}
             defaultValue={values.brief}
             error={actionData?.errors.brief}
@@ -104,26 +95,26 @@ export default function PrivacyNotice({
           <TextField
             id="body"
             name="body"
-            label="The whole notice"
-            hint={HINTS.body}
+            label={privacyNoticeText.body}
+            hint={privacyNoticeText.bodyHint}
             rows={24}
             defaultValue={values.body}
             error={actionData?.errors.body}
           />
-          <Button size="dense" pending={navigation.state !== 'idle'} pendingText="Publishing…">
-            Publish
+          <Button size="dense" pending={navigation.state !== 'idle'} pendingText={privacyNoticeText.publishing}>
+            {privacyNoticeText.publish}
           </Button>
         </Form>
       </section>
       <section className="panel" aria-labelledby="versions">
         <div className="panel-head">
-          <h2 id="versions">Versions</h2>
+          <h2 id="versions">{privacyNoticeText.versions}</h2>
         </div>
         <ul className="privacy-versions">
           {versions.map(({ version, when }) => (
             <li key={version}>
               <a className="text-link" href={linkTo('privacyVersion', { version: String(version) })}>
-                Version {version}
+                {privacyNoticeText.version(version)}
               </a>{' '}
               <span>{when}</span>
             </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { CONTENT, type ContentKind } from '#domain/content/content'
 import { picturePath } from '#domain/content/pictures'
+import { contentText } from '#domain/text/staff/content/content'
 import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { OVER_LIST } from '../list/over-list.ts'
@@ -9,11 +10,11 @@ import { StageArtImage } from '#ui/basics/stage-art'
 import type { ListedEntry } from './content-loader.ts'
 
 const no: Column<ListedEntry> = {
-  header: 'No.',
+  header: contentText.columns.number,
   cell: ({ number }) => <span className="content-number">{number}</span>,
 }
 export const nameColumn: Column<Pick<ListedEntry, 'id' | 'name'>> = {
-  header: 'Title',
+  header: contentText.columns.title,
   slot: 'head',
   cell: ({ id, name }) => (
     <strong className="content-name" id={`entry-${id}`}>
@@ -22,8 +23,8 @@ export const nameColumn: Column<Pick<ListedEntry, 'id' | 'name'>> = {
   ),
 }
 const content: Column<ListedEntry> = {
-  header: 'Content',
-  cell: ({ text }) => <span className="content-text">{text || 'N/A'}</span>,
+  header: contentText.columns.content,
+  cell: ({ text }) => <span className="content-text">{text || contentText.none}</span>,
 }
 export const dayColumn = (header: string): Column<Pick<ListedEntry, 'date' | 'day'>> => ({
   header,
@@ -31,18 +32,18 @@ export const dayColumn = (header: string): Column<Pick<ListedEntry, 'date' | 'da
     day ? <time dateTime={day}>{words}</time> : <span className="admin-missing">{words}</span>,
 })
 const postUrl: Column<ListedEntry> = {
-  header: 'POST URL',
+  header: contentText.columns.postUrl,
   cell: ({ postUrl: address }) =>
     address ? (
       <a className="text-link content-url" href={address} target="_blank" rel="noopener noreferrer">
         {address}
       </a>
     ) : (
-      'N/A'
+      contentText.none
     ),
 }
 export const imageColumn: Column<Pick<ListedEntry, 'id' | 'image'>> = {
-  header: 'Image',
+  header: contentText.columns.image,
   slot: 'beside',
   cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 240, 'webp') : null} />,
 }
@@ -61,7 +62,7 @@ export function contentColumns(
   list: string,
 ): readonly Column<ListedEntry>[] {
   const actions: Column<ListedEntry> = {
-    header: 'Action',
+    header: contentText.columns.actions,
     slot: 'actions',
     cell: (entry) => (
       <div className="row-actions">
@@ -71,7 +72,7 @@ export function contentColumns(
           {...OVER_LIST}
           aria-describedby={`entry-${entry.id}`}
         >
-          Update
+          {contentText.update}
         </Link>
         <RowMenu name={entry.name}>
           <DeleteItem id={entry.id} onAsk={() => onDelete(entry)} />
@@ -79,14 +80,21 @@ export function contentColumns(
       </div>
     ),
   }
-  if (kind === 'accomplishments') return [no, nameColumn, content, dayColumn('Date'), actions]
+  if (kind === 'accomplishments') return [no, nameColumn, content, dayColumn(contentText.columns.date), actions]
   if (kind === 'members') {
-    const person: Column<ListedEntry> = { ...nameColumn, header: 'Name' }
+    const person: Column<ListedEntry> = { ...nameColumn, header: contentText.columns.name }
     const titles: Column<ListedEntry> = {
-      header: 'Titles',
-      cell: (entry) => <span className="content-text">{entry.titles || 'N/A'}</span>,
+      header: contentText.columns.titles,
+      cell: (entry) => <span className="content-text">{entry.titles || contentText.none}</span>,
     }
-    return [person, titles, { ...content, header: 'Testimonials' }, imageColumn, dayColumn('Date Added'), actions]
+    return [
+      person,
+      titles,
+      { ...content, header: contentText.columns.testimonials },
+      imageColumn,
+      dayColumn(contentText.columns.dateAdded),
+      actions,
+    ]
   }
-  return [no, nameColumn, content, imageColumn, dayColumn('Date'), postUrl, actions]
+  return [no, nameColumn, content, imageColumn, dayColumn(contentText.columns.date), postUrl, actions]
 }

@@ -2,6 +2,7 @@ import { CONTENT, CONTENT_FIELDS, CONTENT_TEXTS, type ContentKind } from '#domai
 import { readContent, readContentFields } from '#domain/content/content-forms'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
+import { contentText } from '#domain/text/staff/content/content'
 import { Field, FieldFrame, TextField } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer, FormEntry } from './content-answer.ts'
@@ -67,7 +68,7 @@ export function ContentForm({
             <>
               {start.withheld ? (
                 <Notice tone="warn">
-                  <p>The picture is shown to nobody: this trainee has not agreed to photographs.</p>
+                  <p>{contentText.pictureHidden}</p>
                 </Notice>
               ) : null}
               <FileField
@@ -77,7 +78,7 @@ export function ContentForm({
                 error={errors.picture}
                 onChoose={(_, judged) => choose('picture', judged)}
               />
-              <FieldFrame id="focus" label="Part to keep in sight" hint="Where the picture is cut to its frame.">
+              <FieldFrame id="focus" label={contentText.focus.label} hint={contentText.focus.hint}>
                 <select
                   id="focus"
                   name="focus"
@@ -85,11 +86,11 @@ export function ContentForm({
                   defaultValue={values.focus ?? ''}
                   aria-describedby="focus-hint"
                 >
-                  <option value="">Middle</option>
-                  <option value="top">Top</option>
-                  <option value="bottom">Bottom</option>
-                  <option value="left">Left</option>
-                  <option value="right">Right</option>
+                  <option value="">{contentText.focus.middle}</option>
+                  <option value="top">{contentText.focus.top}</option>
+                  <option value="bottom">{contentText.focus.bottom}</option>
+                  <option value="left">{contentText.focus.left}</option>
+                  <option value="right">{contentText.focus.right}</option>
                 </select>
               </FieldFrame>
             </>

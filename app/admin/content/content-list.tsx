@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
-import { CONTENT, type ContentKind } from '#domain/content/content'
+import { CONTENT } from '#domain/content/content'
 import { AdminList } from '../list/admin-list'
 import type { ListAnswer } from '../list/list-action.ts'
 import { contentColumns } from './content-columns'
 import type { loadContent } from './content-loader.ts'
-
-const EMPTY: Record<ContentKind, string> = {
-  accomplishments: 'No accomplishments yet. The first one you add stands here and on the About page.',
-  news: 'No news yet. The first item you add stands here and on the home page.',
-  wins: 'No wins yet. The first one you add stands here and on the home page.',
-  members: 'No members yet. The first one you add stands here and on the Members page.',
-}
 
 export function ContentList({
   data,
@@ -21,7 +14,7 @@ export function ContentList({
   before?: ReactNode
 }) {
   const { kind } = data
-  const { heading, thing, things, search, add, path, remove } = CONTENT[kind]
+  const { heading, thing, things, search, add, path, remove, empty } = CONTENT[kind]
   return (
     <AdminList
       {...rest}
@@ -34,7 +27,7 @@ export function ContentList({
       add={{ text: add, to: `${path}/new` }}
       data={data}
       columns={(ask, list) => contentColumns(kind, ask, list)}
-      empty={EMPTY[kind]}
+      empty={empty}
       remove={remove}
     />
   )

@@ -1,3 +1,4 @@
+import { CONTENT } from '#domain/content/content'
 import { readRecentWinHeader } from '#records/content/recent-win-header'
 import { signedIn } from '#app/context'
 import { removeContent } from './content-actions.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/news'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'News' }
+export const handle = { crumb: CONTENT.news.heading }
 
 export async function loader(args: Route.LoaderArgs) {
   const [list, header] = await Promise.all([

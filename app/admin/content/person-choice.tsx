@@ -1,7 +1,7 @@
+import { contentText } from '#domain/text/staff/content/content'
 import { FieldFrame, tied } from '#ui/forms/field'
 
-const HINT =
-  'Optional, among those who train now. The picture of a trainee who has not agreed to photographs is shown to nobody.'
+const { label, hint, none, withoutPhotographs } = contentText.person
 
 export function PersonChoice({
   people,
@@ -13,12 +13,12 @@ export function PersonChoice({
   error: string | undefined
 }) {
   return (
-    <FieldFrame id="person" label="Trainee" hint={HINT} error={error}>
-      <select {...tied('person', HINT, error)} name="person" className="input" defaultValue={chosen}>
-        <option value="">Nobody in particular</option>
+    <FieldFrame id="person" label={label} hint={hint} error={error}>
+      <select {...tied('person', hint, error)} name="person" className="input" defaultValue={chosen}>
+        <option value="">{none}</option>
         {people.map(({ id, name, agrees }) => (
           <option key={id} value={id}>
-            {agrees ? name : `${name} (no photographs)`}
+            {agrees ? name : withoutPhotographs(name)}
           </option>
         ))}
       </select>

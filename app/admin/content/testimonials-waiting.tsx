@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { picturePath } from '#domain/content/pictures'
 import { TESTIMONIAL_REASON_MAX_LENGTH } from '#domain/content/testimonials'
+import { testimonialsText } from '#domain/text/staff/content/testimonials'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Thumbnail } from './content-columns'
@@ -35,7 +36,13 @@ export function TestimonialForm({
       <input type="hidden" name="entry" value={id} />
       {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
       {children}
-      <Button look={look} size="dense" pending={pending} pendingText="Saving…" aria-describedby={describedBy}>
+      <Button
+        look={look}
+        size="dense"
+        pending={pending}
+        pendingText={testimonialsText.saving}
+        aria-describedby={describedBy}
+      >
         {button}
       </Button>
     </fetcher.Form>
@@ -47,7 +54,7 @@ export function WaitingTestimonials({ rows }: { rows: readonly WaitingTestimonia
   return (
     <section className="panel waiting" aria-labelledby="waiting-title">
       <div className="panel-head">
-        <h2 id="waiting-title">Waiting for approval</h2>
+        <h2 id="waiting-title">{testimonialsText.waiting.title}</h2>
         <span className="waiting-count">{rows.length}</span>
       </div>
       <ul className="waiting-list">
@@ -68,8 +75,9 @@ function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revisi
       <div>
         <h3 id={`waiting-${id}`}>{name}</h3>
         <p className="waiting-note">
-          {titles ? `${titles} · ` : ''}sent <time dateTime={sentAt}>{sent}</time>
-          {isEdit ? ' · changes what is shown now' : ''}
+          {titles ? `${titles} · ` : ''}
+          {testimonialsText.waiting.sent} <time dateTime={sentAt}>{sent}</time>
+          {isEdit ? testimonialsText.waiting.replaces : ''}
         </p>
         <blockquote className="waiting-text">{testimonial}</blockquote>
         <div className="waiting-actions">
@@ -77,11 +85,18 @@ function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revisi
             id={id}
             intent="approve"
             revision={revision}
-            button="Approve"
+            button={testimonialsText.waiting.approve}
             look="tonal"
             describedBy={`waiting-${id}`}
           />
-          <ReasonForm id={id} intent="return" revision={revision} summary="Hide…" button="Hide" reason="" />
+          <ReasonForm
+            id={id}
+            intent="return"
+            revision={revision}
+            summary={testimonialsText.waiting.openHide}
+            button={testimonialsText.hide}
+            reason=""
+          />
         </div>
       </div>
     </article>
@@ -108,8 +123,8 @@ export function ReasonForm({
           key={reason}
           id={`reason-${form.id}`}
           name="reason"
-          label="Reason"
-          hint="The writer reads it above their form."
+          label={testimonialsText.reason.label}
+          hint={testimonialsText.reason.hint}
           rows={3}
           maxLength={TESTIMONIAL_REASON_MAX_LENGTH}
           defaultValue={reason}

@@ -3,6 +3,7 @@ import { data, Link, useFetcher } from 'react-router'
 import { formatDay, formatDayOf } from '#domain/words/formats'
 import { isEntryId } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
+import { testimonialsText } from '#domain/text/staff/content/testimonials'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
 import { testimonialsPage } from '#records/content/member-lists'
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
@@ -23,20 +24,10 @@ import '../list/admin-list.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Testimonials' }
+export const handle = { crumb: testimonialsText.title }
 
-const WORDS = {
-  hidden: 'Testimonial hidden',
-  shown: 'Testimonial shown',
-  approved: 'Testimonial approved',
-  told: 'Reason saved',
-} as const
-type News = keyof typeof WORDS
-const CHANGED = {
-  title: 'Changed meanwhile',
-  text: 'This testimonial was changed by its writer, or settled by somebody else, since you opened the page. Please look at it again.',
-  status: 409,
-}
+type News = keyof typeof testimonialsText.done
+const CHANGED = { ...testimonialsText.changed, status: 409 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = signedIn(context).academy
@@ -48,18 +39,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...list,
     rows: list.rows.map(({ testimonial, hidden, ...row }) => ({
       ...row,
-      name: row.name || 'ANONYMOUS',
+      name: row.name || testimonialsText.anonymous,
       review: teaserOf(testimonial ?? '', 160),
       day: formatDay(row.date),
       hidden: hidden === 1,
     })),
     waiting: waiting.map(({ shown, ...row }) => ({
       ...row,
-      name: row.name || 'ANONYMOUS',
+      name: row.name || testimonialsText.anonymous,
       sent: formatDayOf(row.sentAt),
       isEdit: Boolean(shown?.trim()),
     })),
-    done: newsIn(url, WORDS),
+    done: newsIn(url, testimonialsText.done),
   }
 }
 
@@ -81,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!settled.ok) return settled.because === 'changed' ? respondRefused(CHANGED) : notRemoved(settled.because)
   await removeOutdatedFiles(academy, before && { kind: 'testimonial', id, key: before.key })
   const done = INTENTS[intent]
-  return respondDone({ request, url }, done, WORDS[done])
+  return respondDone({ request, url }, done, testimonialsText.done[done])
 }
 
 const INTENTS = {
@@ -97,7 +88,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    header: 'Uploader',
+    header: testimonialsText.columns.uploader,
     slot: 'head',
     cell: ({ id, name, hidden }) =>
       hidden ? (
@@ -110,15 +101,22 @@ const COLUMNS: readonly Column<Row>[] = [
         </Link>
       ),
   },
-  { header: 'Title', cell: ({ titles }) => <span className="content-text">{titles || 'N/A'}</span> },
-  { header: 'Review', cell: ({ review }) => <span className="content-text">{review}</span> },
-  imageColumn,
-  dayColumn('Date'),
   {
-    header: 'Status',
-    cell: ({ hidden }) => <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</StatusPill>,
+    header: testimonialsText.columns.title,
+    cell: ({ titles }) => <span className="content-text">{titles || testimonialsText.none}</span>,
   },
-  { header: 'Action', slot: 'actions', cell: (row) => <HideForm {...row} /> },
+  { header: testimonialsText.columns.review, cell: ({ review }) => <span className="content-text">{review}</span> },
+  imageColumn,
+  dayColumn(testimonialsText.columns.date),
+  {
+    header: testimonialsText.columns.status,
+    cell: ({ hidden }) => (
+      <StatusPill tone={hidden ? 'warn' : 'good'}>
+        {hidden ? testimonialsText.isHidden : testimonialsText.isShown}
+      </StatusPill>
+    ),
+  },
+  { header: testimonialsText.columns.actions, slot: 'actions', cell: (row) => <HideForm {...row} /> },
 ]
 
 export default function Testimonials({
@@ -129,21 +127,21 @@ export default function Testimonials({
   const answer = fetcher.data ?? actionData
   return (
     <>
-      <title>Testimonials</title>
-      <PageHead title="Testimonials" note="What members have written; a hidden one is nowhere on the public site" />
+      <title>{testimonialsText.title}</title>
+      <PageHead title={testimonialsText.title} note={testimonialsText.note} />
       <WaitingTestimonials rows={waiting} />
       <ListPanel
-        section={{ 'aria-label': 'Testimonials', className: 'content-list' }}
-        caption="Testimonials"
+        section={{ 'aria-label': testimonialsText.title, className: 'content-list' }}
+        caption={testimonialsText.title}
         list={list}
-        searchLabel="Search by uploader or title"
+        searchLabel={testimonialsText.search}
         columns={COLUMNS}
         rows={rows}
-        empty="Nobody has written a testimonial yet."
-        thing="testimonial"
+        empty={testimonialsText.empty}
+        thing={testimonialsText.thing}
       />
       <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={done} close="Close" />
+      <Done answer={answer} arrived={done} close={testimonialsText.close} />
     </>
   )
 }
@@ -154,7 +152,7 @@ function HideForm({ id, hidden, reason }: Row) {
       <TestimonialForm
         id={id}
         intent={hidden ? 'show' : 'hide'}
-        button={hidden ? 'Show' : 'Hide'}
+        button={hidden ? testimonialsText.show : testimonialsText.hide}
         look={hidden ? 'tonal' : 'line'}
         describedBy={`entry-${id}`}
       />
@@ -162,8 +160,8 @@ function HideForm({ id, hidden, reason }: Row) {
         <ReasonForm
           id={id}
           intent="reason"
-          summary={reason ? 'Reason given' : 'Give a reason'}
-          button="Save reason"
+          summary={reason ? testimonialsText.reason.edit : testimonialsText.reason.add}
+          button={testimonialsText.reason.save}
           reason={reason ?? ''}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
+import { editingText } from '#domain/text/staff/content/editing'
 import type { Saved } from '#records/content/content-edits'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { keepPosted, type ContentPurpose } from '#app/workflows/files/content-uploads'
@@ -39,11 +40,11 @@ export function answerRefusedSave(saved: Extract<Saved, { ok: false }>, echo: Co
     case 'upload-missing':
       return answer(422, { uploads: NOTHING.uploads, errors: { [missing]: MESSAGES.uploadGone } })
     case 'person-gone':
-      return answer(422, { errors: { person: 'This trainee’s account is no longer there. Please choose again.' } })
+      return answer(422, { errors: { person: editingText.personGone } })
     case 'changed':
-      return above(409, `This was changed by ${saved.by ?? 'somebody'} in the meantime.`, true)
+      return above(409, editingText.changed(saved.by ?? editingText.someoneElse), true)
     case 'already-added':
-      return above(409, 'This form was already saved. Open the entry from the list to change it.')
+      return above(409, editingText.alreadyAdded)
     case 'not-allowed':
       return above(ACTION_REFUSALS['not-allowed'].status, ACTION_REFUSALS['not-allowed'].text)
     case 'gone':

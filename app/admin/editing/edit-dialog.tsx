@@ -3,6 +3,7 @@ import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-rou
 import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
 import { CONNECTION_TEXTS } from '#domain/line'
+import { editingText } from '#domain/text/staff/content/editing'
 import { lineLost } from '#app/offline/line-lost'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
@@ -38,8 +39,8 @@ type Props = {
 /** Uploads files before the text, and stays open with its input until the save succeeds. */
 export function EditDialog({
   title,
-  submit = 'Save',
-  pendingText = 'Saving…',
+  submit = editingText.save,
+  pendingText = editingText.saving,
   list,
   start,
   posted,
@@ -139,7 +140,7 @@ export function EditDialog({
   }
   return (
     <>
-      <title>{found.length > 0 ? `Error: ${title}` : title}</title>
+      <title>{found.length > 0 ? editingText.errorTitle(title) : title}</title>
       <Dialog open title={title} wide onClose={() => unsaved.leaving(leave)}>
         <ErrorSummary errors={found} />
         {answer.refusal ? (
@@ -148,16 +149,16 @@ export function EditDialog({
               <p>{answer.refusal.text}</p>
               {answer.refusal.reload ? (
                 <p>
-                  What you typed is still here.{' '}
+                  {editingText.inputKept}{' '}
                   <a className="text-link" href={here} onClick={unsaved.settle}>
-                    Reload
+                    {editingText.reload}
                   </a>{' '}
-                  shows the new version and gives up what you typed.
+                  {editingText.afterReload}
                 </p>
               ) : (
                 <p>
                   <Link className="text-link" to={list}>
-                    Back to the list
+                    {editingText.backToList}
                   </Link>
                 </p>
               )}
@@ -198,7 +199,7 @@ export function EditDialog({
                 unsaved.leaving(leave)
               }}
             >
-              Cancel
+              {editingText.cancel}
             </Link>
             <Button size="touch" pending={busy} pendingText={pendingText}>
               {submit}
@@ -218,7 +219,7 @@ export function EditDialog({
       />
       <MessageDialog
         urgent
-        message={answer.failed ? { title: 'Error', text: answer.failed } : null}
+        message={answer.failed ? { title: editingText.error, text: answer.failed } : null}
         onClose={() => setAnswer((known) => ({ ...known, failed: null }))}
       />
       <UnsavedPrompt prompt={unsaved.prompt} />
@@ -232,7 +233,7 @@ function refusedIn(form: FormData, chosen: Chosen): FieldErrors {
     return !chosen.has(purpose) && file instanceof File && file.size > 0
   }
   return {
-    ...(refused('pdf') ? { pdf: 'Please choose a PDF file.' } : {}),
-    ...(refused('picture') ? { picture: 'Please choose an image file.' } : {}),
+    ...(refused('pdf') ? { pdf: editingText.choosePdf } : {}),
+    ...(refused('picture') ? { picture: editingText.chooseImage } : {}),
   }
 }

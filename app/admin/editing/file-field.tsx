@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'
 import { formatBytes } from '#domain/words/formats'
 import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
+import { editingText } from '#domain/text/staff/content/editing'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 
@@ -12,12 +13,8 @@ export type FilePurpose = 'picture' | 'pdf'
 export type ChosenFile = { file: File; uploadUrl: string | null; uploadId: string | null }
 
 const KINDS = {
-  picture: {
-    label: 'Image',
-    accept: 'image/png,image/jpeg,image/webp',
-    hint: 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels.',
-  },
-  pdf: { label: 'PDF', accept: 'application/pdf,.pdf', hint: 'Up to 50 MB, without scripts or attached files.' },
+  picture: { ...editingText.picture, accept: 'image/png,image/jpeg,image/webp' },
+  pdf: { ...editingText.pdf, accept: 'application/pdf,.pdf' },
 } as const
 
 export function FileField({
@@ -73,7 +70,7 @@ export function FileField({
             <FileText size={22} />
           </span>
         ) : picture ? (
-          <img className="file-preview" src={picture} width={100} alt="Preview" />
+          <img className="file-preview" src={picture} width={100} alt={editingText.preview} />
         ) : null}
         <div>
           <input
@@ -88,7 +85,7 @@ export function FileField({
           {chosen && !chosen.problem ? (
             <p className="file-note">{formatBytes(chosen.file.size)}</p>
           ) : arrived && !chosen ? (
-            <p className="file-note">The file you chose has arrived and need not be chosen again.</p>
+            <p className="file-note">{editingText.fileUploaded}</p>
           ) : null}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { uploadFailed } from '#domain/content/content'
 import { isLineFailure } from '#domain/line'
+import { editingText } from '#domain/text/staff/content/editing'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 
 export { ErrorBoundary } from '../list/page.tsx'
@@ -19,10 +20,7 @@ export async function clientAction({
       typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
         ? error.status
         : null
-    const text =
-      status === 413
-        ? 'This is too large to be sent.'
-        : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
+    const text = status === 413 ? editingText.tooLarge : editingText.notSaved(status)
     return { ...NOTHING, values: {}, failed: uploadFailed(text) }
   }
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { editingText } from '#domain/text/staff/content/editing'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { IN_PLACE } from '../list/over-list.ts'
@@ -6,11 +7,11 @@ import { IN_PLACE } from '../list/over-list.ts'
 export function GoneDialog({ list }: { list: string }) {
   const navigate = useNavigate()
   return (
-    <Dialog open title="Not found" urgent onClose={() => void navigate(list, IN_PLACE)}>
-      <p className="dialog-text">This record is no longer there. Somebody may have deleted it.</p>
+    <Dialog open title={editingText.gone.title} urgent onClose={() => void navigate(list, IN_PLACE)}>
+      <p className="dialog-text">{editingText.gone.text}</p>
       <div className="dialog-actions">
         <Link className={buttonClass('ruby', 'touch')} to={list} {...IN_PLACE}>
-          Back to the list
+          {editingText.backToList}
         </Link>
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
+import { editingText } from '#domain/text/staff/content/editing'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 
 /** Milliseconds to wait for a lost connection before the save fails. */
 const TIMEOUT_MS = 3000
-const LOST = 'The connection was lost. What has arrived is kept: save again to go on.'
 
 /** Keeps the progress of each upload, so that a second save resumes it. */
 export class ChosenFiles {
@@ -57,7 +57,7 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
             hear.progress(travel.sent)
           } else if (travel.at === 'cut') {
             hear.cut()
-            timer ??= setTimeout(() => end({ ok: false, text: LOST }), TIMEOUT_MS)
+            timer ??= setTimeout(() => end({ ok: false, text: editingText.connectionLost }), TIMEOUT_MS)
           } else if (travel.at === 'sent') {
             chosen.uploadId = travel.uploadId
             end({ ok: true })

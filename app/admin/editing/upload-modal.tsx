@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { CONTENT_TEXTS } from '#domain/content/content'
+import { editingText } from '#domain/text/staff/content/editing'
 import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 import '../../ui/notices/progress.css'
@@ -12,7 +13,7 @@ export function UploadModal({ phase, onClose, onCancel }: { phase: UploadPhase; 
   return (
     <Dialog
       open={phase.at !== 'idle'}
-      title="Upload"
+      title={editingText.upload.title}
       onClose={() => {
         if (done) onClose()
         return done || phase.at === 'idle'
@@ -25,21 +26,19 @@ export function UploadModal({ phase, onClose, onCancel }: { phase: UploadPhase; 
             {CONTENT_TEXTS.uploaded}
           </p>
         ) : (
-          <p className="upload-percent">{`${percent} %`}</p>
+          <p className="upload-percent">{editingText.upload.percent(percent)}</p>
         )}
-        <progress className="bar" max={100} value={percent} aria-label="Upload" />
-        <output className="upload-note">
-          {phase.at === 'cut' ? 'The connection was cut. It goes on as soon as it is back.' : ''}
-        </output>
+        <progress className="bar" max={100} value={percent} aria-label={editingText.upload.title} />
+        <output className="upload-note">{phase.at === 'cut' ? editingText.upload.interrupted : ''}</output>
       </div>
       <DialogActions>
         {done ? null : (
           <Button type="button" look="line" size="touch" onClick={onCancel}>
-            Cancel
+            {editingText.upload.cancel}
           </Button>
         )}
         <Button type="button" size="touch" disabled={!done} data-start onClick={onClose}>
-          Close
+          {editingText.upload.close}
         </Button>
       </DialogActions>
     </Dialog>

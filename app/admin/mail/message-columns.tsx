@@ -1,4 +1,5 @@
 import type { useFetcher } from 'react-router'
+import { messagesText } from '#domain/text/staff/mail/messages'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { Ago } from '../list/moment.tsx'
@@ -10,13 +11,13 @@ type ListedMessage = Route.ComponentProps['loaderData']['rows'][number]
 export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMessage>[] {
   return [
     {
-      header: 'From',
+      header: messagesText.columns.from,
       slot: 'head',
       cell: ({ name, email, unread }) => (
         <span className="message-from">
           <span>
             <strong>{name}</strong>
-            {unread ? <span className="message-new">New</span> : null}
+            {unread ? <span className="message-new">{messagesText.unread}</span> : null}
           </span>
           <a className="text-link" href={`mailto:${email}`}>
             {email}
@@ -25,7 +26,7 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
       ),
     },
     {
-      header: 'Message',
+      header: messagesText.columns.message,
       cell: ({ subject, message, teaser }) => (
         <div className="message-text">
           <strong>{subject}</strong>
@@ -41,18 +42,18 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
       ),
     },
     {
-      header: 'Date',
+      header: messagesText.columns.date,
       slot: 'beside',
       cell: ({ received }) => <Ago {...received} />,
     },
     {
-      header: 'Actions',
+      header: messagesText.columns.actions,
       slot: 'actions',
       cell: ({ id, unread }) => (
         <fetcher.Form method="post">
           <input type="hidden" name="message" value={id} />
           <Button look="line" size="dense" name="intent" value={unread ? 'read' : 'unread'}>
-            {unread ? 'Mark as read' : 'Mark as unread'}
+            {unread ? messagesText.markRead : messagesText.markUnread}
           </Button>
         </fetcher.Form>
       ),

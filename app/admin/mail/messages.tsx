@@ -2,6 +2,8 @@ import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { teaserOf } from '#domain/words/texts'
+import { messagesText } from '#domain/text/staff/mail/messages'
+import { outboxText } from '#domain/text/staff/mail/outbox'
 import { countCorrections } from '#records/accounts/own/corrections'
 import { countDeletionRequests } from '#records/accounts/own/deletion-requests'
 import { contactMessages, markMessage } from '#records/mail/messages'
@@ -23,7 +25,7 @@ import type { Route } from './+types/messages'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Messages' }
+export const handle = { crumb: messagesText.title }
 
 const MAILS_SHOWN = 10
 const TEASER = 90
@@ -83,48 +85,43 @@ export default function Messages({
   const notice = waking.data?.notice ?? marking.data?.notice ?? actionData?.notice ?? null
   return (
     <>
-      <title>Messages</title>
-      <PageHead title="Messages" note="What visitors wrote, and the mail the academy sends" />
+      <title>{messagesText.title}</title>
+      <PageHead title={messagesText.title} note={messagesText.note} />
       {setUp ? null : <MailNotSetUp />}
       {failed > 0 ? (
-        <LinkedNotice tone="bad" to={linkTo('outbox')} link="See the outbox">
-          {failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server.
+        <LinkedNotice tone="bad" to={linkTo('outbox')} link={messagesText.viewOutbox}>
+          {messagesText.failed(failed)}
         </LinkedNotice>
       ) : null}
       {deletions > 0 ? (
-        <LinkedNotice to={linkTo('deletionRequests')} link="See the requests">
-          {deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted.
+        <LinkedNotice to={linkTo('deletionRequests')} link={messagesText.viewDeletions}>
+          {messagesText.deletions(deletions)}
         </LinkedNotice>
       ) : null}
       {corrections > 0 ? (
-        <LinkedNotice to={linkTo('corrections')} link="Answer them">
-          {corrections === 1 ? 'One client asks' : `${corrections} clients ask`} for something to be put right.
+        <LinkedNotice to={linkTo('corrections')} link={messagesText.viewCorrections}>
+          {messagesText.corrections(corrections)}
         </LinkedNotice>
       ) : null}
       <ListPanel
         section={{ 'aria-labelledby': 'contact-messages' }}
-        caption="Contact messages"
+        caption={messagesText.received}
         list={list}
-        head={<h2 id="contact-messages">Contact messages</h2>}
-        searchLabel="Search by name, email or subject"
+        head={<h2 id="contact-messages">{messagesText.received}</h2>}
+        searchLabel={messagesText.search}
         columns={messageColumns(marking)}
         rows={rows}
-        empty="Nobody has written yet."
-        thing="message"
+        empty={messagesText.empty}
+        thing={messagesText.thing}
       />
       <section className="panel" aria-labelledby="outbox">
         <div className="panel-head">
-          <h2 id="outbox">Outbox</h2>
+          <h2 id="outbox">{outboxText.title}</h2>
           <Link className="text-link" to={linkTo('outbox')}>
-            All mail ({mailsInAll})
+            {messagesText.allEmails(mailsInAll)}
           </Link>
         </div>
-        <DataList
-          caption="Outbox"
-          columns={outboxColumns(waking)}
-          rows={mails}
-          empty="No mail has been written yet."
-        />
+        <DataList caption={outboxText.title} columns={outboxColumns(waking)} rows={mails} empty={outboxText.empty} />
       </section>
       <Toast text={notice} shown={waking.data ?? marking.data} />
     </>

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import type { useFetcher } from 'react-router'
 import { toMailState, type MailState } from '#domain/mail/deliveries'
 import { formatInstant } from '#domain/words/formats'
+import { MAIL_STATES, outboxText } from '#domain/text/staff/mail/outbox'
 import type { outboxPage } from '#records/mail/outbox'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
@@ -19,7 +20,7 @@ export function listedMail(
   now: Date,
 ) {
   const state = toMailState({ sentAt, failedAt }, mailIsSetUp)
-  const next = state !== 'waiting' ? null : nextAt <= now.toISOString() ? 'now' : formatInstant(nextAt)
+  const next = state !== 'waiting' ? null : nextAt <= now.toISOString() ? outboxText.now : formatInstant(nextAt)
   return {
     ...mail,
     written: toMoment(createdAt, now),
@@ -34,10 +35,18 @@ type ListedMail = ReturnType<typeof listedMail>
 export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMail>[] {
   const waking = fetcher.state === 'idle' ? null : fetcher.formData?.get('mail')
   return [
-    { header: 'To', slot: 'head', cell: ({ recipient }) => <strong className="mail-to">{recipient}</strong> },
-    { header: 'State', slot: 'beside', cell: ({ state }) => <StatusPill tone={TONES[state]}>{state}</StatusPill> },
     {
-      header: 'Subject',
+      header: outboxText.columns.recipient,
+      slot: 'head',
+      cell: ({ recipient }) => <strong className="mail-to">{recipient}</strong>,
+    },
+    {
+      header: outboxText.columns.status,
+      slot: 'beside',
+      cell: ({ state }) => <StatusPill tone={TONES[state]}>{MAIL_STATES[state]}</StatusPill>,
+    },
+    {
+      header: outboxText.columns.subject,
       cell: ({ subject, lastError }) => (
         <span className="mail-subject">
           {subject}
@@ -45,21 +54,24 @@ export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly 
         </span>
       ),
     },
-    { header: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
-    { header: 'Next attempt', cell: ({ next, sent }) => next ?? (sent ? `Sent ${sent}` : '–') },
+    { header: outboxText.columns.attempts, numeric: true, cell: ({ attempts }) => attempts },
     {
-      header: 'Written',
+      header: outboxText.columns.next,
+      cell: ({ next, sent }) => next ?? (sent ? outboxText.sent(sent) : outboxText.none),
+    },
+    {
+      header: outboxText.columns.created,
       cell: ({ written }) => <Ago {...written} />,
     },
     {
-      header: 'Actions',
+      header: outboxText.columns.actions,
       slot: 'actions',
       cell: ({ id, state }) =>
         state !== 'failed' ? null : (
           <fetcher.Form method="post" action={linkTo('outbox')}>
             <input type="hidden" name="mail" value={id} />
-            <Button look="tonal" size="dense" pending={waking === id} pendingText="Waking…">
-              Send again
+            <Button look="tonal" size="dense" pending={waking === id} pendingText={outboxText.sending}>
+              {outboxText.sendAgain}
             </Button>
           </fetcher.Form>
         ),

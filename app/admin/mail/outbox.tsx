@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { outboxText } from '#domain/text/staff/mail/outbox'
 import { outboxPage, sendMailAgain } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
 import { isFetched } from '#app/fetched'
@@ -16,7 +17,7 @@ import type { Route } from './+types/outbox'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Outbox' }
+export const handle = { crumb: outboxText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now } = signedIn(context).academy
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: ACTION_REFUSALS[verdict.because].status },
     )
   if (!isFetched(request)) return redirect(linkTo('outbox'), 303)
-  return data({ notice: `The mail to ${verdict.do.recipient} is tried again` })
+  return data({ notice: outboxText.sentAgain(verdict.do.recipient) })
 }
 
 export default function Outbox({ loaderData: { setUp, rows, ...list }, actionData }: Route.ComponentProps) {
@@ -47,23 +48,23 @@ export default function Outbox({ loaderData: { setUp, rows, ...list }, actionDat
   const answer = fetcher.data ?? actionData
   return (
     <>
-      <title>Outbox</title>
-      <PageHead title="Outbox" note="Every mail the academy writes, newest first">
+      <title>{outboxText.title}</title>
+      <PageHead title={outboxText.title} note={outboxText.note}>
         <Link className="text-link" to={linkTo('messages')}>
-          Messages
+          {outboxText.messages}
         </Link>
       </PageHead>
       {setUp ? null : <MailNotSetUp />}
       <ListPanel
-        section={{ 'aria-label': 'Outbox' }}
-        caption="Outbox"
+        section={{ 'aria-label': outboxText.title }}
+        caption={outboxText.title}
         list={list}
-        head={<p className="admin-note">What a mail says stays between us and its reader</p>}
-        searchLabel="Search by recipient or subject"
+        head={<p className="admin-note">{outboxText.contentNote}</p>}
+        searchLabel={outboxText.search}
         columns={outboxColumns(fetcher)}
         rows={rows}
-        empty="No mail has been written yet."
-        thing="mail"
+        empty={outboxText.empty}
+        thing={outboxText.thing}
       />
       <Toast text={answer?.notice ?? null} shown={answer} />
     </>

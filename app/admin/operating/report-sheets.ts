@@ -2,7 +2,7 @@ import { formatDayOf, formatInstant, formatMonth, formatPhp } from '#domain/word
 import { entryAmount, entryKindText } from '#domain/text/shared/ledger'
 import { MESSAGES } from '#domain/words/messages'
 import type { InstantRange } from '#domain/operating/report-range'
-import { hoursOf } from '#domain/training/session-words'
+import { hoursOf } from '#domain/text/shared/sessions'
 import type { Records } from '#records/engine/db'
 import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
 import { SHEET_FIELDS } from '#domain/enrolment/registration-fields'

@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import { Button } from '#ui/basics/button'
 import type { ListAnswer } from '../list/list-action.ts'
 
@@ -14,17 +15,24 @@ export function CoachChoice({
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'coach'
   return (
     <fetcher.Form method="post" className="trainee-coach">
-      <label htmlFor="coach">Coach</label>
+      <label htmlFor="coach">{traineeText.coach.label}</label>
       <select key={coachId} id="coach" name="coach" className="input" defaultValue={coachId ?? ''}>
-        <option value="">Nobody in particular</option>
+        <option value="">{traineeText.coach.none}</option>
         {coaches.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </select>
-      <Button look="line" size="dense" name="intent" value="coach" pending={pending} pendingText="Saving…">
-        Save
+      <Button
+        look="line"
+        size="dense"
+        name="intent"
+        value="coach"
+        pending={pending}
+        pendingText={traineeText.coach.saving}
+      >
+        {traineeText.coach.save}
       </Button>
     </fetcher.Form>
   )

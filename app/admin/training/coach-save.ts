@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import { setCoach } from '#records/training/assign-coach'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
@@ -16,5 +17,8 @@ export async function giveToCoach({ request, context, url }: PageActionArgs, tra
   if (!given.ok) return respondRefused(ACTION_REFUSALS[given.because])
   if (!isFetched(request)) return redirect(url.pathname, 303)
   const { coach } = given.do
-  return data<ListAnswer>({ done: coach ? `Coach: ${coach}` : 'No coach of their own', refusal: null })
+  return data<ListAnswer>({
+    done: coach ? traineeText.coach.saved(coach) : traineeText.coach.noneAssigned,
+    refusal: null,
+  })
 }

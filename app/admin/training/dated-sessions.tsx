@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
-import { KIND_WORDS, STATE_TONES, STATE_WORDS, whenInFull } from '#domain/training/session-words'
+import { KIND_WORDS, STATE_TONES, STATE_WORDS, whenInFull } from '#domain/text/shared/sessions'
 import { addDays, dayOf, isRealDay } from '#domain/training/manila'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import type { TraineeSession } from '#records/training/sessions/session-lists'
 import { ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -38,12 +39,12 @@ export function DatedSessions({
   return (
     <section className="panel" aria-labelledby="dated">
       <div className="panel-head">
-        <h2 id="dated">Planned and past sessions</h2>
+        <h2 id="dated">{traineeText.dated.title}</h2>
         <ButtonLink size="dense" to={planLink({ trainee: traineeId, coach: coachId, day })}>
-          Plan a session
+          {traineeText.dated.plan}
         </ButtonLink>
       </div>
-      {dated.length === 0 ? <p className="trainee-none">No session has a date yet.</p> : null}
+      {dated.length === 0 ? <p className="trainee-none">{traineeText.dated.empty}</p> : null}
       <ul className="trainee-dates">
         {dated.map((session) => (
           <li key={session.id}>
@@ -61,17 +62,14 @@ export function DatedSessions({
             <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>
             {session.state === 'cancelled' ? null : (
               <Link className="text-link" to={linkTo('adminAttendance', { id: session.id })}>
-                How it went<span className="sr-only">: {session.when}</span>
+                {traineeText.dated.report}
+                <span className="sr-only">{traineeText.dated.reportOf(session.when)}</span>
               </Link>
             )}
           </li>
         ))}
       </ul>
-      {undated > 0 ? (
-        <p className="trainee-none">
-          {undated === 1 ? 'One more was' : `${undated} more were`} counted with the steps above, without a date.
-        </p>
-      ) : null}
+      {undated > 0 ? <p className="trainee-none">{traineeText.dated.undated(undated)}</p> : null}
     </section>
   )
 }

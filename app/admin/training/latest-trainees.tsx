@@ -1,5 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
+import { traineesText } from '#domain/text/staff/training/trainees'
+import { trainingTodayText } from '#domain/text/staff/training/training-today'
 
 type Trainee = {
   id: string
@@ -14,15 +16,13 @@ export function LatestTrainees({ trainees, everyones }: { trainees: readonly Tra
   return (
     <section className="panel" aria-labelledby="progress">
       <div className="panel-head">
-        <h2 id="progress">Latest trainees</h2>
+        <h2 id="progress">{trainingTodayText.latest.title}</h2>
         <Link className="text-link" to={linkTo('trainees')}>
-          All trainees
+          {trainingTodayText.latest.all}
         </Link>
       </div>
       {trainees.length === 0 ? (
-        <p className="list-empty">
-          {everyones ? 'Nobody is enrolled yet.' : 'No trainee has been given to you yet.'}
-        </p>
+        <p className="list-empty">{everyones ? traineesText.empty : traineesText.noneAssigned}</p>
       ) : (
         <ul className="admin-progress">
           {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
@@ -32,19 +32,15 @@ export function LatestTrainees({ trainees, everyones }: { trainees: readonly Tra
                   <Link to={linkTo('traineeSessions', { id })}>
                     <strong>{name}</strong>
                   </Link>{' '}
-                  <small>
-                    {packageName} · {joined}
-                  </small>
+                  <small>{trainingTodayText.latest.note(packageName, joined)}</small>
                 </span>
-                <span>
-                  {sessionTook} of {sessions}
-                </span>
+                <span>{trainingTodayText.progress(sessionTook, sessions)}</span>
               </p>
               <progress
                 className="bar"
                 value={sessionTook}
                 max={Math.max(sessions, 1)}
-                aria-label={`Sessions of ${name}`}
+                aria-label={traineesText.progressOf(name)}
               />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
 import type { FieldErrors } from '#domain/forms'
+import { materialFormText } from '#domain/text/staff/training/materials'
 import { About } from '../list/prompt-dialog.tsx'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
@@ -22,14 +23,15 @@ export function PdfForm({
   posted: ContentAnswer | undefined
 }) {
   const again = entry.revision !== null
+  const { title, submit, pending } = again ? materialFormText.reupload : materialFormText.upload
   const [fileName, setFileName] = useState(posted?.values.fileName ?? '')
   const check = (form: FormData, chosen: Chosen): FieldErrors =>
-    chosen.has('pdf') || form.get('pdfUpload') ? {} : { pdf: 'PDF is required. Please choose a PDF file.' }
+    chosen.has('pdf') || form.get('pdfUpload') ? {} : { pdf: materialFormText.pdfRequired }
   return (
     <EditDialog
-      title={again ? 'Reupload PDF' : 'Upload New PDF'}
-      submit={again ? 'Reupload' : 'Upload'}
-      pendingText={again ? 'Reuploading…' : 'Uploading…'}
+      title={title}
+      submit={submit}
+      pendingText={pending}
       list={list}
       start={entry}
       posted={posted}
@@ -39,7 +41,7 @@ export function PdfForm({
     >
       {({ errors, uploads, choose }) => (
         <>
-          {again ? <About name={entry.fileName}>Keeps its name; whoever opens it sees the new PDF.</About> : null}
+          {again ? <About name={entry.fileName}>{materialFormText.reuploadNote}</About> : null}
           <FileField
             purpose="pdf"
             arrived={uploads.pdf}
@@ -52,25 +54,21 @@ export function PdfForm({
           <input type="hidden" name="fileName" value={fileName} />
           <FileField
             purpose="picture"
-            hint={
-              again
-                ? 'Optional. Without one the picture stays as it is.'
-                : "Optional. Without one the PDF's first page is shown."
-            }
+            hint={again ? materialFormText.pictureStays : materialFormText.pictureOptional}
             shown={entry.image ? linkTo('fileView', { id: entry.image }) : null}
             arrived={uploads.picture}
             error={errors.picture}
             onChoose={(_, judged) => choose('picture', judged)}
           />
           {sections.length > 0 ? (
-            <FieldFrame id="section" label="Section" hint="Who sees it, and where it stands.">
+            <FieldFrame id="section" label={materialFormText.section} hint={materialFormText.sectionHint}>
               <select
                 {...tied('section', 'hint', undefined)}
                 name="section"
                 className="input"
                 defaultValue={posted?.values.section ?? ''}
               >
-                <option value="">Without a section: every trainee</option>
+                <option value="">{materialFormText.withoutSection}</option>
                 {sections.map(({ key, name }) => (
                   <option key={key} value={key}>
                     {name}

@@ -1,3 +1,4 @@
+import { materialFormText } from '#domain/text/staff/training/materials'
 import { GoneDialog } from '../editing/gone-dialog'
 import { PdfForm } from './material-form'
 import { MATERIALS } from './material-words.ts'
@@ -6,7 +7,9 @@ import type { Route } from './+types/material-pdf'
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-page.ts'
 
-export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Upload' : 'Reupload') }
+export const handle = {
+  crumb: (path: string) => (path.endsWith('/new') ? materialFormText.uploadCrumb : materialFormText.reuploadCrumb),
+}
 
 export function loader(args: Route.LoaderArgs) {
   return loadMaterial(args, args.params.id)

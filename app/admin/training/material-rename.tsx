@@ -1,5 +1,6 @@
 import { fileNameForm, readContentFields } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
+import { materialFormText } from '#domain/text/staff/training/materials'
 import { Field } from '#ui/forms/field'
 import { EditDialog } from '../editing/edit-dialog'
 import { GoneDialog } from '../editing/gone-dialog'
@@ -9,7 +10,7 @@ import type { Route } from './+types/material-rename'
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-page.ts'
 
-export const handle = { crumb: 'Rename' }
+export const handle = { crumb: materialFormText.rename.crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return loadMaterial(args, args.params.id)
@@ -28,9 +29,9 @@ export default function MaterialRename({ loaderData: { list, entry }, actionData
   if (!entry) return <GoneDialog list={MATERIALS + list} />
   return (
     <EditDialog
-      title="Rename PDF"
-      submit="Rename"
-      pendingText="Renaming…"
+      title={materialFormText.rename.title}
+      submit={materialFormText.rename.submit}
+      pendingText={materialFormText.rename.pending}
       list={MATERIALS + list}
       start={entry}
       posted={actionData}
@@ -40,7 +41,7 @@ export default function MaterialRename({ loaderData: { list, entry }, actionData
         <Field
           id="fileName"
           name="fileName"
-          label="File Name"
+          label={materialFormText.rename.fileName}
           defaultValue={actionData?.values.fileName ?? entry.fileName}
           error={errors.fileName}
           autoComplete="off"

@@ -3,6 +3,7 @@ import { fileNameForm, fileNameOf, readContentFields } from '#domain/content/con
 import { parseFields, type FieldErrors } from '#domain/forms'
 import { isEntryId } from '#domain/content/stories'
 import { pdfProblemText } from '#domain/files/uploads'
+import { materialFormText, materialsText } from '#domain/text/staff/training/materials'
 import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
 import { materialSections } from '#records/training/library/sections'
@@ -17,7 +18,7 @@ import {
 } from '../editing/edit-action.ts'
 import type { PageActionArgs } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
-import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.ts'
+import { MATERIALS, type MaterialEntry } from './material-words.ts'
 
 export async function loadMaterial({ context, url }: Omit<PageActionArgs, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
@@ -44,7 +45,7 @@ export async function savePdf({ request, context, url }: PageActionArgs, id?: st
   const values = { fileName: fileNameOf(pdf.name ?? fileName), section }
   const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: pdf.upload } }
   const errors: FieldErrors = {
-    ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: 'PDF is required. Please choose a PDF file.' }),
+    ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: materialFormText.pdfRequired }),
     ...(picture.problem ? { picture: picture.problem } : {}),
   }
   if (!pdf.upload || Object.keys(errors).length > 0) return data<ContentAnswer>({ ...echo, errors }, { status: 422 })
@@ -56,7 +57,7 @@ export async function savePdf({ request, context, url }: PageActionArgs, id?: st
   if (!saved.ok) return answerRefusedSave(saved, echo, 'pdf')
   await removeOutdatedFiles(academy, null)
   const done = id === undefined ? 'uploaded' : 'reuploaded'
-  return savedWith({ request, url }, MATERIALS, echo, done, MATERIAL_DONE[done])
+  return savedWith({ request, url }, MATERIALS, echo, done, materialsText.done[done])
 }
 
 export async function saveName({ request, context, url }: PageActionArgs, id: string) {
@@ -77,5 +78,5 @@ export async function saveName({ request, context, url }: PageActionArgs, id: st
     now(),
   )
   if (!saved.ok) return answerRefusedSave(saved, echo)
-  return savedWith({ request, url }, MATERIALS, echo, 'renamed', MATERIAL_DONE.renamed)
+  return savedWith({ request, url }, MATERIALS, echo, 'renamed', materialsText.done.renamed)
 }

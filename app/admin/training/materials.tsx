@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { materialsText } from '#domain/text/staff/training/materials'
 import { Link } from 'react-router'
 import { ExternalLink, FileUp, PenLine } from 'lucide-react'
 import { materialsPage, removeMaterial } from '#records/training/material-editing'
@@ -13,13 +14,13 @@ import { AdminList } from '../list/admin-list'
 import { respondDone } from '../list/list-action.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { OVER_LIST } from '../list/over-list.ts'
-import { MATERIAL_DONE, MATERIALS } from './material-words.ts'
+import { MATERIALS } from './material-words.ts'
 import type { Route } from './+types/materials'
 import './library/library.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Learning materials' }
+export const handle = { crumb: materialsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => materialsPage(signedIn(context).academy.records, address))
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...list,
     rows,
     promptedRow: findPromptedRow(url, 'delete', rows),
-    done: newsIn(url, MATERIAL_DONE),
+    done: newsIn(url, materialsText.done),
   }
 }
 
@@ -43,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const removed = await removeMaterial(academy.records, actor, await entryToRemove(request), academy.now())
   if (!removed.ok) return notRemoved(removed.because)
   await removeOutdatedFiles(academy, null)
-  return respondDone({ request, url }, 'deleted', MATERIAL_DONE.deleted)
+  return respondDone({ request, url }, 'deleted', materialsText.done.deleted)
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
@@ -55,14 +56,17 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
   })
   return [
     {
-      header: 'Image',
+      header: materialsText.columns.image,
       slot: 'beside',
       cell: ({ id, image }) => <Thumbnail id={id} src={image ? linkTo('fileView', { id: image }) : null} />,
     },
-    { ...nameColumn, header: 'File Name' },
-    { header: 'Section', cell: ({ section }) => section ?? <span className="admin-missing">None</span> },
+    { ...nameColumn, header: materialsText.columns.fileName },
     {
-      header: 'Actions',
+      header: materialsText.columns.section,
+      cell: ({ section }) => section ?? <span className="admin-missing">{materialsText.noSection}</span>,
+    },
+    {
+      header: materialsText.columns.actions,
       slot: 'actions',
       cell: (row) => (
         <div className="row-actions">
@@ -73,17 +77,17 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
             rel="noreferrer"
             aria-describedby={`entry-${row.id}`}
           >
-            Open PDF
+            {materialsText.openPdf}
             <ExternalLink size={14} aria-hidden="true" />
           </a>
           <RowMenu name={row.name}>
             <Link className="menu-item" {...to(row.id, 'reupload')}>
               <FileUp size={16} aria-hidden="true" />
-              Reupload
+              {materialsText.reupload}
             </Link>
             <Link className="menu-item" {...to(row.id, 'rename')}>
               <PenLine size={16} aria-hidden="true" />
-              Rename
+              {materialsText.rename}
             </Link>
             <DeleteItem id={row.id} onAsk={() => onDelete(row)} />
           </RowMenu>
@@ -96,22 +100,22 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
 export default function Materials({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminList
-      title="Learning materials"
-      thing="file"
-      things="files"
-      searchLabel="Search by file name"
-      add={{ text: 'Upload New PDF', to: `${MATERIALS}/new` }}
+      title={materialsText.title}
+      thing={materialsText.thing}
+      things={materialsText.things}
+      searchLabel={materialsText.search}
+      add={{ text: materialsText.add, to: `${MATERIALS}/new` }}
       before={
         <p className="materials-arranging">
           <ButtonLink look="line" size="dense" to={linkTo('materialSections')}>
-            Sections and order
+            {materialsText.sections}
           </ButtonLink>
         </p>
       }
       data={loaderData}
       columns={columns}
-      empty="No learning materials yet. The first PDF you upload stands here and in the clients' library."
-      remove="Are you sure you want to delete this PDF file?"
+      empty={materialsText.empty}
+      remove={materialsText.remove}
       actionData={actionData}
     />
   )

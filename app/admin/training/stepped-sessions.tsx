@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { finishedOf, stepFrom, type Direction, type StepProgress, type Stepper } from '#domain/training/progress'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import { buttonClass } from '#ui/basics/button'
 import { SessionStepper } from '#ui/session-stepper'
 
@@ -44,10 +45,10 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
         <input type="hidden" name="seen" value={progress.took} />
         <button {...button('previous')} className={buttonClass('line', 'touch')}>
           <ChevronLeft size={18} aria-hidden="true" />
-          Previous
+          {traineeText.previous}
         </button>
         <button {...button('next')} className={buttonClass('ruby', 'touch')}>
-          Next
+          {traineeText.next}
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </fetcher.Form>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
-import { hoursInWords, KIND_WORDS } from '#domain/training/session-words'
+import { hoursInWords, KIND_WORDS } from '#domain/text/shared/sessions'
+import { trainingTodayText } from '#domain/text/staff/training/training-today'
 import type { trainingToday } from '#records/training/sessions/overview'
 import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'
@@ -11,11 +12,13 @@ export function todayInWords({ sessions, unplanned, away, runningOut }: Training
   const person = ({ id, name, took, count }: Training['unplanned'][number]) => ({ id, name, took, count })
   return {
     sessions: sessions.map(({ id, kind, startsAt, endsAt, coachName, attendees }) => {
-      const names = attendees.filter(({ state }) => state !== 'cancelled').map(({ name }) => name ?? 'Unenrolled')
+      const names = attendees
+        .filter(({ state }) => state !== 'cancelled')
+        .map(({ name }) => name ?? trainingTodayText.unenrolledTrainee)
       return {
         id,
         hours: hoursInWords(startsAt, endsAt),
-        who: names.join(', ') || 'Nobody',
+        who: names.join(', ') || trainingTodayText.noTrainee,
         more: [KIND_WORDS[kind], coachName ?? ''].filter((word) => word !== '').join(' · '),
       }
     }),
@@ -33,12 +36,12 @@ export function TodayPanels({ training }: { training: Shown }) {
     <div className="today-panels">
       <section className="panel" aria-labelledby="today">
         <div className="panel-head">
-          <h2 id="today">Today’s sessions</h2>
+          <h2 id="today">{trainingTodayText.today.title}</h2>
           <Link className="text-link" to={linkTo('calendar')}>
-            Calendar
+            {trainingTodayText.today.calendar}
           </Link>
         </div>
-        {sessions.length === 0 ? <p className="list-empty">Nothing is planned today.</p> : null}
+        {sessions.length === 0 ? <p className="list-empty">{trainingTodayText.today.empty}</p> : null}
         <ul className="today-list">
           {sessions.map(({ id, hours, who, more }) => (
             <li key={id}>
@@ -52,13 +55,18 @@ export function TodayPanels({ training }: { training: Shown }) {
       </section>
       <People
         id="unplanned"
-        title="Nothing planned"
+        title={trainingTodayText.unplanned.title}
         people={unplanned}
-        empty="Everybody has a session to come."
-        link={({ id }) => ({ to: planLink({ trainee: id }), text: 'Plan' })}
+        empty={trainingTodayText.unplanned.empty}
+        link={({ id }) => ({ to: planLink({ trainee: id }), text: trainingTodayText.unplanned.plan })}
       />
-      <People id="away" title="Not here for 14 days" people={away} empty="Everybody has been here lately." />
-      <People id="running-out" title="One session left" people={runningOut} empty="No package runs out just now." />
+      <People id="away" title={trainingTodayText.away.title} people={away} empty={trainingTodayText.away.empty} />
+      <People
+        id="running-out"
+        title={trainingTodayText.runningOut.title}
+        people={runningOut}
+        empty={trainingTodayText.runningOut.empty}
+      />
     </div>
   )
 }
@@ -91,13 +99,15 @@ function People({
             <li key={person.id}>
               <Link to={linkTo('traineeSessions', { id: person.id })}>{person.name}</Link>
               {way ? (
-                <Link className="text-link" to={way.to} aria-label={`${way.text} a session with ${person.name}`}>
+                <Link
+                  className="text-link"
+                  to={way.to}
+                  aria-label={trainingTodayText.unplanned.planWith(person.name)}
+                >
                   {way.text}
                 </Link>
               ) : (
-                <small>
-                  {person.took} of {person.count}
-                </small>
+                <small>{trainingTodayText.progress(person.took, person.count)}</small>
               )}
             </li>
           )

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
+import { traineesText } from '#domain/text/staff/training/trainees'
 import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
@@ -22,15 +23,18 @@ type TraineeRow = ReturnType<typeof traineeRow>
 export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): readonly Column<TraineeRow>[] {
   return [
     {
-      header: 'Name',
+      header: traineesText.columns.name,
       slot: 'head',
       cell: ({ id, name, userId }) => <PersonCell name={<span id={`trainee-${id}`}>{name}</span>} detail={userId} />,
     },
-    { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
-    { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
-    { header: 'Progress', cell: (trainee) => <Progress {...trainee} /> },
+    { header: traineesText.columns.email, cell: ({ email }) => <Email>{email}</Email> },
     {
-      header: 'Profile Image',
+      header: traineesText.columns.package,
+      cell: ({ packageName }) => <span className="admin-package">{packageName}</span>,
+    },
+    { header: traineesText.columns.progress, cell: (trainee) => <Progress {...trainee} /> },
+    {
+      header: traineesText.columns.image,
       cell: ({ name, image }) =>
         image ? (
           <Avatar name={name} image={image} size={64} />
@@ -39,7 +43,7 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
         ),
     },
     {
-      header: 'Date Joined',
+      header: traineesText.columns.joined,
       cell: ({ joinedAt, joined, joinedInFull }) => (
         <time dateTime={joinedAt} title={joinedInFull}>
           {joined}
@@ -47,7 +51,7 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
       ),
     },
     {
-      header: 'Actions',
+      header: traineesText.columns.actions,
       slot: 'actions',
       cell: (trainee) => (
         <div className="row-actions">
@@ -56,7 +60,7 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
             aria-describedby={`trainee-${trainee.id}`}
             to={linkTo('traineeSessions', { id: trainee.id })}
           >
-            View Session
+            {traineesText.viewSessions}
           </Link>
           {onAsk ? (
             <AskButton
@@ -65,7 +69,7 @@ export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): r
               question={{ decision: 'unenroll', id: trainee.id }}
               onAsk={() => onAsk(trainee)}
             >
-              Unenroll
+              {traineesText.unenroll}
             </AskButton>
           ) : null}
         </div>
@@ -88,10 +92,13 @@ function Email({ children }: { children: string }) {
 function Progress({ name, sessionTook, sessions }: TraineeRow) {
   return (
     <span className="admin-row-progress">
-      <span>
-        {sessionTook} of {sessions}
-      </span>
-      <progress className="bar" value={sessionTook} max={Math.max(sessions, 1)} aria-label={`Sessions of ${name}`} />
+      <span>{traineesText.progress(sessionTook, sessions)}</span>
+      <progress
+        className="bar"
+        value={sessionTook}
+        max={Math.max(sessions, 1)}
+        aria-label={traineesText.progressOf(name)}
+      />
     </span>
   )
 }

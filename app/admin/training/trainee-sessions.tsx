@@ -23,6 +23,7 @@ import { guardianForStaff } from '#records/consent/guardian-staff'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { certificateObstacle } from '#domain/training/certificates/certificates'
+import { traineeText } from '#domain/text/staff/training/trainee'
 import { certificateOfEnrolment } from '#records/training/certificates/certificate-lists'
 import { CertificatePart } from './certificates/certificate-part'
 import { giveToTrainee } from './certificates/certificate-save.ts'
@@ -36,7 +37,7 @@ import './trainee-sessions.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Sessions' }
+export const handle = { crumb: traineeText.title }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const {
@@ -99,7 +100,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return respondRefused(ACTION_REFUSALS[answer.because])
   }
   if (!isFetched(request)) return redirect(new URL(request.url).pathname, 303)
-  const done = `${stepper === 'sessions' ? 'Q&A sessions' : 'Assessments'}: ${answer.do.took} of ${answer.do.count}`
+  const done = traineeText.stepped(traineeText.steppers[stepper].label, answer.do.took, answer.do.count)
   return { done, refusal: null }
 }
 
@@ -109,11 +110,11 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
   const stepper = (name: Stepper) => ({ name, progress: trainee.progress[name], fetcher })
   return (
     <>
-      <title>{`Sessions of ${trainee.name}`}</title>
-      <PageHead title="Sessions" note={trainee.packageName}>
+      <title>{traineeText.documentTitle(trainee.name)}</title>
+      <PageHead title={traineeText.title} note={trainee.packageName}>
         {trainee.mayReadLog ? (
           <ButtonLink look="line" size="dense" to={linkTo('clientLog', { id: trainee.userId })}>
-            What happened
+            {traineeText.activity}
           </ButtonLink>
         ) : null}
         {trainee.hold ? (
@@ -122,10 +123,10 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
           </ButtonLink>
         ) : null}
         <ButtonLink look="line" size="dense" to={linkTo('trainees')}>
-          All trainees
+          {traineeText.allTrainees}
         </ButtonLink>
       </PageHead>
-      <section className="panel trainee" aria-label="Trainee">
+      <section className="panel trainee" aria-label={traineeText.trainee}>
         <div className="person trainee-head">
           <Avatar name={trainee.name} image={trainee.image} />
           <span>
@@ -137,8 +138,8 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         {trainee.coaches.length > 0 ? <CoachChoice {...trainee} fetcher={fetcher} /> : null}
       </section>
       <div className="session-pair">
-        <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
-        <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
+        <SteppedSessions {...stepper('sessions')} {...traineeText.steppers.sessions} />
+        <SteppedSessions {...stepper('assessments')} {...traineeText.steppers.assessments} />
       </div>
       <CertificatePart {...trainee.certificate} fetcher={fetcher} />
       <DatedSessions
@@ -152,7 +153,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
       {trainee.minor ? (
         <p>
           <ButtonLink look="line" size="dense" to={linkTo('adminGuardian', { id: trainee.userId })}>
-            Guardian
+            {traineeText.guardian}
           </ButtonLink>
         </p>
       ) : null}
@@ -174,10 +175,10 @@ function Details({
           {shownField(name, trainee[name])}
         </Detail>
       ))}
-      <Detail name="E-mail">
+      <Detail name={traineeText.email}>
         <a href={`mailto:${email}`}>{email}</a>
       </Detail>
-      <Detail name="Date Joined">
+      <Detail name={traineeText.joined}>
         <span title={joinedInFull}>{joined}</span>
       </Detail>
     </dl>
@@ -187,6 +188,6 @@ function Details({
 function shownField(name: TraineeField, value: string | number | null): ReactNode {
   const { kind } = getFieldFacts(name)
   if (kind === 'past-day' || kind === 'coming-day') return formatDay(value === null ? null : String(value))
-  if (value === null || value === '') return 'Not given'
+  if (value === null || value === '') return traineeText.notGiven
   return kind === 'phone' ? <a href={`tel:${String(value).replace(/[^\d+]/g, '')}`}>{value}</a> : value
 }

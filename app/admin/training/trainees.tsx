@@ -1,6 +1,7 @@
 import { data, useFetcher } from 'react-router'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
+import { traineesText } from '#domain/text/staff/training/trainees'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { registeredTrainees } from '#records/training/trainees'
 import { findPromptedRow } from '../list/ask.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/trainees'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Trainees' }
+export const handle = { crumb: traineesText.crumb }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows,
     mayUnenroll: may(actor, 'every-trainee'),
     promptedRow: findPromptedRow(url, 'unenroll', rows),
-    done: url.searchParams.has('done') ? 'Trainee unenrolled' : null,
+    done: url.searchParams.has('done') ? traineesText.traineeUnenrolled : null,
   }
 }
 
@@ -43,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') !== 'unenroll' || !isRecordId(trainee)) throw data(null, { status: 400 })
   const verdict = await unenrolTrainee(records, actor, trainee, now())
   if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.because])
-  return respondDone({ request, url }, '1', `${verdict.do.name} unenrolled`)
+  return respondDone({ request, url }, '1', traineesText.unenrolled(verdict.do.name))
 }
 
 export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, actionData }: Route.ComponentProps) {
@@ -53,30 +54,28 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
   useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
-      <title>Registered Trainees</title>
-      <PageHead title="Registered Trainees" />
+      <title>{traineesText.title}</title>
+      <PageHead title={traineesText.title} />
       <ListPanel
-        section={{ 'aria-label': 'Trainees' }}
-        caption="Registered Trainees"
+        section={{ 'aria-label': traineesText.crumb }}
+        caption={traineesText.title}
         list={list}
-        searchLabel="Search by name"
+        searchLabel={traineesText.search}
         columns={traineeColumns(mayUnenroll ? prompt.ask : null)}
         rows={rows}
-        empty={mayUnenroll ? 'Nobody is enrolled yet.' : 'No trainee has been given to you yet.'}
-        thing="trainee"
+        empty={mayUnenroll ? traineesText.empty : traineesText.noneAssigned}
+        thing={traineesText.thing}
       />
       <PromptDialog
         prompt={prompt}
         dialog={DIALOGS.unenrol}
-        pendingText="Unenrolling…"
+        pendingText={traineesText.unenrolling}
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'unenroll', trainee: id })}
       >
         {({ name, packageName, sessionTook, sessions }) => (
-          <About name={name}>
-            {packageName} · {sessionTook} of {sessions} sessions
-          </About>
+          <About name={name}>{traineesText.packageProgress(packageName, sessionTook, sessions)}</About>
         )}
       </PromptDialog>
       <Done answer={answer} arrived={list.done} />

@@ -71,7 +71,7 @@ export function ProfileDetails({
     <section className="client-part" aria-labelledby="details-title">
       <h2 id="details-title">Your details</h2>
       <p className="field-hint">What your coaches know about you. Only you and the academy see this.</p>
-      <div className="details-told">
+      <div className="details-result">
         <ErrorSummary errors={summary} />
         {draft.restored && !done ? (
           <Notice tone="info">

@@ -52,7 +52,7 @@ export function AgreedCard({ guardian, newest, openPurposes, given }: Agreements
 function OpenPurposes({ newest, openPurposes }: Pick<Agreements, 'newest' | 'openPurposes'>) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={linkTo('profile')} className="agreed-asked">
+    <fetcher.Form method="post" action={linkTo('profile')} className="agreed-request">
       <p>
         <strong>We have not asked you this yet.</strong> Tick what you agree to; whatever you answer, your account and
         your place stay as they are.

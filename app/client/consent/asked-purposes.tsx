@@ -16,7 +16,7 @@ export function PurposeFieldset({
   errors: FieldErrors
 }) {
   return (
-    <fieldset className="purposes-asked">
+    <fieldset className="purposes-request">
       <legend>What you agree to</legend>
       <p className="field-hint">
         You can change it at any time on your account page. The{' '}

@@ -100,7 +100,7 @@ function Cards({ materials, heading: Heading }: { materials: readonly Shown[]; h
           <div>
             <Heading>{fileName}</Heading>
             {fresh || page ? (
-              <p className="material-standing">
+              <p className="material-state">
                 {fresh ? <StatusPill tone="good">New</StatusPill> : null}
                 {page ? <span>You stopped on page {page}</span> : null}
               </p>

@@ -124,7 +124,7 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
       >
         <canvas ref={canvas} aria-hidden="true" hidden={!rendered} />
         {rendered ? null : (
-          <div className="reader-told">
+          <div className="reader-message">
             <p>{percent === null ? 'Loading…' : `Loading… ${percent} %`}</p>
             <progress
               className="bar"
@@ -192,7 +192,7 @@ function TroubleNotice({ trouble, onAgain }: { trouble: Trouble; onAgain(): void
     ),
   }
   return (
-    <div className="reader-page reader-told" role="alert">
+    <div className="reader-page reader-message" role="alert">
       <p>{TROUBLE_TEXTS[trouble]}</p>
       <p>{ways[trouble]}</p>
     </div>

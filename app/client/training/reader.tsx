@@ -15,7 +15,7 @@ import type { Route } from './+types/reader'
 
 const ReaderPages = arriving(
   () => import('./reader-pages'),
-  <div className="reader-page reader-told">
+  <div className="reader-page reader-message">
     <p>Loading…</p>
   </div>,
 )

@@ -13,7 +13,7 @@ import { watchLinks } from './links.ts'
 
 declare global {
   interface Window {
-    pressedEarly?: HTMLElement[] | undefined
+    earlyClicks?: HTMLElement[] | undefined
   }
 }
 
@@ -40,7 +40,7 @@ async function wake(): Promise<void> {
     } catch (error) {
       reportError(error)
     }
-    box.dataset.woken = ''
+    box.dataset.hydrated = ''
   }
   await nextTask()
   const notices = document.createElement('div')
@@ -52,8 +52,8 @@ async function wake(): Promise<void> {
 }
 
 function finishEarlyPresses(): void {
-  const early = window.pressedEarly ?? []
-  window.pressedEarly = undefined
+  const early = window.earlyClicks ?? []
+  window.earlyClicks = undefined
   for (const button of early) if (button.isConnected) button.click()
   document.documentElement.dataset.awake = ''
 }

@@ -42,7 +42,7 @@ export function AccountSecurity({
           </output>
         ) : null}
         <ErrorSummary errors={summary} />
-        <output className="told">
+        <output className="announcement">
           {done && fetcher.state === 'idle' ? (
             <Notice tone="good">
               <p>{MESSAGES.passwordChanged}</p>

@@ -18,7 +18,7 @@ function LogoutAlone() {
 
 // curtain.js sets the user type, so the right entry shows from the first paint.
 const PLACES = [
-  { who: 'nobody', to: linkTo('login'), text: 'Sign up/Log in' },
+  { who: 'visitor', to: linkTo('login'), text: 'Sign up/Log in' },
   { who: 'client', to: linkTo('profile'), text: 'Account' },
   { who: 'admin', to: linkTo('admin'), text: 'Account' },
 ]

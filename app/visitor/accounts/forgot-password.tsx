@@ -70,7 +70,7 @@ export default function ForgotPassword({ loaderData: { isRequested }, actionData
           </p>
         </Notice>
       )}
-      <output className="told">
+      <output className="announcement">
         {isRequested && mailed ? (
           <Notice tone="good">
             <p>{MESSAGES.resetRequested}</p>

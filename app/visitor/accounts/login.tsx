@@ -63,7 +63,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
       />
       <div className="login-form" ref={form}>
         {changed ? (
-          <output className="told">
+          <output className="announcement">
             <Notice tone="good">
               <p>{CHANGED[changed]}</p>
             </Notice>

@@ -16,7 +16,7 @@ export function TypewriterText({ words }: { words: readonly string[] }) {
             <span key={word}>{word + (at + 1 < words.length ? ', ' : '.')}</span>
           ))}
         </span>
-        <em className="leave-typed needs-motion" aria-hidden="true" data-room={longest}>
+        <em className="leave-typewriter needs-motion" aria-hidden="true" data-room={longest}>
           <span className="caret">{frame?.text}</span>
         </em>
       </p>

@@ -121,9 +121,9 @@ function Holding({
 
 function CertificateNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="certificate-sheet" aria-labelledby="certificate-told">
+    <section className="certificate-sheet" aria-labelledby="certificate-heading">
       <title>{title}</title>
-      <h1 id="certificate-told" className="certificate-told">
+      <h1 id="certificate-heading" className="certificate-heading">
         {title}
       </h1>
       {children}

@@ -69,26 +69,3 @@ export function nameCriterion(
   if (name === '') return no('name-missing')
   return others.some((other) => other.toLowerCase() === name.toLowerCase()) ? no('name-taken') : yes(name)
 }
-
-export const CRITERION_REFUSALS: Record<CriterionRefusal, { title: string; text: string; status: number }> = {
-  'not-allowed': { title: 'Not allowed', text: 'This is not for your role.', status: 403 },
-  gone: { title: 'Not found', text: 'This criterion is no longer there. Reload the list.', status: 404 },
-  'moved-meanwhile': {
-    title: 'Changed meanwhile',
-    text: 'Somebody else has changed the order meanwhile. The page now shows it as it is.',
-    status: 409,
-  },
-  changed: {
-    title: 'Changed meanwhile',
-    text: 'Somebody else has changed this criterion meanwhile. The page now shows it as it is.',
-    status: 409,
-  },
-  'name-missing': { title: 'A name, please', text: 'Please type a name.', status: 422 },
-  'name-taken': { title: 'There already', text: 'A criterion of this name is there already.', status: 422 },
-  'too-many': {
-    title: 'Too many',
-    text: `An assessment is rated by ${CRITERIA_MOST} criteria at most. Retire one first.`,
-    status: 409,
-  },
-  'last-one': { title: 'Not retired', text: 'The last criterion stays, or nothing could be rated.', status: 409 },
-}

@@ -1,3 +1,4 @@
+import { certificateText } from '#domain/text/staff/training/certificates'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { finishedOf, type StepProgress } from '#domain/training/progress'
 import { unprintableIn } from '#domain/words/printable'
@@ -27,19 +28,16 @@ export function certificateObstacle(facts: CertificateFacts): string | null {
   if (verdict.ok) return null
   if (verdict.because === 'unprintable') {
     const letters = unprintableIn(facts.name + facts.packageName).join(' ')
-    return `A certificate cannot print ${letters}. Ask the trainee to write the name in Latin letters in their profile.`
+    return certificateText.obstacles.unprintable(letters)
   }
   const missing = missingOf(facts)
-  return missing ? `Still to take: ${missing}.` : 'This package has no sessions or assessments.'
+  return missing ? certificateText.obstacles.stillToTake(missing) : certificateText.obstacles.noSessions
 }
 
 /** The missing sessions as text; empty when complete. */
 export function missingOf({ sessions, assessments }: { sessions: StepProgress; assessments: StepProgress }): string {
-  const left = (progress: StepProgress, one: string) => {
-    const count = progress.count - finishedOf(progress)
-    return count > 0 ? [`${count} ${one}${count === 1 ? '' : 's'}`] : []
-  }
-  return [...left(sessions, 'Q&A session'), ...left(assessments, 'assessment')].join(' and ')
+  const left = (progress: StepProgress) => Math.max(0, progress.count - finishedOf(progress))
+  return certificateText.obstacles.missing(left(sessions), left(assessments))
 }
 
 /** Returns the reason as stored. */

@@ -16,39 +16,6 @@ export type SectionRefusal =
   | 'too-many'
   | 'not-empty'
 
-export const SECTION_REFUSALS: Record<SectionRefusal, { title: string; text: string; status: number }> = {
-  'not-allowed': { title: 'Not allowed', text: 'This is not for your role.', status: 403 },
-  gone: { title: 'Not found', text: 'This is no longer there. The page now shows what is.', status: 404 },
-  changed: {
-    title: 'Changed meanwhile',
-    text: 'Somebody else has changed this section meanwhile. The page now shows it as it is.',
-    status: 409,
-  },
-  'moved-meanwhile': {
-    title: 'Changed meanwhile',
-    text: 'Somebody else has changed the order meanwhile. The page now shows it as it is.',
-    status: 409,
-  },
-  'name-missing': { title: 'A name, please', text: 'Please type a name for the section.', status: 422 },
-  'name-too-long': {
-    title: 'Too long',
-    text: `The name of a section has ${SECTION_LONGEST} letters at most.`,
-    status: 422,
-  },
-  'name-taken': { title: 'There already', text: 'A section of this name is there already.', status: 422 },
-  'no-such-package': { title: 'Not found', text: 'One of these packages is no longer there.', status: 409 },
-  'too-many': {
-    title: 'Too many',
-    text: `There can be ${SECTIONS_MOST} sections. Delete an empty one first.`,
-    status: 409,
-  },
-  'not-empty': {
-    title: 'Not deleted',
-    text: 'Put its materials into another section first: without one every trainee would see them.',
-    status: 409,
-  },
-}
-
 export function nameSection(input: string, others: readonly string[]): Verdict<string, SectionRefusal> {
   const name = input.trim().replaceAll(/\s+/g, ' ')
   if (name === '') return no('name-missing')

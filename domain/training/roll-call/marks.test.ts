@@ -70,7 +70,7 @@ describe('a mark of a roll call', () => {
       now,
     })
     expect([mark.wanted, shownOf(ROW, mark), mayInsist(mark)]).toEqual([null, 'missed', true])
-    expect(conflictWords(mark)).toBe('Tala: you marked Present, and Ana marked Missed meanwhile.')
+    expect(conflictWords(mark)).toBe('Tala: you marked Present, but Ana marked Missed first.')
     expect(resolved(mark, true)).toMatchObject({ wanted: 'held', base: now, against: null })
     expect(resolved(mark, false)).toMatchObject({ wanted: null, base: now, against: null })
   })

@@ -1,5 +1,6 @@
-import { STATE_WORDS } from '#domain/training/session-words'
+import { STATE_WORDS } from '#domain/text/shared/sessions'
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/training/sessions'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 
 export type AttendanceVersion = { state: AttendanceState; revision: number }
 
@@ -95,23 +96,24 @@ export function isSpent(mark: Mark, row: AttendanceVersion | undefined): boolean
 
 export function conflictWords({ name, base, against }: Mark): string {
   if (!against) return ''
-  const [wantedWord, by] = [STATE_WORDS[against.wanted], against.by ?? 'Somebody else']
+  const text = rollCallText.conflicts
+  const yours = STATE_WORDS[against.wanted]
   switch (against.because) {
     case 'changed-meanwhile':
-      return `${name}: you marked ${wantedWord}, and ${by} marked ${STATE_WORDS[base.state]} meanwhile.`
+      return text.changed(name, yours, against.by ?? text.someoneElse, STATE_WORDS[base.state])
     case 'session-cancelled':
-      return `${name}: the session was cancelled meanwhile, so ${wantedWord} was not kept.`
+      return text.cancelled(name, yours)
     case 'was-cancelled':
-      return `${name} was taken out of the session meanwhile, so ${wantedWord} was not kept.`
+      return text.removed(name, yours)
     case 'was-held':
-      return `${name} was marked as present meanwhile, so ${wantedWord} was not kept.`
+      return text.present(name, yours)
     case 'not-yet':
-      return `${name}: the session was moved to a later day, so ${wantedWord} was not kept.`
+      return text.later(name, yours)
     case 'all-taken':
-      return `${name} has taken all sessions of the package, so ${wantedWord} was not kept.`
+      return text.allTaken(name, yours)
     case 'not-found':
     case 'not-allowed':
-      return `${name} is no longer on your list, so ${wantedWord} was not kept.`
+      return text.notListed(name, yours)
   }
 }
 

@@ -25,7 +25,7 @@ export class Silence {
   readonly #waiting = new Set<Waiting>()
   #quiet = 0
   /** How long the current probe has run, in milliseconds. */
-  #asked: number | null = null
+  #waitedMs: number | null = null
   #asking = false
   #timer: NodeJS.Timeout | null = null
   #last = 0
@@ -50,7 +50,7 @@ export class Silence {
     this.#watch()
     return (error) => {
       this.#waiting.delete(waiting)
-      if (error === null || fromDatabase(error)) this.#heard()
+      if (error === null || fromDatabase(error)) this.#responded()
     }
   }
 
@@ -84,7 +84,7 @@ export class Silence {
     if (this.#waiting.size === 0) {
       if (this.#timer) clearInterval(this.#timer)
       this.#timer = null
-      this.#asked = null
+      this.#waitedMs = null
       return
     }
     this.#quiet += ms
@@ -95,11 +95,11 @@ export class Silence {
       if (waiting.ms >= waiting.deadMs) waiting.line.cut()
     }
     if (this.since !== null) return
-    if (this.#asked !== null) {
-      this.#asked += ms
-      if (this.#asked >= ANSWER_MS) this.#fallSilent()
+    if (this.#waitedMs !== null) {
+      this.#waitedMs += ms
+      if (this.#waitedMs >= ANSWER_MS) this.#fallSilent()
     } else if (longest >= SUSPECT_MS && this.#quiet >= SUSPECT_MS) {
-      this.#asked = 0
+      this.#waitedMs = 0
       void this.#askUntilAnswered()
     }
   }
@@ -107,11 +107,11 @@ export class Silence {
   async #askUntilAnswered(): Promise<void> {
     if (this.#asking) return
     this.#asking = true
-    while (!this.#closed && (this.#asked !== null || this.since !== null)) {
+    while (!this.#closed && (this.#waitedMs !== null || this.since !== null)) {
       try {
         await this.#ask(this.since ? ANSWER_MS : 2 * ANSWER_MS)
         this.since = null
-        this.#heard()
+        this.#responded()
       } catch {
         await pause(AGAIN_MS, undefined, { ref: false })
       }
@@ -119,13 +119,13 @@ export class Silence {
     this.#asking = false
   }
 
-  #heard(): void {
+  #responded(): void {
     this.#quiet = 0
-    this.#asked = null
+    this.#waitedMs = null
   }
 
   #fallSilent(): void {
-    this.#asked = null
+    this.#waitedMs = null
     this.since = new Date()
     for (const line of this.#lines) line.cut()
   }

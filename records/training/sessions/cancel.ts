@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
-import { sessionNamed } from '#domain/training/session-words'
+import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 import { sessionLetters } from '#records/training/reminding/letters'

@@ -617,7 +617,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'C', 'C0'],
   },
   '/admin/move-requests': {
-    ...staff('Other times asked for', [
+    ...staff('Reschedule requests', [
       defineChange(({ ids }) => ({ intent: 'decline', request: ids.moveRequest, answer: 'It stays.' })),
       // Answered a moment ago.
       defineChange(({ ids }) => ({ intent: 'accept', request: ids.moveRequest, answer: '' }), { leaves: 409 }),
@@ -650,7 +650,7 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M', 'C'],
   },
-  '/admin/criteria': staff('Criteria', [
+  '/admin/criteria': staff('Rating criteria', [
     defineChange(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),
     defineChange(() => ({ intent: 'rename', entry: 'poise', seen: '1', name: 'Bearing' })),
     defineChange(() => ({ intent: 'up', entry: 'voice', from: '1' })),
@@ -680,7 +680,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'C', 'C0'],
   },
   '/admin/calendar/plan': {
-    ...staff('Plan a session', [
+    ...staff('Plan session', [
       defineChange(
         ({ ids, people }) => ({
           kind: 'q-and-a',
@@ -696,7 +696,7 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'C', 'C0'],
   },
-  '/admin/calendar/hours': staff('Hours and closed days', [
+  '/admin/calendar/hours': staff('Working hours', [
     defineChange(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
     defineChange(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
     defineChange(() => ({ intent: 'forget', day: laterAt(60).slice(0, 10) })),

@@ -159,14 +159,14 @@ export const MUTATIONS: Mutation[] = [
   },
   // Once: a status is written only from the status that was read.
   {
-    file: 'records/enrolment/payments.ts',
-    guard: "if (decided.numUpdatedRows !== 1n) return no('already-decided')",
+    file: 'records/enrolment/payment-writes.ts',
+    guard: "if (decided.numUpdatedRows !== 1n) return 'already-decided'",
     tests: races,
     engine: 'postgres',
   },
   {
-    file: 'records/enrolment/payments.ts',
-    guard: "if (moved.numUpdatedRows !== 1n) return no('current-package-ongoing')",
+    file: 'records/enrolment/payment-writes.ts',
+    guard: "if (moved.numUpdatedRows !== 1n) return 'current-package-ongoing'",
     tests: races,
     engine: 'postgres',
   },

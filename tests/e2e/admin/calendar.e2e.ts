@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Actor } from '#domain/accounts/accounts'
 import { openSession } from '#records/accounts/accounts'
 import { addDays, addMinutes, dayOf, mondayOf, startOfDay } from '#domain/training/manila'
-import { whenInFull } from '#domain/training/session-words'
+import { whenInFull } from '#domain/text/shared/sessions'
 import { holidaysOf } from '#domain/training/holidays'
 import { planSessions } from '#records/training/sessions/plan'
 import { expect, expectAccessible, test } from '../../company.ts'
@@ -67,10 +67,12 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
   await expect(async () => {
     await inGrid(page, at(1, 10)).focus()
     await page.keyboard.press('m')
-    await expect(page.getByText('Lifted. Choose with the arrow keys')).toBeAttached({ timeout: 500 })
+    await expect(page.getByText('Session picked up. Choose a time with the arrow keys')).toBeAttached({
+      timeout: 500,
+    })
   }).toPass()
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expect(page.getByText(`Moved to ${said(at(2, 11))}`).first()).toBeVisible()
+  await expect(page.getByText(`Session moved to ${said(at(2, 11))}`).first()).toBeVisible()
   expect(await startOf(site, id)).toBe(at(2, 11))
 
   const drag = async (from: string, to: string) => {
@@ -82,7 +84,9 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
     await page.mouse.up()
   }
   await drag(at(2, 11), at(1, 13.5))
-  await expect(page.getByRole('alert')).toContainText('The coach has another session then. Nothing was changed.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The coach has another session at that time. Nothing was changed.',
+  )
   expect(await startOf(site, id)).toBe(at(2, 11))
 
   await page.route('**/admin/calendar.data*', (route) =>
@@ -97,7 +101,7 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
 
   // A free half hour links to a plan with its hour, in the same page; Ctrl opens a new tab.
   await page.goto(`/admin/calendar?week=${MONDAY}`)
-  const free = page.getByLabel(/^Plan a session: .*, 9:00 AM$/).nth(2)
+  const free = page.getByLabel(/^Plan session: .*, 9:00 AM$/).nth(2)
   // A press while the grid becomes the script's own may be lost.
   await expect(async () => {
     const [newPage] = await Promise.all([
@@ -123,9 +127,9 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
   await page.locator(`#trainee-${trainees[0]}`).check()
   await page.getByLabel('Weeks in a row').fill('3')
   await page.getByLabel('Place or link').fill('Studio 1')
-  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await page.getByRole('button', { name: 'Plan session', exact: true }).click()
   const clash = page.getByRole('checkbox', {
-    name: `Leave out: ${said(at(9, 9))}: the coach has another session then.`,
+    name: `Leave out: ${said(at(9, 9))}: the coach has another session at that time.`,
   })
   await expect(clash).toBeVisible()
   await expect(page.getByLabel('Place or link')).toHaveValue('Studio 1')
@@ -138,7 +142,7 @@ test('a coach moves a session with the mouse and with keys, reads why it cannot 
   await expectAccessible(page)
   // What lies on a holiday may be among them.
   for (const box of await page.getByRole('checkbox', { name: /^Leave out/ }).all()) await box.check()
-  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await page.getByRole('button', { name: 'Plan session', exact: true }).click()
   await page.waitForURL(/\/admin\/calendar\?/)
   await expect(page.getByRole('listitem').getByRole('link', { name: new RegExp(said(at(2, 9))) })).toBeVisible()
   await expectToFit(page, [320, 390])

@@ -131,7 +131,7 @@ test('what somebody else changes or deletes meanwhile is not overwritten by a fo
   expect((await answer).status()).toBe(409)
   const refusal = staffPage
     .getByRole('alert')
-    .filter({ hasText: 'This was changed by Academy Administrator in the meantime.' })
+    .filter({ hasText: 'Academy Administrator changed this after you opened it.' })
   await expect(refusal).toBeVisible()
   await expect(staffPage.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue(second)
   await expectAccessible(staffPage)

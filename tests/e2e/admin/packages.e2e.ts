@@ -50,7 +50,7 @@ test('packages are put into order by buttons that keep the focus, and a form tha
   )
   await fill(staffPage, { Name: 'Too late', 'Down payment': '' })
   await save.click()
-  await expect(staffPage.getByText(/This was changed by .* in the meantime/)).toBeVisible()
+  await expect(staffPage.getByText(/.* changed this after you opened it\./)).toBeVisible()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Too late')
   await staffPage.getByRole('link', { name: 'Reload' }).click()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Package O')

@@ -63,20 +63,20 @@ test('an account from before is asked once; staff see and settle what was taken 
   await enterAs(staff, site.url, ADMINISTRATOR)
   await staff.goto('/admin/dashboard')
   const task = staff
-    .getByRole('region', { name: 'Consent taken back' })
+    .getByRole('region', { name: 'Withdrawn consents' })
     .getByRole('listitem')
     .filter({ hasText: client.name })
   await expect(task).toContainText('Photographs and wins')
   await expectAccessible(staff)
-  await task.getByRole('button', { name: 'Done' }).click()
+  await task.getByRole('button', { name: 'Mark as done' }).click()
   await expect(task).toBeHidden()
   await staff.goto(`/admin/wins/${win}/edit`)
   await expect(
-    staff.getByText('The picture is shown to nobody: this trainee has not agreed to photographs.'),
+    staff.getByText('This picture is hidden, because the trainee has not agreed to photographs.'),
   ).toBeVisible()
   await expectAccessible(staff)
   await staff.goto(`/admin/trainees/${trainee}/sessions`)
-  await expect(staff.getByRole('region', { name: 'What they agreed to' })).toBeVisible()
+  await expect(staff.getByRole('region', { name: 'Consents', exact: true })).toBeVisible()
   await expectAccessible(staff)
 
   await withRecords(site, ({ write }) => write.deleteFrom('consents').where('user_id', '=', client.id).execute())

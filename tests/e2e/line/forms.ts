@@ -200,7 +200,7 @@ export const FORMS: readonly Form[] = [
       const id = newId()
       await asStaff(page, site, (records) => hiddenMember(records, id))
       await page.goto(`/admin/testimonials?search=${id}`)
-      await page.getByText('Give a reason').click()
+      await page.getByText('Add a reason').click()
       await page.locator(`#reason-${id}`).fill('The contest asked us to.')
       return {
         press: () => page.getByRole('button', { name: 'Save reason' }).click(),

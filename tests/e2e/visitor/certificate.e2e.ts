@@ -15,8 +15,8 @@ test('a certificate is given by one press, shown to whoever has its number, and 
   await expect(part).toContainText(/Still to take: \d+ Q&A sessions and \d+ assessments\./)
   await withRecords(site, (records) => finishTraining(records, id))
   await staffPage.reload()
-  await part.getByRole('button', { name: 'Give the certificate' }).click()
-  await expect(part).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}, given on /)
+  await part.getByRole('button', { name: 'Issue certificate' }).click()
+  await expect(part).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}, issued on /)
   await expectAccessible(staffPage)
   const number = /(?:[2-9A-Z]{4}-){2}[2-9A-Z]{4}/.exec((await part.textContent()) ?? '')?.[0] ?? ''
 

@@ -30,13 +30,13 @@ test('a press on a part that is awake while others still sleep is done once [FAS
   await page.addInitScript(() => {
     // The first moment in which the part responds; all of them are hydrated some tasks later.
     const watching = new MutationObserver(() => {
-      const pause = document.querySelector<HTMLElement>('[data-island=news][data-woken] .pause-button')
+      const pause = document.querySelector<HTMLElement>('[data-island=news][data-hydrated] .pause-button')
       if (!pause) return
       watching.disconnect()
       Reflect.set(window, 'pressedWhileOthersSleep', !('awake' in document.documentElement.dataset))
       pause.click()
     })
-    watching.observe(document, { attributeFilter: ['data-woken'], subtree: true })
+    watching.observe(document, { attributeFilter: ['data-hydrated'], subtree: true })
   })
   await page.goto('/home')
   await awake(page)

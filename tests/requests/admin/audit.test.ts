@@ -68,7 +68,7 @@ it('tells from a payment and a trainee what happened to them, and looking leaves
   const happened = await view.follow('View activity')
   expect(linesOf(happened).filter((line) => line.includes('Receipt looked at'))).toHaveLength(1)
   const profile = await owner.open(`/admin/trainees/${trainee.paymentId}/sessions`)
-  const log = await profile.follow('What happened')
+  const log = await profile.follow('Activity')
   expect(linesOf(log).filter((line) => line.includes('Profile looked at'))).toHaveLength(1)
   expect((await log.follow('The trainee')).address).toMatch(/\/sessions$/)
 })

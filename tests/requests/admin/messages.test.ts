@@ -32,7 +32,7 @@ it('lets administrators read what visitors wrote, search it and mark it read, an
   await site.visitor().post('/contact', { ...MESSAGE, subject })
   await site.visitor().post('/contact', MESSAGE)
   const owner = await site.as('owner')
-  expect((await owner.open('/admin/messages')).words).toContain('Mail is not set up')
+  expect((await owner.open('/admin/messages')).words).toContain('Email is not set up')
   const found = await owner.open(`/admin/messages?search=${encodeURIComponent(subject.toUpperCase())}`)
   expect(found.words).toContain('1 message')
   expect(found.rows('Contact messages')).toHaveLength(1)
@@ -45,10 +45,10 @@ it('lets administrators read what visitors wrote, search it and mark it read, an
   expect(read.address).toContain('search=')
   const unread = await read.press('Mark as unread')
   expect(unread.rows('Contact messages')[0]).toContain('Mark as read')
-  expect(unread.rows('Outbox').find((each) => each.includes(subject))).toContain('kept')
-  const outbox = await unread.follow(/^All mail/)
-  expect(outbox.heading).toBe('Outbox')
-  expect(wordsOf(rowOf(outbox, subject))).toContain('kept')
+  expect(unread.rows('Email outbox').find((each) => each.includes(subject))).toContain('not sent yet')
+  const outbox = await unread.follow(/^All emails/)
+  expect(outbox.heading).toBe('Email outbox')
+  expect(wordsOf(rowOf(outbox, subject))).toContain('not sent yet')
 })
 
 it('shows what visitors write as text, and runs nothing of it [CONTACT-3]', async () => {
@@ -78,7 +78,7 @@ it('shows a mail that was refused with its reason, sends it again when told to, 
   await sending.visitor().post('/contact', MESSAGE)
   const owner = await sending.as('owner')
   const to = 'hello@luningning.example'
-  expect((await owner.open('/admin/messages')).words).not.toContain('refused by the mail server')
+  expect((await owner.open('/admin/messages')).words).not.toContain('The mail server refused')
   const failed = { failed_at: new Date().toISOString(), last_error: '550 No such mailbox', attempts: 1 }
   const { id } = await sending.records.write
     .updateTable('outbox')
@@ -87,10 +87,10 @@ it('shows a mail that was refused with its reason, sends it again when told to, 
     .returning('id')
     .executeTakeFirstOrThrow()
   const page = await owner.open('/admin/messages')
-  expect(page.words).toContain('One mail was refused by the mail server.')
-  const row = page.rows('Outbox').find((each) => each.includes(to)) ?? ''
+  expect(page.words).toContain('The mail server refused 1 email.')
+  const row = page.rows('Email outbox').find((each) => each.includes(to)) ?? ''
   for (const part of ['failed', '550', 'Send again']) expect(row).toContain(part)
-  const again = await act(owner, await page.follow('See the outbox'), to, 'Send again')
+  const again = await act(owner, await page.follow('View email outbox'), to, 'Send again')
   expect(wordsOf(rowOf(again, to))).toContain('waiting')
   const { failed_at: failedAt } = await sending.records.read
     .selectFrom('outbox')
@@ -98,10 +98,10 @@ it('shows a mail that was refused with its reason, sends it again when told to, 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(failedAt).toBeNull()
-  expect((await owner.open('/admin/messages')).words).not.toContain('refused by the mail server')
+  expect((await owner.open('/admin/messages')).words).not.toContain('The mail server refused')
   await sending.records.write.updateTable('outbox').set(failed).where('id', '=', id).execute()
   const reply = await owner.post('/admin/messages/outbox.data', { mail: id })
-  expect(await reply.text()).toContain(`The mail to ${to} is tried again`)
+  expect(await reply.text()).toContain(`The email to ${to} will be sent again`)
   await sending.records.write.updateTable('outbox').set({ sent_at: new Date().toISOString() }).execute()
   expect(wordsOf(rowOf(await owner.open('/admin/messages/outbox'), to))).toContain('sent')
   const log = (await owner.open(`/admin/audit?search=${to}`)).rows()

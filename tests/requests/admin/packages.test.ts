@@ -64,7 +64,7 @@ it('says that a change is wrong or too late, and keeps what was typed; the packa
   expect((await others.press('Save', { Description: 'Saved before.' })).html).toContain('Updated Successfully!')
   const late = await wrong.press('Save', { Name: 'Too late', Price: '1', 'Q&A sessions': '6' })
   expect(late.status).toBe(409)
-  expect(alertsOf(late)).toMatch(/This was changed by Academy Administrator in the meantime/)
+  expect(alertsOf(late)).toMatch(/Academy Administrator changed this after you opened it\./)
   expect(late.field('Name').getAttribute('value')).toBe('Too late')
   expect(await cards()).not.toContain('Too late')
   const listed = namesIn(await owner.open(PAGE))

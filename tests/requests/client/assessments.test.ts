@@ -27,7 +27,7 @@ it('a coach rates and writes; the trainee sees chart, table and note, and nothin
       .values({ id, session_id, trainee_id, kind: 'assessment', state: 'missed', created_at: at })
       .execute()
     const page = await staff.open(`/admin/attendances/${id}`)
-    expect(page.heading).toBe('How it went')
+    expect(page.heading).toBe('Session report')
     const poise = [...page.document.querySelectorAll('fieldset')].find(
       (group) => group.querySelector('legend')?.textContent?.trim() === 'Poise',
     )
@@ -36,7 +36,7 @@ it('a coach rates and writes; the trainee sees chart, table and note, and nothin
     const seen = page.document.querySelector('input[name=seen]')?.getAttribute('value') ?? ''
     // As the script of the page sends it.
     const saved = await staff.post(`/admin/attendances/${id}.data`, { ...fields, seen })
-    expect(await saved.text()).toContain(`Saved for ${one.name}`)
+    expect(await saved.text()).toContain(`Session report of ${one.name} saved`)
     expect((await staff.post(`/admin/attendances/${id}`, { ...fields, seen: '1' })).status).toBe(303)
     expect((await one.browser.post(`/admin/attendances/${id}`, fields)).status).toBeGreaterThanOrEqual(400)
   }

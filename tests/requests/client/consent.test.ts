@@ -114,14 +114,14 @@ it('a win of a trainee loses its picture on the page, in the list, in the shared
   const dashboard = await staff.open('/admin/dashboard')
   const task = part(dashboard, '.withdrawals li', one.name)
   expect(wordsOf(dashboard.document.querySelector(task))).toContain('Photographs and wins')
-  const settled = await dashboard.press('Done', {}, task)
+  const settled = await dashboard.press('Mark as done', {}, task)
   expect(wordsOf(settled.document.querySelector('.withdrawals'))).not.toContain(one.name)
   const again = await staff.open(`/admin/wins/${win.id}/edit`)
-  expect(again.words).toContain('The picture is shown to nobody: this trainee has not agreed to photographs.')
+  expect(again.words).toContain('This picture is hidden, because the trainee has not agreed to photographs.')
   expect(wordsOf(again.document.querySelector('#person option[selected]'))).toBe(`${one.name} (no photographs)`)
   const sessions = await staff.open(`/admin/trainees/${trainee}/sessions`)
-  const title = [...sessions.document.querySelectorAll('section')].find((each) =>
-    wordsOf(each).includes('What they agreed to'),
+  const title = [...sessions.document.querySelectorAll('section')].find(
+    (each) => wordsOf(each.querySelector('h2')) === 'Consents',
   )
   expect(wordsOf(title?.querySelectorAll('li')[2] ?? null)).toContain('No')
 })

@@ -121,7 +121,7 @@ it('staff record a signed paper and show the progress; the guardian says no with
 
   const staff = await site.as('owner')
   const view = await staff.open(`${PENDING_PAYMENTS}?search=${id}&view=${payment}`)
-  expect(view.html).toContain('their guardian has said no')
+  expect(view.html).toContain('their guardian declined')
   const form = await view.follow('Guardian')
   expect(form.words).toContain('Not during exams.')
   const looks = await site.records.read
@@ -131,16 +131,16 @@ it('staff record a signed paper and show the progress; the guardian says no with
     .where('subject_name', '=', name)
     .execute()
   expect(looks).toHaveLength(1)
-  const none = await form.press('Record the paper')
+  const none = await form.press('Save form')
   expect([none.status, none.errorOf('Picture or PDF')]).toEqual([
     422,
     expect.stringContaining('Please choose a PNG, JPEG or WebP picture or a PDF'),
   ])
-  const paper = await none.press('Record the paper', { 'Picture or PDF': chosen(await smallReceipt(), 'paper.png') })
-  const file = [...paper.document.querySelectorAll('a')].find((each) => wordsOf(each) === 'Open the paper')
+  const paper = await none.press('Save form', { 'Picture or PDF': chosen(await smallReceipt(), 'paper.png') })
+  const file = [...paper.document.querySelectorAll('a')].find((each) => wordsOf(each) === 'View form')
   const address = file?.getAttribute('href') ?? ''
   expect((await staff.send(address)).status).toBe(200)
   expect((await (await site.as('coach')).send(address)).status).toBe(404)
-  expect((await paper.press('Show it')).words).toContain('Their link shows the progress.')
+  expect((await paper.press('Show progress')).words).toContain('The guardian’s link shows the client’s progress.')
   expect((await browser.open('/registration/package-r')).heading).toBe('Waiting for confirmation')
 })

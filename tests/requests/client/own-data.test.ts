@@ -114,7 +114,7 @@ it('staff delete who asks for it: the session ends, and nothing is left of them,
   expect(found(dataDir), 'the control: all of it lies there before').toEqual([true, true, true])
   const staff = await site.as('owner')
   const messages = await staff.open('/admin/messages')
-  const list = await messages.follow('See the requests')
+  const list = await messages.follow('View deletion requests')
   expect(list.address).toBe(REQUESTS)
   const question = await list.press(/^Delete account/, {}, part(list, 'tbody tr', person.email))
   expect(question.html).toContain('Confirm Delete')
@@ -165,7 +165,7 @@ it('a client asks for something to be put right, takes it back, asks again and r
   expect(again.words).toMatch(/not 6 May\.” The academy answers by /)
 
   const staff = await site.as('owner')
-  const list = await (await staff.open('/admin/messages')).follow('Answer them')
+  const list = await (await staff.open('/admin/messages')).follow('View correction requests')
   const at = part(list, 'li.request', person.email)
   expect(list.document.querySelector(at)?.textContent).toContain('My birthday is 4 May 2009, not 6 May.')
   expect(list.words).not.toContain('not 5 May')

@@ -61,8 +61,8 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
   const requests = await coachBrowser.open('/admin/move-requests')
   const request = part(requests, 'li.request', name)
   expect(wordsOf(requests.document.querySelector(request))).toContain('I have an exam.')
-  const moved = await requests.press('Move it there', {}, request)
-  expect(moved.html).toContain('The session is moved, and the trainee is told')
+  const moved = await requests.press('Move session', {}, request)
+  expect(moved.html).toContain('Session moved')
   expect(moved.words).not.toContain(name)
   const session = await site.records.read
     .selectFrom('training_sessions')

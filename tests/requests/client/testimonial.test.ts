@@ -143,11 +143,11 @@ it('staff approve, hide with a reason and answer edits; the writer reads where i
   await send('A second thought.')
   expect(await shown(id)).toContain('They heard me before I spoke.')
   const edit = await waiting('A second thought.')
-  expect(edit.words).toContain('changes what is shown now')
+  expect(edit.words).toContain('replaces the one shown now')
   await send('Slipped in after staff had looked.')
   const late = await edit.page.press('Approve', {}, edit.at)
   expect(late.status).toBe(409)
-  expect(late.html).toContain('This testimonial was changed by its writer')
+  expect(late.html).toContain('The writer changed this testimonial')
   expect(await shown(id)).toContain('They heard me before I spoke.')
 })
 

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
+import { recentWinText } from '#domain/text/staff/content/recent-win'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
@@ -55,7 +56,7 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
   )
   return (
     <section className="panel header-editor" aria-labelledby="header-title">
-      <h2 id="header-title">Recent Win Header</h2>
+      <h2 id="header-title">{recentWinText.title}</h2>
       <fetcher.Form
         key={begun.version}
         method="post"
@@ -74,23 +75,23 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
               <p>{refusal}</p>
               {answer?.reload ? (
                 <p>
-                  What you typed is still here.{' '}
+                  {recentWinText.inputKept}{' '}
                   <a className="text-link" href={linkTo('adminNews')}>
-                    Reload
+                    {recentWinText.reload}
                   </a>{' '}
-                  shows the new version.
+                  {recentWinText.afterReload}
                 </p>
               ) : null}
             </Notice>
           </div>
         ) : null}
-        {field('title', 'Title')}
-        {field('name', 'Name')}
-        <Button size="dense" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-          Confirm
+        {field('title', recentWinText.winTitle)}
+        {field('name', recentWinText.name)}
+        <Button size="dense" pending={fetcher.state !== 'idle'} pendingText={recentWinText.saving}>
+          {recentWinText.confirm}
         </Button>
       </fetcher.Form>
-      <Toast text={answer?.done ?? null} shown={came} close="Close" />
+      <Toast text={answer?.done ?? null} shown={came} close={recentWinText.close} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </section>
   )

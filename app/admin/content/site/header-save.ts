@@ -3,6 +3,7 @@ import { CONTENT_TEXTS } from '#domain/content/content'
 import { recentWinForm, readContentFields } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { editingText } from '#domain/text/staff/content/editing'
 import { readRecentWinHeader, saveRecentWinHeader } from '#records/content/recent-win-header'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
@@ -27,7 +28,7 @@ export async function saveHeader(form: FormData, { request, context, url }: Page
         header: {
           ...echo,
           refusal: changed
-            ? `This was changed by ${saved.by ?? 'somebody'} in the meantime.`
+            ? editingText.changed(saved.by ?? editingText.someoneElse)
             : ACTION_REFUSALS['not-allowed'].text,
           reload: changed,
         },

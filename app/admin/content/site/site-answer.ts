@@ -5,6 +5,7 @@ import { ACTION_REFUSALS } from '#domain/words/messages'
 import { checkSite, listAfter, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
 import { SITE_LISTS } from '#domain/content/site-fields'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import { siteContentText } from '#domain/text/staff/content/site-content'
 import type { NewFile } from '#records/files/files'
 import { keepSitePreview, saveSite } from '#records/content/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
@@ -21,9 +22,6 @@ export type SiteAnswer = {
   revision: string
   values: SiteFormValues
 }
-
-const PROOF_NEEDED =
-  'The contact e-mail and the payment picture are changed by whoever has just confirmed that it is them. What you typed is still here.'
 
 export async function answerSite({ request, context, url }: PageActionArgs) {
   const {
@@ -80,28 +78,15 @@ export async function answerSite({ request, context, url }: PageActionArgs) {
     }
     await drop()
     if (saved.because === 'not-allowed') return answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
-    if (saved.because === 'proof-needed') return answer({ refusal: PROOF_NEEDED, asksProof: true }, 403)
+    if (saved.because === 'proof-needed')
+      return answer({ refusal: siteContentText.confirmationNeeded, asksProof: true }, 403)
     if (saved.because === 'count-below')
-      return answer({ errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } }, 422)
-    return answer(
-      {
-        refusal:
-          `${saved.by ?? 'Somebody'} has changed the site content since you opened it. Nothing of yours ` +
-          'is lost: open it again beside this page and carry over what you need.',
-      },
-      409,
-    )
+      return answer({ errors: { [saved.field]: siteContentText.countTooLow(saved.taken) } }, 422)
+    return answer({ refusal: siteContentText.changed(saved.by ?? siteContentText.someoneElse) }, 409)
   } catch (error) {
     academy.log.error({ err: error, reference: requestId }, 'the site content could not be saved')
     await drop().catch(() => null)
-    return answer(
-      {
-        refusal:
-          'This could not be saved, and nothing was changed. Please try again in a minute; if it happens ' +
-          `again, name the reference ${requestId}.`,
-      },
-      503,
-    )
+    return answer({ refusal: siteContentText.failed(requestId) }, 503)
   }
 }
 

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import type { SiteEntry } from '#domain/content/site-form'
 import type { SiteList, SitePart } from '#domain/content/site-fields'
+import { siteContentText } from '#domain/text/staff/content/site-content'
 import { Button } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
+
+const listText = siteContentText.list
 
 type Row = SiteEntry & { key: number }
 
@@ -29,7 +32,7 @@ export function SiteListEditor({
   const move = (at: number, to: number) => {
     const row = rows[at]
     if (row && to >= 0 && to < rows.length)
-      alter(rows.toSpliced(at, 1).toSpliced(to, 0, row), `Moved to place ${to + 1} of ${rows.length}`)
+      alter(rows.toSpliced(at, 1).toSpliced(to, 0, row), listText.moved(to + 1, rows.length))
   }
   return (
     <>
@@ -58,7 +61,7 @@ export function SiteListEditor({
                 list={list.name}
                 change="up"
                 at={at}
-                name={`Move ${list.thing} ${at + 1} up`}
+                name={listText.moveUp(list.thing, at + 1)}
                 onPress={() => move(at, at - 1)}
                 disabled={at === 0}
               />
@@ -66,7 +69,7 @@ export function SiteListEditor({
                 list={list.name}
                 change="down"
                 at={at}
-                name={`Move ${list.thing} ${at + 1} down`}
+                name={listText.moveDown(list.thing, at + 1)}
                 onPress={() => move(at, at + 1)}
                 disabled={at === rows.length - 1}
               />
@@ -74,8 +77,8 @@ export function SiteListEditor({
                 list={list.name}
                 change="remove"
                 at={at}
-                name={`Remove ${list.thing} ${at + 1}`}
-                onPress={() => alter(rows.toSpliced(at, 1), `Removed, ${rows.length - 1} left`)}
+                name={listText.remove(list.thing, at + 1)}
+                onPress={() => alter(rows.toSpliced(at, 1), listText.removed(rows.length - 1))}
               />
             </p>
           </li>
@@ -88,12 +91,12 @@ export function SiteListEditor({
         value={`${list.name}:add`}
         onClick={(event) => {
           event.preventDefault()
-          alter([...rows, { key: next, head: '', text: '' }], `Added, ${rows.length + 1} in all`)
+          alter([...rows, { key: next, head: '', text: '' }], listText.added(rows.length + 1))
           setNext(next + 1)
         }}
       >
         <Plus size={16} aria-hidden="true" />
-        Add a {list.thing}
+        {listText.add(list.thing)}
       </Button>
       <output className="sr-only">{said}</output>
     </>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import { siteContentText } from '#domain/text/staff/content/site-content'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 
-const HINT = 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. Without a new one the present picture stays.'
+const { hint: HINT, chosen: chosenAlt, current: currentAlt } = siteContentText.picture
 
 export function SitePicture({
   name,
@@ -40,9 +41,7 @@ export function SitePicture({
   return (
     <FieldFrame id={name} label={label} hint={HINT} error={wrong}>
       <div className="site-picture">
-        {shown ? (
-          <img src={shown} width={100} alt={`${label}: ${preview ? 'the one you chose' : 'the present one'}`} />
-        ) : null}
+        {shown ? <img src={shown} width={100} alt={preview ? chosenAlt(label) : currentAlt(label)} /> : null}
         <input
           ref={input}
           type="file"

@@ -5,6 +5,9 @@ import { useFetcher, useSearchParams } from 'react-router'
 import type { FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
 import { sitePartsOf, type SitePart } from '#domain/content/site-fields'
+import { CONTENT_TEXTS } from '#domain/content/content'
+import { siteContentText } from '#domain/text/staff/content/site-content'
+import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { siteAsStored } from '#records/content/site-editing'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
@@ -23,10 +26,9 @@ import type { Route } from './+types/site'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Site content' }
+export const handle = { crumb: siteContentText.title }
 
 const PATH = linkTo('adminSite')
-const TOO_LARGE = 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.'
 const NONE: Record<string, string> = {}
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,16 +62,13 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       })),
     [errors, loaderData],
   )
-  const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null)
+  const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
   const [values] = useState(actionData ? actionData.values : loaderData.values)
   const saved = answer?.saved ? answer : null
   return (
     <>
-      <title>{`${summary.length > 0 ? 'Error: ' : ''}Site content`}</title>
-      <PageHead
-        title="Site content"
-        note="What the public pages say; a change is on the site as soon as it is saved"
-      />
+      <title>{summary.length > 0 ? siteContentText.errorTitle : siteContentText.title}</title>
+      <PageHead title={siteContentText.title} note={siteContentText.note} />
       <fetcher.Form
         method="post"
         action={PATH}
@@ -89,11 +88,11 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
                 {refusal}{' '}
                 {answer?.asksProof ? (
                   <a className="text-link" href={linkTo('confirm')} target="_blank" rel="noreferrer">
-                    Confirm in another tab
+                    {siteContentText.confirmElsewhere}
                   </a>
                 ) : (
                   <a className="text-link" href={PATH} target="_blank" rel="noreferrer">
-                    Open the newest version
+                    {siteContentText.openNewest}
                   </a>
                 )}
               </p>
@@ -122,12 +121,12 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
                 )}
               </Group>
             ))}
-            {part.title === 'Identity' ? (
+            {part.title === siteFieldsText.identity.title ? (
               <>
                 <SitePicture
                   key={`logo-${opened}`}
                   name="logo"
-                  label="Logo"
+                  label={siteContentText.logo}
                   present={
                     loaderData.logo ? picturePath(loaderData.logo, 240, 'webp') : linkTo('art', { file: 'brand.svg' })
                   }
@@ -137,16 +136,16 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
                 {loaderData.logo ? (
                   <p className="site-check">
                     <input type="checkbox" id="withoutLogo" name="withoutLogo" value="yes" />
-                    <label htmlFor="withoutLogo">Show the usual mark instead</label>
+                    <label htmlFor="withoutLogo">{siteContentText.withoutLogo}</label>
                   </p>
                 ) : null}
               </>
             ) : null}
-            {part.title === 'Packages' && loaderData.mayChangePayment ? (
+            {part.title === siteFieldsText.packages.title && loaderData.mayChangePayment ? (
               <SitePicture
                 key={`payment-${opened}`}
                 name="paymentPicture"
-                label="Payment details picture"
+                label={siteContentText.paymentPicture}
                 present={loaderData.paymentPicture ? linkTo('fileView', { id: loaderData.paymentPicture }) : null}
                 error={errors.paymentPicture}
                 onChange={unsaved.touch}
@@ -172,14 +171,20 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             formAction={`${PATH}?intent=preview`}
             onClick={(event) => showElsewhere(event)}
           >
-            Preview
+            {siteContentText.preview}
           </Button>
-          <Button size="touch" name="intent" value="save" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-            Save
+          <Button
+            size="touch"
+            name="intent"
+            value="save"
+            pending={fetcher.state !== 'idle'}
+            pendingText={siteContentText.saving}
+          >
+            {siteContentText.save}
           </Button>
         </div>
       </fetcher.Form>
-      <Toast text={saved || params.has('saved') ? 'Updated Successfully!' : null} shown={saved ?? 'before'} />
+      <Toast text={saved || params.has('saved') ? CONTENT_TEXTS.updated : null} shown={saved ?? 'before'} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { startInWords } from '#domain/training/session-times'
+import { moveRequestsText } from '#domain/text/staff/training/move-requests'
 import type { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { Notice } from '#ui/notices/notice'
 
@@ -14,9 +15,10 @@ export function MoveRequestNotices({ requests }: { requests: ReturnType<typeof f
   return requests.map(({ id, name, wish, words }) => (
     <Notice key={id} tone="warn">
       <p>
-        <strong>{name}</strong> asks {wish ? `to move it to ${wish}` : 'for another time'}: “{words}”{' '}
+        <strong>{name}</strong>
+        {moveRequestsText.asksFor(wish, words)}{' '}
         <Link className="text-link" to={linkTo('moveRequests')}>
-          Answer
+          {moveRequestsText.answer}
         </Link>
       </p>
     </Notice>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { coachedBy } from '#domain/accounts/rights'
 import { calendarLinkState } from '#domain/training/calendar-link'
+import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
 import { signedIn } from '#app/context'
 import { answerFeed } from '#app/workflows/training/calendar-answer'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
@@ -12,7 +13,7 @@ import './asking.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'My calendar' }
+export const handle = { crumb: calendarFeedText.title }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -29,18 +30,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function CalendarFeed({ loaderData: { link, everybody }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>My calendar</title>
-      <PageHead title="My calendar" note="The sessions on your own phone or computer" />
-      <section className="panel asking" aria-label="My calendar">
+      <title>{calendarFeedText.title}</title>
+      <PageHead title={calendarFeedText.title} note={calendarFeedText.note} />
+      <section className="panel asking" aria-label={calendarFeedText.title}>
         <CalendarPart
           action={linkTo('calendarFeedOfStaff')}
           link={link}
           posted={actionData}
-          what={
-            everybody
-              ? 'A private address with all sessions of the academy; trainees stand in it by their first names.'
-              : 'A private address with all your sessions; trainees stand in it by their first names.'
-          }
+          what={everybody ? calendarFeedText.allSessions : calendarFeedText.ownSessions}
         />
       </section>
     </>

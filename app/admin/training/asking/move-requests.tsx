@@ -1,7 +1,8 @@
 import { data, useFetcher } from 'react-router'
-import { ANSWER_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
+import { ANSWER_REFUSALS, moveRequestsText } from '#domain/text/staff/training/move-requests'
+import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords } from '#domain/training/session-times'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { cleanText } from '#domain/words/texts'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import {
@@ -25,9 +26,7 @@ import './asking.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Other times asked for' }
-
-const WORDS = { moved: 'The session is moved, and the trainee is told', declined: 'The answer is sent' }
+export const handle = { crumb: moveRequestsText.title }
 
 type Wrong = ListAnswer & { wrong: { id: string; answer: string; error: string } | null }
 
@@ -44,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       wish: wish && startInWords(wish),
       requested: toMoment(requestedAt, now()),
     })),
-    done: newsIn(url, WORDS),
+    done: newsIn(url, moveRequestsText.done),
   }
 }
 
@@ -63,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
   if (answered.ok) {
     const news = intent === 'accept' ? 'moved' : 'declined'
-    return respondDone({ request, url }, news, WORDS[news])
+    return respondDone({ request, url }, news, moveRequestsText.done[news])
   }
   const { because } = answered
   if (because === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
@@ -74,18 +73,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 function refusalInWords(because: Exclude<RequestRefusal, 'not-allowed'>): string {
   if (because in ANSWER_REFUSALS) return ANSWER_REFUSALS[because as keyof typeof ANSWER_REFUSALS]
-  return MOVE_WORDS[because as keyof typeof MOVE_WORDS] ?? 'The session cannot be moved there.'
-}
-
-const MOVE_WORDS = {
-  'not-found': 'This request is not there any more.',
-  'session-cancelled': 'The session was cancelled meanwhile.',
-  'changed-meanwhile': 'The session was changed meanwhile. Please look again.',
-  'already-marked': 'The session is marked already.',
-  'coach-busy': 'The coach has another session at the wished time: answer in words.',
-  'trainee-busy': 'The trainee has another session at the wished time: answer in words.',
-  'in-the-past': 'The wished time is over: answer in words.',
-  closed: 'The academy is closed at the wished time: answer in words.',
+  const refusals: Partial<Record<string, string>> = moveRequestsText.moveRefusals
+  return refusals[because] ?? moveRequestsText.notMovable
 }
 
 export default function MoveRequests({ loaderData: { rows, done, ...list }, actionData }: Route.ComponentProps) {
@@ -94,9 +83,9 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
   const lost = answer?.wrong && !rows.some(({ id }) => id === answer.wrong?.id) ? answer.wrong.error : null
   return (
     <>
-      <title>Other times asked for</title>
-      <PageHead title="Other times asked for" note="Trainees who ask to move a session" />
-      <section className="panel" aria-label="Other times asked for">
+      <title>{moveRequestsText.title}</title>
+      <PageHead title={moveRequestsText.title} note={moveRequestsText.note} />
+      <section className="panel" aria-label={moveRequestsText.title}>
         {lost ? (
           <p className="field-error request-gone" role="alert">
             {lost}
@@ -104,7 +93,7 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
         ) : null}
         {rows.length === 0 ? (
           <div className="list-empty">
-            <p>Nobody asks for another time.</p>
+            <p>{moveRequestsText.empty}</p>
           </div>
         ) : null}
         <ul className="request-list">
@@ -112,16 +101,13 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
             <li key={row.id} className="request">
               <h2 id={`request-${row.id}`}>{row.name}</h2>
               <p className="request-note">
-                {row.kind}
-                {row.coach ? ` with ${row.coach}` : ''} · asked <Ago {...row.requested} />
+                {moveRequestsText.withCoach(row.kind, row.coach)} · {moveRequestsText.sent} <Ago {...row.requested} />
               </p>
               <dl className="asked-times">
-                <dt>Planned</dt>
+                <dt>{moveRequestsText.currentTime}</dt>
                 <dd>{row.starts}</dd>
-                <dt>Wished for</dt>
-                <dd>
-                  {row.wish ?? (row.group ? 'Others are in it too: answer by message' : 'No time in particular')}
-                </dd>
+                <dt>{moveRequestsText.requestedTime}</dt>
+                <dd>{row.wish ?? (row.group ? moveRequestsText.group : moveRequestsText.anyTime)}</dd>
               </dl>
               <blockquote className="request-words">{row.words}</blockquote>
               <AnswerForm
@@ -132,7 +118,7 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
             </li>
           ))}
         </ul>
-        <Pager {...list} thing="request" />
+        <Pager {...list} thing={moveRequestsText.thing} />
       </section>
       <Done answer={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
     </>
@@ -149,8 +135,8 @@ function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wron
       <TextField
         id={`answer-${id}`}
         name="answer"
-        label="Your words"
-        hint={mayMove ? 'Needed to say no; with a move they come along.' : 'The trainee reads them.'}
+        label={moveRequestsText.message}
+        hint={mayMove ? moveRequestsText.messageOptional : moveRequestsText.messageHint}
         rows={2}
         maxLength={REQUEST_WORDS_LONGEST}
         defaultValue={wrong?.answer ?? ''}
@@ -163,10 +149,10 @@ function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wron
             name="intent"
             value="accept"
             pending={pendingIntent === 'accept'}
-            pendingText="Moving…"
+            pendingText={moveRequestsText.moving}
             aria-describedby={`request-${id}`}
           >
-            Move it there
+            {moveRequestsText.move}
           </Button>
         ) : null}
         <Button
@@ -175,10 +161,10 @@ function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wron
           name="intent"
           value="decline"
           pending={pendingIntent === 'decline'}
-          pendingText="Sending…"
+          pendingText={moveRequestsText.sending}
           aria-describedby={`request-${id}`}
         >
-          {mayMove ? 'Say no' : 'Answer; it stays as it is'}
+          {mayMove ? moveRequestsText.decline : moveRequestsText.reply}
         </Button>
       </div>
     </fetcher.Form>

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
+import { NOTES_REFUSALS, sessionReportText } from '#domain/text/staff/training/session-report'
 import { fieldsOf } from '#domain/forms'
 import { cleanText } from '#domain/words/texts'
-import { SESSION_NOTE_MAX_LENGTH, type Notes, type NotesRefusal } from '#domain/training/assessing/notes'
+import { SESSION_NOTE_MAX_LENGTH, type Notes } from '#domain/training/assessing/notes'
 import { saveNotes } from '#records/training/assessing/notes'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
@@ -26,14 +27,15 @@ export async function answerNotes({ request, context, url }: PageActionArgs, att
   if (saved.ok) {
     if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
     return data<NotesAnswer>({
-      done: `Saved for ${saved.do.name}`,
+      done: sessionReportText.savedFor(saved.do.name),
       revision: saved.do.revision,
       values: null,
       refusal: null,
     })
   }
   if (saved.because === 'not-found') throw data(null, { status: 404 })
-  const { text, status } = wordsOf(saved.because, saved.by)
+  const facts = { most: SESSION_NOTE_MAX_LENGTH, by: saved.by ?? sessionReportText.someoneElse }
+  const { text, status } = NOTES_REFUSALS[saved.because](facts)
   const refusal = { text, reload: saved.because === 'changed' }
   return data<NotesAnswer>({ done: null, revision: null, values: notes, refusal }, { status })
 }
@@ -48,20 +50,5 @@ function notesIn(form: FormData): Notes {
     private: cleanText(words.private ?? ''),
     ratings: Object.fromEntries(ratings),
     materials: form.getAll('material').filter(isRecordId),
-  }
-}
-
-function wordsOf(because: Exclude<NotesRefusal, 'not-found'>, by: string | null): { text: string; status: number } {
-  switch (because) {
-    case 'not-allowed':
-      return { text: 'This is not for your role.', status: 403 }
-    case 'note-long':
-      return { text: `A note has at most ${SESSION_NOTE_MAX_LENGTH} letters. Please shorten it.`, status: 422 }
-    case 'rating-wrong':
-      return { text: 'A rating is a whole number from 1 to 10, by a criterion that is in use.', status: 422 }
-    case 'not-assessed':
-      return { text: 'Only an assessment is rated.', status: 422 }
-    case 'changed':
-      return { text: `This was changed by ${by ?? 'somebody'} in the meantime.`, status: 409 }
   }
 }

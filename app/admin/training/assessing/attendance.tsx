@@ -2,8 +2,9 @@ import { linkTo } from '#routes'
 import { useState } from 'react'
 import { data, useFetcher } from 'react-router'
 import { SESSION_NOTE_MAX_LENGTH } from '#domain/training/assessing/notes'
-import { KIND_WORDS, STATE_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS, STATE_WORDS } from '#domain/text/shared/sessions'
 import { formatInstant } from '#domain/words/formats'
+import { sessionReportText } from '#domain/text/staff/training/session-report'
 import { noteLook } from '#records/operating/looks'
 import { attendanceNotes } from '#records/training/assessing/notes'
 import { learningMaterials } from '#records/training/materials'
@@ -23,7 +24,7 @@ import './assessing.css'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: 'How it went' }
+export const handle = { crumb: sessionReportText.title }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -36,9 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { coachId: _coach, endsAt: _end, startsAt, ...shown } = found
   return {
     ...shown,
-    when: startsAt ? formatInstant(startsAt) : 'Counted without a date',
+    when: startsAt ? formatInstant(startsAt) : sessionReportText.withoutDate,
     library: materials.map(({ id, fileName }) => ({ id, fileName })),
-    done: url.searchParams.has('done') ? 'Saved' : null,
+    done: url.searchParams.has('done') ? sessionReportText.saved : null,
   }
 }
 
@@ -57,10 +58,10 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
   const values = answer?.values ?? found
   return (
     <>
-      <title>{`How it went: ${name}`}</title>
-      <PageHead title="How it went" note={`${KIND_WORDS[kind]} · ${when}`}>
+      <title>{sessionReportText.documentTitle(name)}</title>
+      <PageHead title={sessionReportText.title} note={sessionReportText.note(KIND_WORDS[kind], when)}>
         <ButtonLink look="line" size="dense" to={linkTo('traineeSessions', { id: found.traineeId })}>
-          Sessions of {name.split(' ')[0]}
+          {sessionReportText.sessionsOf(name.split(' ')[0] ?? name)}
         </ButtonLink>
       </PageHead>
       <fetcher.Form
@@ -87,15 +88,15 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
               <p>{answer.refusal.text}</p>
               {answer.refusal.reload ? (
                 <p>
-                  What you typed is still here.{' '}
+                  {sessionReportText.inputKept}{' '}
                   <a
                     className="text-link"
                     href={linkTo('adminAttendance', { id: found.id })}
                     onClick={unsaved.settle}
                   >
-                    Reload
+                    {sessionReportText.reload}
                   </a>{' '}
-                  shows the new version and gives up what you typed.
+                  {sessionReportText.afterReload}
                 </p>
               ) : null}
             </Notice>
@@ -103,37 +104,35 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
         ) : null}
         {kind === 'assessment' ? (
           <div className="ratings">
-            <h2>Ratings</h2>
-            <p className="field-hint">
-              1 is where one begins, 10 is ready for any stage. The trainee sees them over time.
-            </p>
+            <h2>{sessionReportText.ratings}</h2>
+            <p className="field-hint">{sessionReportText.ratingsHint}</p>
             <RatingFields criteria={criteria} ratings={values.ratings} />
           </div>
         ) : null}
         <div className="assessing-notes">
           <TextField
             name="shown"
-            label="For the trainee"
-            hint="What was practised, and what to prepare."
+            label={sessionReportText.shared}
+            hint={sessionReportText.sharedHint}
             rows={5}
             maxLength={SESSION_NOTE_MAX_LENGTH}
             defaultValue={values.shown}
           />
           <TextField
             name="private"
-            label="For staff alone"
-            hint="Never shown to the trainee. The law lets them ask for what is written about them: stay fair."
+            label={sessionReportText.private}
+            hint={sessionReportText.privateHint}
             rows={5}
             maxLength={SESSION_NOTE_MAX_LENGTH}
             defaultValue={values.private}
           />
         </div>
         <HomeworkFields library={library} chosen={values.materials} />
-        <Button size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-          Save
+        <Button size="touch" pending={fetcher.state !== 'idle'} pendingText={sessionReportText.saving}>
+          {sessionReportText.save}
         </Button>
       </fetcher.Form>
-      <Toast text={answer ? answer.done : found.done} shown={answer ?? found.done} close="Close" />
+      <Toast text={answer ? answer.done : found.done} shown={answer ?? found.done} close={sessionReportText.close} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )

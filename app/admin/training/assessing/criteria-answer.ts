@@ -1,23 +1,15 @@
 import { data, redirect } from 'react-router'
-import { CRITERION_REFUSALS } from '#domain/training/assessing/notes'
+import { CRITERION_REFUSALS, criteriaText } from '#domain/text/staff/training/criteria'
 import { fieldsOf } from '#domain/forms'
 import { addCriterion, moveCriterion, renameCriterion, retireCriterion } from '#records/training/assessing/criteria'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
-export const CRITERION_NOTICES = {
-  add: 'Criterion added',
-  rename: 'Criterion renamed',
-  up: 'Order changed',
-  down: 'Order changed',
-  retire: 'Criterion retired: it stays with the ratings it has',
-  'bring-back': 'Criterion used again',
-} as const
-export type CriterionIntent = keyof typeof CRITERION_NOTICES
+export type CriterionIntent = keyof typeof criteriaText.done
 
 const isIntent = (text: unknown): text is CriterionIntent =>
-  typeof text === 'string' && Object.hasOwn(CRITERION_NOTICES, text)
+  typeof text === 'string' && Object.hasOwn(criteriaText.done, text)
 
 export type CriteriaAnswer = ListAnswer & { clickedButton: string | null; added: string | null }
 
@@ -50,7 +42,7 @@ export async function answerCriteria({ request, context, url }: PageActionArgs) 
   if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
   const added = intent === 'add' ? id : null
   return data<CriteriaAnswer>({
-    done: CRITERION_NOTICES[intent],
+    done: criteriaText.done[intent],
     refusal: null,
     clickedButton: `${intent}-${id}`,
     added,

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CRITERION_LONGEST } from '#domain/training/assessing/notes'
+import { criteriaText } from '#domain/text/staff/training/criteria'
 import { newId } from '#records/engine/db'
 import { criteria } from '#records/training/assessing/criteria'
 import { signedIn } from '#app/context'
@@ -13,20 +14,20 @@ import { RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { DataList, type Column } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
-import { answerCriteria, CRITERION_NOTICES, type CriteriaAnswer, type CriterionIntent } from './criteria-answer.ts'
+import { answerCriteria, type CriteriaAnswer, type CriterionIntent } from './criteria-answer.ts'
 import type { Route } from './+types/criteria'
 import '../../enrolment/packages/packages.css'
 import './assessing.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Criteria' }
+export const handle = { crumb: criteriaText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await criteria(signedIn(context).academy.records.read)
   const places = all.filter(({ retiredAt }) => !retiredAt).length
   const rows = all.map(({ retiredAt, ...row }, place) => ({ ...row, place, places, retired: retiredAt !== null }))
-  return { rows, next: newId(), done: newsIn(url, CRITERION_NOTICES) }
+  return { rows, next: newId(), done: newsIn(url, criteriaText.done) }
 }
 
 export const action = answerCriteria
@@ -35,13 +36,15 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 const useCriteria = () => useFetcher<CriteriaAnswer>({ key: 'criteria' })
 
 const COLUMNS: readonly Column<Row>[] = [
-  { header: 'No.', cell: ({ place, retired }) => (retired ? '' : place + 1) },
-  { header: 'Name', slot: 'head', cell: (row) => <Name {...row} /> },
+  { header: criteriaText.columns.number, cell: ({ place, retired }) => (retired ? '' : place + 1) },
+  { header: criteriaText.columns.name, slot: 'head', cell: (row) => <Name {...row} /> },
   {
-    header: 'Status',
-    cell: ({ retired }) => <StatusPill tone={retired ? 'warn' : 'good'}>{retired ? 'Retired' : 'In use'}</StatusPill>,
+    header: criteriaText.columns.status,
+    cell: ({ retired }) => (
+      <StatusPill tone={retired ? 'warn' : 'good'}>{retired ? criteriaText.retired : criteriaText.inUse}</StatusPill>
+    ),
   },
-  { header: 'Action', slot: 'actions', cell: (row) => <Actions {...row} /> },
+  { header: criteriaText.columns.actions, slot: 'actions', cell: (row) => <Actions {...row} /> },
 ]
 
 export default function Criteria({ loaderData: { rows, next, done }, actionData }: Route.ComponentProps) {
@@ -55,19 +58,19 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
   const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
   return (
     <>
-      <title>Criteria</title>
-      <PageHead title="Criteria" note="What an assessment is rated by, in the order coaches and trainees see it" />
-      <section className="panel" aria-label="Criteria">
-        <DataList caption="Criteria" columns={COLUMNS} rows={rows} empty="No criterion yet." />
+      <title>{criteriaText.title}</title>
+      <PageHead title={criteriaText.title} note={criteriaText.note} />
+      <section className="panel" aria-label={criteriaText.title}>
+        <DataList caption={criteriaText.title} columns={COLUMNS} rows={rows} empty={criteriaText.empty} />
         <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="criterion-add">
           <input type="hidden" name="entry" value={next} />
-          <Field name="name" label="Another criterion" maxLength={CRITERION_LONGEST} autoComplete="off" />
-          <Button name="intent" value="add" size="dense" pending={adding} pendingText="Adding…">
-            Add
+          <Field name="name" label={criteriaText.newName} maxLength={CRITERION_LONGEST} autoComplete="off" />
+          <Button name="intent" value="add" size="dense" pending={adding} pendingText={criteriaText.adding}>
+            {criteriaText.add}
           </Button>
         </fetcher.Form>
       </section>
-      <Toast text={answer ? answer.done : done} shown={answer ?? done} close="Close" />
+      <Toast text={answer ? answer.done : done} shown={answer ?? done} close={criteriaText.close} />
       <RefusalDialog answer={answer} />
     </>
   )
@@ -84,11 +87,16 @@ function Name({ id, name, revision }: Row) {
         name="name"
         defaultValue={name}
         maxLength={CRITERION_LONGEST}
-        aria-label={`Name of ${name}`}
+        aria-label={criteriaText.nameOf(name)}
         autoComplete="off"
       />
-      <button className={buttonClass('line', 'dense')} name="intent" value="rename" aria-label={`Rename ${name}`}>
-        Rename
+      <button
+        className={buttonClass('line', 'dense')}
+        name="intent"
+        value="rename"
+        aria-label={criteriaText.renameOf(name)}
+      >
+        {criteriaText.rename}
       </button>
     </Form>
   )
@@ -100,7 +108,8 @@ function Actions(row: Row) {
     return (
       <div className="row-actions package-actions">
         <Act row={row} intent="bring-back" className={buttonClass('line', 'dense')}>
-          Use again<span className="sr-only">: {name}</span>
+          {criteriaText.bringBack}
+          <span className="sr-only">{criteriaText.bringBackOf(name)}</span>
         </Act>
       </div>
     )
@@ -108,14 +117,15 @@ function Actions(row: Row) {
     <div className="row-actions package-actions">
       <Act row={row} intent="up" className="icon-button" ended={place === 0}>
         <ArrowUp size={18} aria-hidden="true" />
-        <span className="sr-only">Move {name} up</span>
+        <span className="sr-only">{criteriaText.moveUp(name)}</span>
       </Act>
       <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
         <ArrowDown size={18} aria-hidden="true" />
-        <span className="sr-only">Move {name} down</span>
+        <span className="sr-only">{criteriaText.moveDown(name)}</span>
       </Act>
       <Act row={row} intent="retire" className={buttonClass('line', 'dense')} ended={places === 1}>
-        Retire<span className="sr-only"> {name}</span>
+        {criteriaText.retire}
+        <span className="sr-only">{criteriaText.retireOf(name)}</span>
       </Act>
     </div>
   )

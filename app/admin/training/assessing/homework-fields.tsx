@@ -1,4 +1,5 @@
 import { MATERIALS_MOST } from '#domain/training/assessing/notes'
+import { sessionReportText } from '#domain/text/staff/training/session-report'
 
 export function HomeworkFields({
   library,
@@ -10,8 +11,8 @@ export function HomeworkFields({
   if (library.length === 0) return null
   return (
     <details className="homework" open={chosen.length > 0}>
-      <summary>Homework from the learning materials</summary>
-      <p className="field-hint">Up to {MATERIALS_MOST}. The trainee finds links to them beside the note.</p>
+      <summary>{sessionReportText.homework}</summary>
+      <p className="field-hint">{sessionReportText.homeworkHint(MATERIALS_MOST)}</p>
       <ul>
         {library.map(({ id, fileName }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import { POINTS_MOST } from '#domain/training/assessing/notes'
+import { sessionReportText } from '#domain/text/staff/training/session-report'
 
 type Criterion = { id: string; name: string; retired: boolean }
 
@@ -15,12 +16,12 @@ export function RatingFields({
     <fieldset key={id} className="rating">
       <legend>
         {name}
-        {retired ? <small> retired</small> : null}
+        {retired ? <small> {sessionReportText.retired}</small> : null}
       </legend>
       <div className="rating-points">
         <label className="rating-none">
           <input type="radio" name={`rating:${id}`} value="" defaultChecked={ratings[id] === undefined} />
-          <span>Not rated</span>
+          <span>{sessionReportText.notRated}</span>
         </label>
         {POINTS.map((points) => (
           <label key={points}>

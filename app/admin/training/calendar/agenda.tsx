@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Plus } from 'lucide-react'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import { planLink } from './calendar-address.ts'
 import type { CalendarData } from './calendar-loader.ts'
 import { SessionLink } from './session-link'
@@ -16,16 +17,16 @@ export function Agenda({
           <div className="calendar-agenda-head">
             <h2 aria-label={full}>
               {short}
-              {today ? <span className="pill tone-info">Today</span> : null}
+              {today ? <span className="pill tone-info">{calendarText.today}</span> : null}
             </h2>
             {past ? null : (
-              <Link className="icon-button" to={planLink({ day, coach })} aria-label={`Plan a session on ${full}`}>
+              <Link className="icon-button" to={planLink({ day, coach })} aria-label={calendarText.planOn(full)}>
                 <Plus size={18} aria-hidden="true" />
               </Link>
             )}
           </div>
           {closed ? <p className="calendar-closed-words">{closed}</p> : null}
-          {sessions.length === 0 && !closed ? <p className="calendar-none">Nothing planned</p> : null}
+          {sessions.length === 0 && !closed ? <p className="calendar-none">{calendarText.empty}</p> : null}
           {sessions.map((session) => (
             <SessionLink key={session.id} session={session} coach={everybody && coach === null} />
           ))}

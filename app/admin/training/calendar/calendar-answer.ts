@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
 import { addMinutes, isInstant, minutesBetween } from '#domain/training/manila'
-import { SESSION_REFUSALS, whenInFull } from '#domain/training/session-words'
+import { SESSION_REFUSALS, whenInFull } from '#domain/text/shared/sessions'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import { moveSession } from '#records/training/sessions/move'
 import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
@@ -27,12 +28,12 @@ export async function moveDropped({ request, context }: PageActionArgs) {
   const move = { id, startsAt, minutes, seen: Number(seen), anyway }
   const answer = await moveSession(academy.records, actor, move, academy.now())
   const when = whenInFull(startsAt, addMinutes(startsAt, minutes))
-  if (answer.ok) return data<DropAnswer>({ done: `Moved to ${when}`, refused: null })
+  if (answer.ok) return data<DropAnswer>({ done: calendarText.moved(when), refused: null })
   const { text, status } = SESSION_REFUSALS[answer.because]
   const closed = answer.because === 'closed'
   const because = closed ? (answer.clashes?.[0]?.words ?? '') : ''
   const refused = {
-    text: `Not moved to ${when}. ${text} ${because}`.trim(),
+    text: calendarText.moveRefused(when, text, because),
     anyway: closed ? { id, startsAt, seen: String(seen), anyway: 'yes' } : null,
   }
   return data<DropAnswer>({ done: null, refused }, { status })

@@ -8,10 +8,11 @@ import {
   hoursInWords,
   KIND_WORDS,
   whenInFull,
-} from '#domain/training/session-words'
+} from '#domain/text/shared/sessions'
 import { isTaken } from '#domain/training/sessions'
 import { closedBecause } from '#domain/training/terms'
 import { gridOf, type GridColumn } from '#domain/training/week-grid'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { trainers } from '#records/training/sessions/session-choices'
 import { sessionsBetween, type PlannedSession } from '#records/training/sessions/session-lists'
@@ -19,14 +20,6 @@ import { signedIn } from '#app/context'
 import type { PageActionArgs } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { calendarAddress, type CalendarAddress } from './calendar-address.ts'
-
-export const CALENDAR_DONE = {
-  planned: 'Session planned',
-  series: 'Series planned',
-  moved: 'Session moved',
-  cancelled: 'Session cancelled',
-  rest: 'Session and the rest of its series cancelled',
-} as const
 
 export async function loadCalendar({ context, url }: Pick<PageActionArgs, 'context' | 'url'>) {
   const {
@@ -55,7 +48,10 @@ export async function loadCalendar({ context, url }: Pick<PageActionArgs, 'conte
   )
   return {
     address,
-    title: address.view === 'day' ? dayInFull(first) : `${dayInShort(first)} to ${dayInShort(addDays(first, 6))}`,
+    title:
+      address.view === 'day'
+        ? dayInFull(first)
+        : calendarText.period(dayInShort(first), dayInShort(addDays(first, 6))),
     today,
     everybody: own === null,
     coaches,
@@ -79,7 +75,7 @@ export async function loadCalendar({ context, url }: Pick<PageActionArgs, 'conte
       const words = hourInWords(timeOfMinute(minute))
       return { minute, words, hour: minute % 60 === 0 ? words.replace(':00', '') : null, cells }
     }),
-    done: newsIn(url, CALENDAR_DONE),
+    done: newsIn(url, calendarText.done),
   }
 }
 
@@ -97,7 +93,7 @@ function columnsOf(
     const full = dayInFull(day)
     const columns = busy.map(({ id, name }) => ({ key: id, day, coachId: id, head: name, full: `${name}, ${full}` }))
     const left = sessions.some(({ coachId }) => !busy.some(({ id }) => id === coachId))
-    return left ? [...columns, { key: 'none', day, coachId: '', head: 'Others', full }] : columns
+    return left ? [...columns, { key: 'none', day, coachId: '', head: calendarText.otherSessions, full }] : columns
   }
   return days.map((each) => ({ key: each, day: each, coachId: null, head: dayInShort(each), full: dayInFull(each) }))
 }
@@ -110,9 +106,8 @@ function isIn({ day, coachId }: CalendarSession, column: Column): boolean {
 function shownSession(session: PlannedSession) {
   const { id, kind, startsAt, endsAt, place, coachId, coachName, capacity, seriesId, revision } = session
   const attending = session.attendees.filter(({ state }) => state !== 'cancelled')
-  const names = attending.map(({ name }) => name ?? 'Unenrolled')
-  const [first = 'Nobody'] = names
-  const who = names.length <= 1 ? first : `${first} and ${names.length - 1} more`
+  const names = attending.map(({ name }) => name ?? calendarText.unenrolledTrainee)
+  const who = calendarText.trainees(names[0] ?? calendarText.noTrainee, names.length - 1)
   const marked = attending.length > 0 && attending.every(({ state }) => state !== 'planned')
   return {
     id,
@@ -126,16 +121,16 @@ function shownSession(session: PlannedSession) {
     short: hoursInShort(startsAt, endsAt),
     who,
     coach: coachName,
-    room: capacity > 1 ? `${names.length} of ${capacity}` : null,
+    room: capacity > 1 ? calendarText.places(names.length, capacity) : null,
     place: place.replace(/^https?:\/\//, ''),
     series: seriesId !== null,
     marked: marked ? (attending.some(({ state }) => isTaken(state)) ? ('held' as const) : ('missed' as const)) : null,
     words: [
-      `${KIND_WORDS[kind]} with ${names.join(', ') || 'nobody'}`,
+      calendarText.sessionWith(KIND_WORDS[kind], names),
       whenInFull(startsAt, endsAt),
       ...(place ? [place] : []),
-      ...(coachName ? [`coach ${coachName}`] : []),
-      ...(marked ? ['marked'] : []),
+      ...(coachName ? [calendarText.withCoach(coachName)] : []),
+      ...(marked ? [calendarText.marked] : []),
     ].join('. '),
   }
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { linkTo } from '#routes'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { LiveRegion } from '#ui/notices/live-region'
@@ -18,7 +19,7 @@ import './calendar.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Calendar' }
+export const handle = { crumb: calendarText.title }
 
 export const loader = loadCalendar
 export const action = moveDropped
@@ -31,19 +32,19 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <>
-      <title>{`Calendar: ${title}`}</title>
-      <PageHead title="Calendar" note={title}>
+      <title>{calendarText.documentTitle(title)}</title>
+      <PageHead title={calendarText.title} note={title}>
         <ButtonLink look="line" size="dense" to={linkTo('calendarFeedOfStaff')}>
-          On my phone
+          {calendarText.subscribe}
         </ButtonLink>
         {shown.mayChangeHours ? (
           <ButtonLink look="line" size="dense" to={linkTo('calendarHours')}>
-            Hours and closed days
+            {calendarText.hours}
           </ButtonLink>
         ) : null}
         <ButtonLink size="dense" to={planLink({ coach: address.coach })}>
           <Plus size={16} aria-hidden="true" />
-          Plan a session
+          {calendarText.plan}
         </ButtonLink>
       </PageHead>
       <section className="panel calendar" aria-label={title}>
@@ -65,44 +66,44 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
 
 function Ways({ shown: { address, everybody, coaches, today } }: { shown: CalendarData }) {
   const { day, view, coach } = address
-  const [before, after] = view === 'week' ? ['Week before', 'Week after'] : ['Day before', 'Day after']
+  const [before, after] = [calendarText.previous[view], calendarText.next[view]]
   return (
     <div className="calendar-ways no-print">
-      <nav aria-label="Days" className="calendar-step">
+      <nav aria-label={calendarText.days} className="calendar-step">
         <Link className="icon-button" to={adjacentCalendarLink(address, -1)} aria-label={before} title={before}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Link>
         <ButtonLink look="line" size="dense" to={calendarLink({ ...address, day: today })}>
-          Today
+          {calendarText.today}
         </ButtonLink>
         <Link className="icon-button" to={adjacentCalendarLink(address, 1)} aria-label={after} title={after}>
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </nav>
-      <nav aria-label="View" className="calendar-views">
+      <nav aria-label={calendarText.view} className="calendar-views">
         {(['week', 'day'] as const).map((name) => (
           <Link
             key={name}
             to={calendarLink({ day, view: name, coach })}
             aria-current={view === name ? 'true' : undefined}
           >
-            {name === 'week' ? 'Week' : 'Day'}
+            {calendarText.views[name]}
           </Link>
         ))}
       </nav>
       <form method="get" action={linkTo('calendar')} className="calendar-choice">
         {view === 'day' ? <input type="hidden" name="view" value="day" /> : null}
         <label htmlFor="calendar-day" className="sr-only">
-          Go to a day
+          {calendarText.day}
         </label>
         <input key={day} id="calendar-day" type="date" name="week" defaultValue={day} className="input" />
         {everybody ? (
           <>
             <label htmlFor="calendar-coach" className="sr-only">
-              Whose sessions
+              {calendarText.coach}
             </label>
             <select key={coach} id="calendar-coach" name="coach" className="input" defaultValue={coach ?? ''}>
-              <option value="">All coaches</option>
+              <option value="">{calendarText.allCoaches}</option>
               {coaches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -111,7 +112,7 @@ function Ways({ shown: { address, everybody, coaches, today } }: { shown: Calend
             </select>
           </>
         ) : null}
-        <button className={buttonClass('line', 'dense')}>Show</button>
+        <button className={buttonClass('line', 'dense')}>{calendarText.show}</button>
       </form>
     </div>
   )
@@ -134,7 +135,7 @@ function Refusal({
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button look="line" size="dense">
-              Move it there anyway
+              {calendarText.moveAnyway}
             </Button>
           </fetcher.Form>
         ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { CheckField } from '#ui/forms/check-field'
 import { Notice } from '#ui/notices/notice'
 
@@ -24,17 +25,21 @@ export function Clashes({
   return (
     <div className="plan-clashes" role="alert" tabIndex={-1} ref={box}>
       <Notice tone="warn">
-        <p>{problem ?? 'This cannot be planned as it is. Nothing was written.'}</p>
+        <p>{problem ?? planSessionText.clashes(series)}</p>
         {clashes.length > 0 ? (
           <ul>
             {clashes.map(({ startsAt, words }) => (
               <li key={startsAt}>
-                {series ? <CheckField name="leave" value={startsAt} label={`Leave out: ${words}`} /> : words}
+                {series ? (
+                  <CheckField name="leave" value={startsAt} label={planSessionText.leaveOut(words)} />
+                ) : (
+                  words
+                )}
               </li>
             ))}
           </ul>
         ) : null}
-        {mayInsist ? <CheckField name="anyway" value="yes" label="Plan it although the academy is closed" /> : null}
+        {mayInsist ? <CheckField name="anyway" value="yes" label={planSessionText.planAnyway} /> : null}
         {left}
       </Notice>
     </div>

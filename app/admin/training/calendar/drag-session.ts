@@ -9,7 +9,8 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
-import { whenInFull } from '#domain/training/session-words'
+import { whenInFull } from '#domain/text/shared/sessions'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import type { CalendarData, CalendarSession } from './calendar-loader.ts'
 
 const ROW_MINUTES = 30
@@ -39,7 +40,7 @@ export function useMoving(shown: CalendarData, form: RefObject<HTMLFormElement |
   const leave = () => {
     setLifted(null)
     dragStart.current = null
-    say('Left where it was')
+    say(calendarText.notMoved)
   }
 
   useEffect(() => {
@@ -78,7 +79,7 @@ export function useMoving(shown: CalendarData, form: RefObject<HTMLFormElement |
       if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       setLifted({ session, startsAt: session.startsAt, column: days.indexOf(session.day), by: 'keys' })
-      say('Lifted. Choose with the arrow keys, then Enter; Escape leaves it.')
+      say(calendarText.lifted)
       return
     }
     const step = STEPS[event.key]

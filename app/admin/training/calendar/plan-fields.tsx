@@ -1,6 +1,7 @@
 import type { PlanErrors, PlanFormValues } from '#domain/training/plan-form'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { SESSION_KINDS } from '#domain/training/sessions'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
@@ -21,7 +22,7 @@ export function When({
   return (
     <>
       <div className="plan-row">
-        <FieldFrame id="kind" label="Kind" error={errors.kind}>
+        <FieldFrame id="kind" label={planSessionText.kind} error={errors.kind}>
           <select name="kind" className="input" defaultValue={values.kind} {...tied('kind', null, errors.kind)}>
             {SESSION_KINDS.map((kind) => (
               <option key={kind} value={kind}>
@@ -31,9 +32,9 @@ export function When({
           </select>
         </FieldFrame>
         {coaches.length > 0 ? (
-          <FieldFrame id="coach" label="Coach" error={errors.coach}>
+          <FieldFrame id="coach" label={planSessionText.coach} error={errors.coach}>
             <select name="coach" className="input" defaultValue={values.coach} {...tied('coach', null, errors.coach)}>
-              <option value="">Choose</option>
+              <option value="">{planSessionText.choose}</option>
               {coaches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -46,13 +47,21 @@ export function When({
         )}
       </div>
       <div className="plan-row">
-        <Field id="day" name="day" type="date" label="Day" min={today} defaultValue={values.day} error={errors.day} />
+        <Field
+          id="day"
+          name="day"
+          type="date"
+          label={planSessionText.day}
+          min={today}
+          defaultValue={values.day}
+          error={errors.day}
+        />
         <Field
           id="time"
           name="time"
           type="time"
           step={300}
-          label="Begins"
+          label={planSessionText.time}
           defaultValue={values.time}
           error={errors.time}
         />
@@ -61,7 +70,7 @@ export function When({
           name="minutes"
           inputMode="numeric"
           autoComplete="off"
-          label="Minutes"
+          label={planSessionText.minutes}
           defaultValue={values.minutes}
           error={errors.minutes}
         />
@@ -70,14 +79,14 @@ export function When({
           name="times"
           inputMode="numeric"
           autoComplete="off"
-          label="Weeks in a row"
+          label={planSessionText.weeks}
           defaultValue={values.times}
           error={errors.times}
         />
       </div>
       {free.length > 0 ? (
         <fieldset className="plan-free">
-          <legend>Free for all who are chosen</legend>
+          <legend>{planSessionText.freeTimes}</legend>
           <div>
             {free.map(({ start, words }) => (
               <Button key={start} look="line" size="dense" formMethod="get" name="pick" value={start}>
@@ -91,8 +100,8 @@ export function When({
         <Field
           id="place"
           name="place"
-          label="Place or link"
-          hint="A room, an address, or where to meet online"
+          label={planSessionText.place}
+          hint={planSessionText.placeHint}
           autoComplete="off"
           defaultValue={values.place}
           error={errors.place}
@@ -102,8 +111,8 @@ export function When({
           name="capacity"
           inputMode="numeric"
           autoComplete="off"
-          label="Places"
-          hint="More than 1 for a group"
+          label={planSessionText.capacity}
+          hint={planSessionText.capacityHint}
           defaultValue={values.capacity}
           error={errors.capacity}
         />
@@ -116,10 +125,14 @@ export function TraineeFields({
   values,
   errors,
   people,
-}: Given & { people: readonly { id: string; name: string; userId: string; progress: string }[] }) {
+  everybody,
+}: Given & {
+  people: readonly { id: string; name: string; userId: string; progress: string }[]
+  everybody: boolean
+}) {
   return (
     <fieldset className="plan-people" aria-describedby={errors.trainees ? 'trainees-error' : undefined}>
-      <legend>Who attends</legend>
+      <legend>{planSessionText.trainees}</legend>
       {errors.trainees ? (
         <p className="field-error" id="trainees-error">
           <Icon name="alert" size={16} />
@@ -128,22 +141,22 @@ export function TraineeFields({
       ) : null}
       <div className="plan-find">
         <label htmlFor="find" className="sr-only">
-          Find a trainee by name
+          {planSessionText.search}
         </label>
         <input
           id="find"
           name="find"
           className="input"
           defaultValue={values.find}
-          placeholder="Name"
+          placeholder={planSessionText.searchPlaceholder}
           autoComplete="off"
         />
         <Button look="line" size="dense" formMethod="get">
-          Find
+          {planSessionText.find}
         </Button>
       </div>
       {people.length === 0 ? (
-        <p className="plan-nobody">Nobody is found. A coach chooses among their own trainees.</p>
+        <p className="plan-nobody">{everybody ? planSessionText.noneFound : planSessionText.noneAssignedFound}</p>
       ) : null}
       <ul>
         {people.map(({ id, name, progress }) => (

@@ -9,7 +9,8 @@ import {
   hourInWords,
   SESSION_REFUSALS,
   shortPackageText,
-} from '#domain/training/session-words'
+} from '#domain/text/shared/sessions'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { newId } from '#records/engine/db'
 import { trainingTerms } from '#records/training/terms'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
@@ -28,7 +29,7 @@ import './plan.css'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Plan a session' }
+export const handle = { crumb: planSessionText.title }
 
 const FREE_DAYS = 14
 /** Limits each day, so that the proposals cover several days. */
@@ -71,16 +72,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     values,
     key: newId(),
     today,
+    everybody: own === null,
     coaches: own === null ? coaches : [],
     free: free.map((start) => ({
       start,
-      words: `${dayInShort(dayOf(start))}, ${hourInWords(toManilaTime(start))}`,
+      words: planSessionText.freeStart(dayInShort(dayOf(start)), hourInWords(toManilaTime(start))),
     })),
     people: people.map(({ id, name, userId, sessionTook, sessions, assessmentTook, assessments }) => ({
       id,
       name,
       userId,
-      progress: `${sessionTook} of ${sessions ?? 0} sessions, ${assessmentTook} of ${assessments ?? 0} assessments`,
+      progress: planSessionText.progress(
+        { took: sessionTook, count: sessions ?? 0 },
+        { took: assessmentTook, count: assessments ?? 0 },
+      ),
     })),
   }
 }
@@ -131,22 +136,22 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <>
-      <title>Plan a session</title>
-      <PageHead title="Plan a session" note="One session, or the same hour for several weeks">
+      <title>{planSessionText.title}</title>
+      <PageHead title={planSessionText.title} note={planSessionText.note}>
         <ButtonLink
           look="line"
           size="dense"
           to={calendarLink({ day: values.day || shown.today, view: 'week', coach: null })}
         >
-          Calendar
+          {planSessionText.calendar}
         </ButtonLink>
       </PageHead>
-      <section className="panel plan" aria-label="Plan a session">
+      <section className="panel plan" aria-label={planSessionText.title}>
         <Form method="post" noValidate key={JSON.stringify(shown.values)}>
           <input type="hidden" name="key" value={key} />
           {/* Enter only refreshes the proposals; planning needs a click. */}
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
-            Look
+            {planSessionText.refresh}
           </button>
           <Clashes answer={answer} series={Number(values.times) > 1} leave={values.leave} />
           <When
@@ -156,10 +161,15 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
             today={shown.today}
             free={shown.free}
           />
-          <TraineeFields values={values} errors={answer?.errors ?? {}} people={shown.people} />
+          <TraineeFields
+            values={values}
+            errors={answer?.errors ?? {}}
+            people={shown.people}
+            everybody={shown.everybody}
+          />
           <div className="plan-actions">
-            <Button size="dense" pending={pending} pendingText="Planning…">
-              Plan
+            <Button size="dense" pending={pending} pendingText={planSessionText.planning}>
+              {planSessionText.plan}
             </Button>
           </div>
         </Form>

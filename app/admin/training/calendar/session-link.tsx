@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { Check, Repeat, X } from 'lucide-react'
 import { linkTo } from '#routes'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import type { CalendarSession } from './calendar-loader.ts'
 
 export function SessionLink({
@@ -34,7 +35,7 @@ export function SessionLink({
       </span>
       <strong aria-hidden="true">{who}</strong>
       <span className="calendar-more" aria-hidden="true">
-        {[kind === 'assessment' ? 'Assessment' : '', room ?? '', coach ? (session.coach ?? '') : '', place]
+        {[kind === 'assessment' ? calendarText.assessment : '', room ?? '', coach ? (session.coach ?? '') : '', place]
           .filter((word) => word !== '')
           .join(' · ')}
       </span>

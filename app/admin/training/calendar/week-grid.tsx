@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Plus } from 'lucide-react'
 import { openDayInstants } from '#domain/training/manila'
+import { calendarText } from '#domain/text/staff/training/calendar'
 import { calendarLink, planLink } from './calendar-address.ts'
 import type { CalendarData } from './calendar-loader.ts'
 import type { Moving } from './drag-session.ts'
@@ -20,11 +21,11 @@ export function WeekGrid({ shown, moving }: { shown: CalendarData; moving: Movin
   return (
     <div className="calendar-frame" {...moving.frame}>
       <table className={`calendar-grid calendar-of-${columns.length > 1 ? 'many' : 'one'}`}>
-        <caption className="sr-only">Sessions, {title}</caption>
+        <caption className="sr-only">{calendarText.caption(title)}</caption>
         <thead>
           <tr>
             <th scope="col" className="calendar-corner">
-              <span className="sr-only">Hour</span>
+              <span className="sr-only">{calendarText.hour}</span>
             </th>
             {columns.map((column) => (
               <th
@@ -79,7 +80,7 @@ export function WeekGrid({ shown, moving }: { shown: CalendarData; moving: Movin
                       <a
                         href={planLink({ at: startsAt, coach: column.coachId ?? address.coach })}
                         tabIndex={-1}
-                        aria-label={`Plan a session: ${column.full}, ${words}`}
+                        aria-label={calendarText.planAt(column.full, words)}
                         draggable={false}
                         onClick={planThere}
                       />
@@ -92,8 +93,7 @@ export function WeekGrid({ shown, moving }: { shown: CalendarData; moving: Movin
         </tbody>
       </table>
       <p className="calendar-hint needs-script no-print" id="calendar-hint">
-        Drag a session to move it. By keyboard: press M on it, choose with the arrow keys, then Enter; Escape leaves
-        it.
+        {calendarText.hint}
       </p>
     </div>
   )
@@ -119,7 +119,7 @@ function Head({ column, coach }: { column: Column; coach: string | null }) {
         <Link
           className="calendar-add no-print"
           to={planLink({ day, coach: coachId ?? coach })}
-          aria-label={`Plan a session: ${full}`}
+          aria-label={calendarText.planOn(full)}
         >
           <Plus size={16} aria-hidden="true" />
         </Link>

@@ -1,6 +1,7 @@
 import { Link, type FetcherWithComponents } from 'react-router'
 import { useMailed } from '#ui/site/brand'
 import { Award } from 'lucide-react'
+import { certificateText } from '#domain/text/staff/training/certificates'
 import { linkTo } from '#routes'
 import { Button, buttonClass } from '#ui/basics/button'
 import './certificates.css'
@@ -14,25 +15,27 @@ type Props = {
 
 export function CertificatePart({ certificate, obstacle, mayWithdraw, fetcher }: Props) {
   const mailed = useMailed()
-  const next = mailed ? 'The trainee gets an email with the link.' : 'The trainee finds it on their account page.'
+  const { issue } = certificateText
+  const next = mailed ? issue.nextByEmail : issue.nextOnPage
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'certificate'
   return (
     <section className="panel certificate-part" aria-labelledby="certificate">
       <Award size={26} aria-hidden="true" />
       <div>
-        <h2 id="certificate">Certificate</h2>
+        <h2 id="certificate">{certificateText.title}</h2>
         {certificate ? (
           <p>
-            <strong className="certificate-number">{certificate.number}</strong>, given on {certificate.day}
+            <strong className="certificate-number">{certificate.number}</strong>
+            {issue.issuedOn(certificate.day)}
           </p>
         ) : (
-          <p>{obstacle ?? `Every session and assessment was taken. ${next}`}</p>
+          <p>{obstacle ?? `${issue.ready} ${next}`}</p>
         )}
       </div>
       {certificate ? (
         <div className="certificate-ways">
           <a className={buttonClass('tonal', 'dense')} href={linkTo('certificatePdf', certificate)} download>
-            PDF
+            {certificateText.pdf}
           </a>
           <a
             className={buttonClass('line', 'dense')}
@@ -40,18 +43,19 @@ export function CertificatePart({ certificate, obstacle, mayWithdraw, fetcher }:
             target="_blank"
             rel="noreferrer"
           >
-            Public page<span className="sr-only"> (opens in a new tab)</span>
+            {certificateText.publicPage}
+            <span className="sr-only">{certificateText.newTab}</span>
           </a>
           {mayWithdraw ? (
             <Link className={buttonClass('line', 'dense')} to={linkTo('adminCertificate', certificate)}>
-              Withdraw…
+              {certificateText.withdrawal.open}
             </Link>
           ) : null}
         </div>
       ) : obstacle === null ? (
         <fetcher.Form method="post" className="certificate-ways">
-          <Button size="dense" name="intent" value="certificate" pending={pending} pendingText="Giving…">
-            Give the certificate
+          <Button size="dense" name="intent" value="certificate" pending={pending} pendingText={issue.pending}>
+            {issue.submit}
           </Button>
         </fetcher.Form>
       ) : null}

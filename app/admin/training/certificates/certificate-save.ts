@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { CERTIFICATE_REFUSALS } from '#domain/training/certificates/refusals'
+import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/training/certificates'
 import { issueCertificate } from '#records/training/certificates/issue-certificate'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
@@ -10,5 +10,5 @@ export async function giveToTrainee({ request, context, url }: PageActionArgs, t
   const given = await issueCertificate(academy.records, actor, traineeId, academy.now())
   if (!given.ok) return respondRefused(CERTIFICATE_REFUSALS[given.because])
   if (!isFetched(request)) return redirect(url.pathname, 303)
-  return { done: `${given.do.name} has the certificate ${given.do.number}`, refusal: null } satisfies ListAnswer
+  return { done: certificateText.issue.done(given.do.number, given.do.name), refusal: null } satisfies ListAnswer
 }

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, redirect, useFetcher } from 'react-router'
 import { WITHDRAWAL_REASON_MAX_LENGTH } from '#domain/training/certificates/certificates'
-import { CERTIFICATE_REFUSALS } from '#domain/training/certificates/refusals'
+import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/training/certificates'
 import { fieldsOf } from '#domain/forms'
 import { formatDayOf } from '#domain/words/formats'
 import { withdrawCertificate } from '#records/training/certificates/issue-certificate'
@@ -20,7 +20,7 @@ import './certificates.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Certificate' }
+export const handle = { crumb: certificateText.title }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -36,7 +36,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const verdict = await withdrawCertificate(academy.records, actor, { number: params.number, reason }, academy.now())
   if (verdict.ok)
     return isFetched(request)
-      ? { done: 'The certificate is withdrawn', error: null, reason: '' }
+      ? { done: certificateText.withdrawal.done, error: null, reason: '' }
       : redirect(url.pathname, 303)
   const { text, status } = CERTIFICATE_REFUSALS[verdict.because]
   return data({ done: null, error: text, reason }, { status })
@@ -48,16 +48,16 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
   const { number, name, packageName, given, givenBy, withdrawn, withdrawnBy, reason, traineeId } = certificate
   return (
     <>
-      <title>{`Certificate of ${name}`}</title>
-      <PageHead title={name} note={`Certificate ${number}`}>
+      <title>{certificateText.documentTitle(name)}</title>
+      <PageHead title={name} note={certificateText.note(number)}>
         {traineeId ? (
           <ButtonLink look="line" size="dense" to={linkTo('traineeSessions', { id: traineeId })}>
-            Sessions
+            {certificateText.sessions}
           </ButtonLink>
         ) : null}
         {withdrawn ? null : (
           <a className={buttonClass('line', 'dense')} href={linkTo('certificatePdf', { number })} download>
-            PDF
+            {certificateText.pdf}
           </a>
         )}
         <a
@@ -66,23 +66,28 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
           target="_blank"
           rel="noreferrer"
         >
-          Public page<span className="sr-only"> (opens in a new tab)</span>
+          {certificateText.publicPage}
+          <span className="sr-only">{certificateText.newTab}</span>
         </a>
         <ButtonLink look="line" size="dense" to={linkTo('adminCertificates')}>
-          All certificates
+          {certificateText.all}
         </ButtonLink>
       </PageHead>
-      <section className="panel certificate-one" aria-label="Certificate">
-        {withdrawn ? <StatusPill tone="bad">Withdrawn</StatusPill> : <StatusPill tone="good">Holds</StatusPill>}
+      <section className="panel certificate-one" aria-label={certificateText.title}>
+        {withdrawn ? (
+          <StatusPill tone="bad">{certificateText.withdrawn}</StatusPill>
+        ) : (
+          <StatusPill tone="good">{certificateText.valid}</StatusPill>
+        )}
         <dl className="trainee-details">
-          <Detail name="Package">{packageName}</Detail>
-          <Detail name="Given">{given}</Detail>
-          <Detail name="Given by">{givenBy ?? 'Nobody who is still here'}</Detail>
+          <Detail name={certificateText.package}>{packageName}</Detail>
+          <Detail name={certificateText.issued}>{given}</Detail>
+          <Detail name={certificateText.issuedBy}>{givenBy ?? certificateText.formerStaff}</Detail>
           {withdrawn ? (
             <>
-              <Detail name="Withdrawn">{withdrawn}</Detail>
-              <Detail name="Withdrawn by">{withdrawnBy ?? 'Nobody who is still here'}</Detail>
-              <Detail name="Why">{reason}</Detail>
+              <Detail name={certificateText.withdrawn}>{withdrawn}</Detail>
+              <Detail name={certificateText.withdrawnBy}>{withdrawnBy ?? certificateText.formerStaff}</Detail>
+              <Detail name={certificateText.reason}>{reason}</Detail>
             </>
           ) : null}
         </dl>
@@ -90,16 +95,21 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
           <fetcher.Form method="post" noValidate className="certificate-withdraw">
             <TextField
               name="reason"
-              label="Why it is withdrawn"
-              hint="Only staff read it. Its public page says from then on that it was withdrawn, and names nobody."
+              label={certificateText.withdrawal.reason}
+              hint={certificateText.withdrawal.hint}
               rows={2}
               required
               maxLength={WITHDRAWAL_REASON_MAX_LENGTH}
               defaultValue={answer?.reason ?? ''}
               {...(answer?.error ? { error: answer.error } : {})}
             />
-            <Button look="danger" size="dense" pending={fetcher.state !== 'idle'} pendingText="Withdrawing…">
-              Withdraw the certificate
+            <Button
+              look="danger"
+              size="dense"
+              pending={fetcher.state !== 'idle'}
+              pendingText={certificateText.withdrawal.pending}
+            >
+              {certificateText.withdrawal.submit}
             </Button>
           </fetcher.Form>
         )}

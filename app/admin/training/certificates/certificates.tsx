@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { formatDayOf } from '#domain/words/formats'
+import { certificatesText } from '#domain/text/staff/training/certificates'
 import { certificatesPage } from '#records/training/certificates/certificate-lists'
 import { signedIn } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
@@ -14,7 +15,7 @@ import './certificates.css'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Certificates' }
+export const handle = { crumb: certificatesText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = signedIn(context).academy
@@ -26,19 +27,23 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    header: 'Name',
+    header: certificatesText.columns.name,
     slot: 'head',
     cell: ({ id, name }) => <PersonCell name={<span id={`certificate-${id}`}>{name}</span>} detail={id} />,
   },
-  { header: 'Package', cell: ({ packageName }) => packageName },
-  { header: 'Given', cell: ({ givenAt, day }) => <time dateTime={givenAt}>{day}</time> },
+  { header: certificatesText.columns.package, cell: ({ packageName }) => packageName },
+  { header: certificatesText.columns.issued, cell: ({ givenAt, day }) => <time dateTime={givenAt}>{day}</time> },
   {
-    header: 'State',
+    header: certificatesText.columns.status,
     cell: ({ withdrawnAt }) =>
-      withdrawnAt ? <StatusPill tone="bad">Withdrawn</StatusPill> : <StatusPill tone="good">Holds</StatusPill>,
+      withdrawnAt ? (
+        <StatusPill tone="bad">{certificatesText.withdrawn}</StatusPill>
+      ) : (
+        <StatusPill tone="good">{certificatesText.valid}</StatusPill>
+      ),
   },
   {
-    header: 'Actions',
+    header: certificatesText.columns.actions,
     slot: 'actions',
     cell: ({ id }) => (
       <div className="row-actions">
@@ -47,7 +52,7 @@ const COLUMNS: readonly Column<Row>[] = [
           aria-describedby={`certificate-${id}`}
           to={linkTo('adminCertificate', { number: id })}
         >
-          Open
+          {certificatesText.open}
         </Link>
       </div>
     ),
@@ -57,18 +62,18 @@ const COLUMNS: readonly Column<Row>[] = [
 export default function Certificates({ loaderData: { rows, ...list } }: Route.ComponentProps) {
   return (
     <>
-      <title>Certificates</title>
-      <PageHead title="Certificates" note="Given from a trainee’s page, when everything of the package was taken" />
+      <title>{certificatesText.title}</title>
+      <PageHead title={certificatesText.title} note={certificatesText.note} />
       <ListPanel
-        section={{ 'aria-label': 'Certificates' }}
-        caption="Certificates"
-        searchLabel="Search by number, name or e-mail"
+        section={{ 'aria-label': certificatesText.title }}
+        caption={certificatesText.title}
+        searchLabel={certificatesText.search}
         head={<span />}
         list={list}
         columns={COLUMNS}
         rows={rows}
-        empty="No certificate has been given yet."
-        thing="certificate"
+        empty={certificatesText.empty}
+        thing={certificatesText.thing}
       />
     </>
   )

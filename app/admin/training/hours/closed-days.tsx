@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
+import { hoursText } from '#domain/text/staff/training/hours'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -13,8 +14,6 @@ type Day = {
   words: string
 }
 type Sender = FetcherWithComponents<HoursAnswer>
-
-const KINDS = { regular: 'Regular holiday', special: 'Special day', own: 'The academy’s own' }
 
 export function ClosedDays({
   days,
@@ -31,29 +30,29 @@ export function ClosedDays({
   return (
     <section className="panel" aria-labelledby="closed">
       <div className="panel-head">
-        <h2 id="closed">Closed days</h2>
-        <p className="admin-note">The holidays of the law for a year; add those that are proclaimed, such as Eid</p>
+        <h2 id="closed">{hoursText.closed.title}</h2>
+        <p className="admin-note">{hoursText.closed.note}</p>
       </div>
       <fetcher.Form
         method="post"
         noValidate
         className="hours-add"
         key={`${days.length} ${answer?.done ?? ''}`}
-        aria-label="Add a closed day"
+        aria-label={hoursText.closed.add}
       >
         <Field
           id="closed-day"
           name="day"
           type="date"
           min={today}
-          label="Day"
+          label={hoursText.closed.day}
           defaultValue={answer?.values?.['closed-day']}
           error={errors['closed-day']}
         />
         <Field
           id="closed-name"
           name="name"
-          label="Why"
+          label={hoursText.closed.reason}
           autoComplete="off"
           defaultValue={answer?.values?.['closed-name']}
           error={errors['closed-name']}
@@ -64,9 +63,9 @@ export function ClosedDays({
           name="intent"
           value="close"
           pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'close'}
-          pendingText="Saving…"
+          pendingText={hoursText.saving}
         >
-          Close this day
+          {hoursText.closed.add}
         </Button>
       </fetcher.Form>
       <ul className="hours-closed">
@@ -75,10 +74,12 @@ export function ClosedDays({
             <span>
               <strong>{day.name}</strong>
               <small>
-                {day.words} · {KINDS[day.kind]}
+                {day.words} · {hoursText.closed.kinds[day.kind]}
               </small>
             </span>
-            <StatusPill tone={day.open ? 'good' : 'warn'}>{day.open ? 'Open' : 'Closed'}</StatusPill>
+            <StatusPill tone={day.open ? 'good' : 'warn'}>
+              {day.open ? hoursText.closed.isOpen : hoursText.closed.isClosed}
+            </StatusPill>
             <DayForm day={day} fetcher={fetcher} />
           </li>
         ))}
@@ -89,7 +90,11 @@ export function ClosedDays({
 
 function DayForm({ day: { day, name, kind, open }, fetcher }: { day: Day; fetcher: Sender }) {
   const [intent, words] =
-    kind === 'own' ? ['forget', 'Remove'] : open ? ['forget', 'Close again'] : ['open', 'Open on this day']
+    kind === 'own'
+      ? ['forget', hoursText.closed.remove]
+      : open
+        ? ['forget', hoursText.closed.closeAgain]
+        : ['open', hoursText.closed.open]
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="day" value={day} />
@@ -99,9 +104,9 @@ function DayForm({ day: { day, name, kind, open }, fetcher }: { day: Day; fetche
         size="dense"
         name="intent"
         value={intent}
-        aria-label={`${words}: ${name}`}
+        aria-label={hoursText.closed.actionOn(words, name)}
         pending={fetcher.state !== 'idle' && fetcher.formData?.get('day') === day}
-        pendingText="Saving…"
+        pendingText={hoursText.saving}
       >
         {words}
       </Button>

@@ -1,14 +1,13 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { isRealDay } from '#domain/training/manila'
-import { SESSION_REFUSALS } from '#domain/training/session-words'
+import { SESSION_REFUSALS } from '#domain/text/shared/sessions'
 import { readClosedDay, readTrainingTerms, type TermsErrors } from '#domain/training/terms-form'
+import { hoursText } from '#domain/text/staff/training/hours'
 import { sayOfDay, saveTerms } from '#records/training/terms-editing'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
-
-export const HOURS_DONE = { hours: 'Hours saved', day: 'Day saved' } as const
 
 export type HoursAnswer = ListAnswer & { errors?: TermsErrors; values?: Record<string, string> }
 
@@ -61,7 +60,7 @@ async function saveDay(args: PageActionArgs, text: (name: string) => string) {
   return done(args, 'day')
 }
 
-function done({ request }: PageActionArgs, news: keyof typeof HOURS_DONE) {
+function done({ request }: PageActionArgs, news: keyof typeof hoursText.done) {
   if (!isFetched(request)) return redirect(`${linkTo('calendarHours')}?done=${news}`, 303)
-  return data<HoursAnswer>({ done: HOURS_DONE[news], refusal: null })
+  return data<HoursAnswer>({ done: hoursText.done[news], refusal: null })
 }

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
-import { WEEKDAYS } from '#domain/training/terms-form'
+import { hoursText } from '#domain/text/staff/training/hours'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { Field, tied } from '#ui/forms/field'
@@ -25,25 +25,25 @@ export function HoursForm({
   return (
     <section className="panel" aria-labelledby="opening">
       <div className="panel-head">
-        <h2 id="opening">Opening hours</h2>
-        <p className="admin-note">A weekday without hours is closed</p>
+        <h2 id="opening">{hoursText.opening.title}</h2>
+        <p className="admin-note">{hoursText.opening.note}</p>
       </div>
       <fetcher.Form method="post" noValidate className="hours-form" key={revision}>
         <input type="hidden" name="seen" value={revision} />
         <ul className="hours-days">
           {ORDER.map((day) => (
             <li key={day}>
-              <span className="hours-name">{WEEKDAYS[day]}</span>
+              <span className="hours-name">{hoursText.weekdays[day]}</span>
               <Time
                 name={`from-${day}`}
-                label={`${WEEKDAYS[day]} from`}
+                label={hoursText.opening.from(hoursText.weekdays[day] ?? '')}
                 value={given(`from-${day}`)}
                 error={errors[`from-${day}`]}
               />
-              <span aria-hidden="true">to</span>
+              <span aria-hidden="true">{hoursText.opening.to}</span>
               <Time
                 name={`until-${day}`}
-                label={`${WEEKDAYS[day]} until`}
+                label={hoursText.opening.until(hoursText.weekdays[day] ?? '')}
                 value={given(`until-${day}`)}
                 error={errors[`until-${day}`]}
               />
@@ -54,7 +54,7 @@ export function HoursForm({
           <Field
             id="usualMinutes"
             name="usualMinutes"
-            label="Usual length, minutes"
+            label={hoursText.opening.usualMinutes}
             defaultValue={given('usualMinutes')}
             error={errors.usualMinutes}
             {...number}
@@ -62,7 +62,7 @@ export function HoursForm({
           <Field
             id="noticeHours"
             name="noticeHours"
-            label="Notice to move, hours"
+            label={hoursText.opening.noticeHours}
             defaultValue={given('noticeHours')}
             error={errors.noticeHours}
             {...number}
@@ -71,7 +71,7 @@ export function HoursForm({
             id="quietFrom"
             name="quietFrom"
             type="time"
-            label="No reminders from"
+            label={hoursText.opening.quietFrom}
             defaultValue={given('quietFrom')}
             error={errors.quietFrom}
           />
@@ -79,7 +79,7 @@ export function HoursForm({
             id="quietUntil"
             name="quietUntil"
             type="time"
-            label="No reminders until"
+            label={hoursText.opening.quietUntil}
             defaultValue={given('quietUntil')}
             error={errors.quietUntil}
           />
@@ -89,9 +89,9 @@ export function HoursForm({
           name="intent"
           value="hours"
           pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'hours'}
-          pendingText="Saving…"
+          pendingText={hoursText.saving}
         >
-          Save
+          {hoursText.opening.save}
         </Button>
       </fetcher.Form>
     </section>

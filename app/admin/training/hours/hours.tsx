@@ -2,7 +2,8 @@ import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { addDays, dayOf, timeOfMinute } from '#domain/training/manila'
 import { holidaysOf } from '#domain/training/holidays'
-import { dayInFull } from '#domain/training/session-words'
+import { dayInFull } from '#domain/text/shared/sessions'
+import { hoursText } from '#domain/text/staff/training/hours'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { ButtonLink } from '#ui/basics/button'
 import { signedIn } from '#app/context'
@@ -10,7 +11,7 @@ import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { ClosedDays } from './closed-days'
-import { answerHours, HOURS_DONE, type HoursAnswer } from './hours-answer.ts'
+import { answerHours, type HoursAnswer } from './hours-answer.ts'
 import { HoursForm } from './hours-form'
 import type { Route } from './+types/hours'
 import '../calendar/plan.css'
@@ -18,7 +19,7 @@ import './hours.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Hours and closed days' }
+export const handle = { crumb: hoursText.title }
 
 const AHEAD_DAYS = 366
 
@@ -62,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       quietUntil: timeOfMinute(terms.quietUntil),
     } as Record<string, string>,
     days: named.toSorted((a, b) => (a.day < b.day ? -1 : 1)).map((day) => ({ ...day, words: dayInFull(day.day) })),
-    done: newsIn(url, HOURS_DONE),
+    done: newsIn(url, hoursText.done),
   }
 }
 
@@ -73,10 +74,10 @@ export default function Hours({ loaderData: shown, actionData }: Route.Component
   const answer = fetcher.data ?? actionData
   return (
     <>
-      <title>Hours and closed days</title>
-      <PageHead title="Hours and closed days" note="When sessions may be planned, and how the academy reminds">
+      <title>{hoursText.title}</title>
+      <PageHead title={hoursText.title} note={hoursText.note}>
         <ButtonLink look="line" size="dense" to={linkTo('calendar')}>
-          Calendar
+          {hoursText.calendar}
         </ButtonLink>
       </PageHead>
       <HoursForm values={shown.values} revision={shown.revision} answer={answer} fetcher={fetcher} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import type { SectionIntent, SectionsAnswer } from './sections-answer.ts'
 
 export const useSections = () => useFetcher<SectionsAnswer>({ key: 'sections' })
@@ -28,9 +29,7 @@ export function Move({
       more={{ way, from: String(place) }}
     >
       {icon}
-      <span className="sr-only">
-        Move {name} {way}
-      </span>
+      <span className="sr-only">{way === 'up' ? sectionsText.moveUp(name) : sectionsText.moveDown(name)}</span>
     </Press>
   )
   return (

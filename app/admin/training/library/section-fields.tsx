@@ -1,5 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { SECTION_LONGEST } from '#domain/training/library/sections'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field } from '#ui/forms/field'
@@ -23,14 +24,14 @@ export function SectionFields({
       <Field
         id={`name-${id}`}
         name="name"
-        label="Name of the section"
+        label={sectionsText.name}
         defaultValue={name}
         maxLength={SECTION_LONGEST}
         autoComplete="off"
       />
       <fieldset className="section-packages">
-        <legend>Only for</legend>
-        <p className="field-hint">Tick none, and every trainee sees it.</p>
+        <legend>{sectionsText.packages}</legend>
+        <p className="field-hint">{sectionsText.packagesHint}</p>
         {packages.map(({ key, name: packageName }) => (
           <CheckField
             key={key}
@@ -60,15 +61,23 @@ export function SectionEdit({
   return (
     <details className="section-edit" open={values ? true : undefined}>
       <summary>
-        <span className="text-link">Name and packages</span>
-        <span className="sr-only"> of {name}</span>
+        <span className="text-link">{sectionsText.edit}</span>
+        <span className="sr-only">{sectionsText.editOf(name)}</span>
       </summary>
       <Form key={revision} method="post" noValidate className="section-form">
         <input type="hidden" name="entry" value={id} />
         <input type="hidden" name="seen" value={revision} />
         <SectionFields id={id} name={values?.name ?? name} chosen={values?.packages ?? chosen} packages={packages} />
-        <Button name="intent" value="save" look="line" size="dense" pending={saving} pendingText="Saving…">
-          Save<span className="sr-only"> {name}</span>
+        <Button
+          name="intent"
+          value="save"
+          look="line"
+          size="dense"
+          pending={saving}
+          pendingText={sectionsText.saving}
+        >
+          {sectionsText.save}
+          <span className="sr-only">{sectionsText.saveOf(name)}</span>
         </Button>
       </Form>
     </details>

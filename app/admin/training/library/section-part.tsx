@@ -1,4 +1,5 @@
 import type { PackageKey } from '#domain/enrolment/packages'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import { buttonClass } from '#ui/basics/button'
 import { Move, Press, useSections } from './moves.tsx'
 import { SectionEdit, type PackageChoice } from './section-fields.tsx'
@@ -35,20 +36,21 @@ export function SectionPart({
       <div className="panel-head">
         <div>
           <h2 id={heading}>{name}</h2>
-          <p className="admin-note">{seenBy.length > 0 ? `For ${seenBy.join(', ')}` : 'For every trainee'}</p>
+          <p className="admin-note">{seenBy.length > 0 ? sectionsText.forPackages(seenBy) : sectionsText.forAll}</p>
         </div>
         {id ? (
           <div className="row-actions package-actions">
             <Move id={id} intent="move" name={name} place={place} places={places} />
             <Press intent="remove" entry={id} className={buttonClass('line', 'dense')}>
-              Delete<span className="sr-only"> {name}</span>
+              {sectionsText.remove}
+              <span className="sr-only">{sectionsText.removeOf(name)}</span>
             </Press>
           </div>
         ) : null}
       </div>
       {id ? <SectionEdit section={{ ...section, id }} packages={packages} values={values} /> : null}
       {materials.length === 0 ? (
-        <p className="material-section-empty">No materials here yet.</p>
+        <p className="material-section-empty">{sectionsText.empty}</p>
       ) : (
         <ol className="arranged">
           {materials.map((material, at) => (
@@ -89,10 +91,10 @@ function Put({
         key={section}
         name="to"
         className="input"
-        aria-label={`Section of ${fileName}`}
+        aria-label={sectionsText.sectionOf(fileName)}
         defaultValue={section ?? ''}
       >
-        <option value="">Without a section</option>
+        <option value="">{sectionsText.withoutSection}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}
@@ -100,7 +102,8 @@ function Put({
         ))}
       </select>
       <button id={`put-${id}`} className={buttonClass('line', 'dense')}>
-        Move<span className="sr-only"> {fileName}</span>
+        {sectionsText.move}
+        <span className="sr-only">{sectionsText.moveOf(fileName)}</span>
       </button>
     </Form>
   )

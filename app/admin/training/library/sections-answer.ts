@@ -1,24 +1,16 @@
 import { data, redirect } from 'react-router'
 import { fieldsOf } from '#domain/forms'
-import { SECTION_REFUSALS } from '#domain/training/library/sections'
+import { SECTION_REFUSALS, sectionsText } from '#domain/text/staff/training/sections'
 import { moveMaterial, putMaterial } from '#records/training/library/material-order'
 import { addSection, moveSection, removeSection, saveSection } from '#records/training/library/sections'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 
-export const SECTION_NOTICES = {
-  add: 'Section added',
-  save: 'Section saved',
-  move: 'Order changed',
-  remove: 'Section deleted',
-  'move-material': 'Order changed',
-  put: 'Material moved',
-} as const
-export type SectionIntent = keyof typeof SECTION_NOTICES
+export type SectionIntent = keyof typeof sectionsText.done
 
 const isIntent = (text: unknown): text is SectionIntent =>
-  typeof text === 'string' && Object.hasOwn(SECTION_NOTICES, text)
+  typeof text === 'string' && Object.hasOwn(sectionsText.done, text)
 
 export type SectionsAnswer = ListAnswer & {
   clickedButton: string | null
@@ -57,7 +49,7 @@ export async function answerSections({ request, context, url }: PageActionArgs) 
   }
   if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
   const added = intent === 'add' ? id : null
-  return data<SectionsAnswer>({ done: SECTION_NOTICES[intent], refusal: null, clickedButton, added, values: null })
+  return data<SectionsAnswer>({ done: sectionsText.done[intent], refusal: null, clickedButton, added, values: null })
 }
 
 const sectionIn = (value: FormDataEntryValue | null) => (isRecordId(value) ? value : null)

@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { sectionsText } from '#domain/text/staff/training/sections'
 import { useEffect } from 'react'
 import { newId } from '#records/engine/db'
 import { trainingPackages } from '#records/enrolment/packages'
@@ -13,14 +14,14 @@ import { PageHead } from '../../list/page-head.tsx'
 import { useSections } from './moves.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { SectionPart } from './section-part.tsx'
-import { answerSections, SECTION_NOTICES } from './sections-answer.ts'
+import { answerSections } from './sections-answer.ts'
 import type { Route } from './+types/sections'
 import '../../enrolment/packages/packages.css'
 import './library.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Sections and order' }
+export const handle = { crumb: sectionsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = signedIn(context).academy
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loose: inSection(null),
     packages: packages.map(({ key, name }) => ({ key, name })),
     next: newId(),
-    done: newsIn(url, SECTION_NOTICES),
+    done: newsIn(url, sectionsText.done),
   }
 }
 
@@ -58,10 +59,10 @@ export default function Sections({
   const choices = sections.map(({ id, name }) => ({ id, name }))
   return (
     <>
-      <title>Sections and order</title>
-      <PageHead title="Sections and order" note="How trainees find the materials, and which package sees what">
+      <title>{sectionsText.title}</title>
+      <PageHead title={sectionsText.title} note={sectionsText.note}>
         <ButtonLink look="line" size="dense" to={linkTo('adminMaterials')}>
-          All materials
+          {sectionsText.allMaterials}
         </ButtonLink>
       </PageHead>
       {sections.map((section, place) => (
@@ -77,7 +78,7 @@ export default function Sections({
       ))}
       {loose.length > 0 || sections.length === 0 ? (
         <SectionPart
-          section={{ id: null, name: 'Without a section', packages: [], revision: 0, materials: loose }}
+          section={{ id: null, name: sectionsText.withoutSection, packages: [], revision: 0, materials: loose }}
           place={0}
           places={0}
           packages={packages}
@@ -87,17 +88,17 @@ export default function Sections({
       ) : null}
       <section className="panel" aria-labelledby="add-section">
         <div className="panel-head">
-          <h2 id="add-section">New section</h2>
+          <h2 id="add-section">{sectionsText.newSection}</h2>
         </div>
         <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="section-form">
           <input type="hidden" name="entry" value={values?.entry ?? next} />
           <SectionFields id="new" name={values?.name ?? ''} chosen={values?.packages ?? []} packages={packages} />
-          <Button name="intent" value="add" size="dense" pending={adding} pendingText="Adding…">
-            Add section
+          <Button name="intent" value="add" size="dense" pending={adding} pendingText={sectionsText.adding}>
+            {sectionsText.add}
           </Button>
         </fetcher.Form>
       </section>
-      <Toast text={answer ? answer.done : done} shown={answer ?? done} close="Close" />
+      <Toast text={answer ? answer.done : done} shown={answer ?? done} close={sectionsText.close} />
       <RefusalDialog answer={answer} />
     </>
   )

@@ -2,8 +2,9 @@ import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { Check, Clock, Undo2, X } from 'lucide-react'
 import { CALLED, shownOf, type Mark } from '#domain/training/roll-call/marks'
-import { STATE_WORDS } from '#domain/training/session-words'
+import { STATE_WORDS } from '#domain/text/shared/sessions'
 import type { AttendanceState } from '#domain/training/sessions'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 import { Avatar } from '#ui/avatar'
 import type { Called } from './use-marks.ts'
 
@@ -26,10 +27,13 @@ export function CalledRow({
         <Avatar name={row.name} image={null} />
         <p id={`name-${row.id}`}>
           <strong>{row.name}</strong>
-          <small>{waits ? 'Waits for the line' : shown === 'planned' ? 'Not marked yet' : STATE_WORDS[shown]}</small>
+          <small>
+            {waits ? rollCallText.notSent : shown === 'planned' ? rollCallText.notMarked : STATE_WORDS[shown]}
+          </small>
         </p>
         <Link className="text-link called-went" to={linkTo('adminAttendance', { id: row.id })}>
-          How it went<span className="sr-only">: {row.name}</span>
+          {rollCallText.report}
+          <span className="sr-only">: {row.name}</span>
         </Link>
       </div>
       <form
@@ -65,7 +69,8 @@ export function CalledRow({
           {shown === 'planned' ? null : (
             <button name="state" value="planned" className="called-undo">
               <Undo2 size={18} aria-hidden="true" />
-              Undo<span className="sr-only"> the mark of {row.name}</span>
+              {rollCallText.undo}
+              <span className="sr-only">{rollCallText.undoOf(row.name)}</span>
             </button>
           )}
         </fieldset>

@@ -1,5 +1,6 @@
 import { conflictWords, mayInsist, type Mark } from '#domain/training/roll-call/marks'
-import { STATE_WORDS } from '#domain/training/session-words'
+import { STATE_WORDS } from '#domain/text/shared/sessions'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
@@ -19,15 +20,15 @@ export function Conflicts({
             {mayInsist(mark) && mark.against ? (
               <>
                 <Button type="button" look="line" size="touch" onClick={() => onResolve(mark, false)}>
-                  Leave {STATE_WORDS[mark.base.state]}
+                  {rollCallText.conflicts.keep(STATE_WORDS[mark.base.state])}
                 </Button>
                 <Button type="button" look="tonal" size="touch" onClick={() => onResolve(mark, true)}>
-                  Mark {STATE_WORDS[mark.against.wanted]}
+                  {rollCallText.conflicts.mark(STATE_WORDS[mark.against.wanted])}
                 </Button>
               </>
             ) : (
               <Button type="button" look="line" size="touch" onClick={() => onResolve(mark, false)}>
-                I have read it
+                {rollCallText.conflicts.close}
               </Button>
             )}
           </p>

@@ -1,33 +1,34 @@
 import { linkTo } from '#routes'
 import { CloudOff, CloudUpload } from 'lucide-react'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 import type { LineState } from './mark-sender.ts'
 
 export function ConnectionStatus({ line, waiting, name }: { line: LineState; waiting: number; name: string }) {
-  const marks = waiting === 1 ? '1 mark waits' : `${waiting} marks wait`
+  const text = rollCallText.connection
   return (
     <output className="call-line">
       {line === 'signed-out' ? (
         <span>
           <CloudOff size={18} aria-hidden="true" />
-          {waiting > 0 ? `${marks} on this device. ` : ''}Your session has ended.{' '}
+          {[text.unsent(waiting), text.signedOut].filter(Boolean).join(' ')}{' '}
           <a className="text-link" href={`${linkTo('login')}?next=${encodeURIComponent(linkTo('rollCall'))}`}>
-            Sign in again
+            {text.signIn}
           </a>
         </span>
       ) : line === 'other-person' ? (
         <span>
           <CloudOff size={18} aria-hidden="true" />
-          Somebody else is signed in on this device now. {waiting > 0 ? `${marks} for ${name} and nobody else.` : ''}
+          {text.otherPerson} {text.unsentOf(waiting, name)}
         </span>
       ) : line === 'away' ? (
         <span>
           <CloudOff size={18} aria-hidden="true" />
-          No line. {waiting > 0 ? `${marks} on this device, and go by themselves when it is back.` : 'Go on marking.'}
+          {[text.offline, ...(waiting > 0 ? [text.unsent(waiting), text.sentLater] : [text.keepMarking])].join(' ')}
         </span>
       ) : waiting > 0 ? (
         <span>
           <CloudUpload size={18} aria-hidden="true" />
-          {marks} to be sent…
+          {text.sending(waiting)}
         </span>
       ) : null}
     </output>

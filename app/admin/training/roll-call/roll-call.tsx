@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { conflictWords, shownOf } from '#domain/training/roll-call/marks'
 import { addDays, dayOf } from '#domain/training/manila'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { formatInstant, formatToday } from '#domain/words/formats'
+import { rollCallText } from '#domain/text/staff/training/roll-call'
 import { linkTo } from '#routes'
 import { holdCopy } from '#app/offline/device-copies'
 import { signedIn } from '#app/context'
@@ -18,7 +19,7 @@ import './roll-call.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Roll call' }
+export const handle = { crumb: rollCallText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -56,26 +57,23 @@ export default function RollCall({ loaderData }: Route.ComponentProps) {
   const against = [...marks.values()].filter((mark) => conflictWords(mark) !== '')
   return (
     <div className="roll-call">
-      <title>Roll call</title>
-      <PageHead title="Roll call" note={today} />
+      <title>{rollCallText.title}</title>
+      <PageHead title={rollCallText.title} note={today} />
       <DayPassed day={day} />
       <ConnectionStatus line={line} waiting={waiting} name={person.name} />
       <Conflicts marks={against} onResolve={({ id }, again) => void resolve(id, again)} />
       {refused ? (
         <Notice tone="bad">
-          <p>That mark was not kept, because this was changed meanwhile. The list shows how it stands now.</p>
+          <p>{rollCallText.notSaved}</p>
         </Notice>
       ) : null}
       {sessions.length === 0 ? (
         <section className="panel list-empty">
-          <p>No session is planned for today.</p>
+          <p>{rollCallText.empty}</p>
         </section>
       ) : (
         <p className="call-count">
-          <strong>
-            {marked} of {all.length}
-          </strong>{' '}
-          marked
+          <strong>{rollCallText.markedCount(marked, all.length)}</strong> {rollCallText.marked}
         </p>
       )}
       {sessions.map(({ id, kind, time, startsAt, place, coach, trainees }) => (
@@ -86,7 +84,7 @@ export default function RollCall({ loaderData }: Route.ComponentProps) {
             </h2>
             <p id={`whose-${id}`}>{[coach, place].filter(Boolean).join(' · ')}</p>
           </div>
-          {trainees.length === 0 ? <p className="list-empty">Nobody is in it yet.</p> : null}
+          {trainees.length === 0 ? <p className="list-empty">{rollCallText.noTrainees}</p> : null}
           <ul>
             {trainees.map((row) => (
               <CalledRow
@@ -114,7 +112,7 @@ function DayPassed({ day }: { day: string }) {
   }, [day])
   return passed ? (
     <Notice tone="warn">
-      <p>This list is of another day. With a line, reload the page to see today’s.</p>
+      <p>{rollCallText.outdated}</p>
     </Notice>
   ) : null
 }

@@ -1,7 +1,8 @@
 import { Link, type FetcherWithComponents } from 'react-router'
 import { linkTo } from '#routes'
-import { STATE_TONES, STATE_WORDS } from '#domain/training/session-words'
+import { STATE_TONES, STATE_WORDS } from '#domain/text/shared/sessions'
 import type { AttendanceState } from '#domain/training/sessions'
+import { sessionText } from '#domain/text/staff/training/session'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -16,10 +17,8 @@ export function Attendees({ session, fetcher }: { session: SessionData; fetcher:
   return (
     <section className="panel" aria-labelledby="attendees">
       <div className="panel-head">
-        <h2 id="attendees">Who attends</h2>
-        {cancelledAt === null && !today ? (
-          <p className="admin-note">Who was there can be marked on the day of the session</p>
-        ) : null}
+        <h2 id="attendees">{sessionText.trainees}</h2>
+        {cancelledAt === null && !today ? <p className="admin-note">{sessionText.markingNote}</p> : null}
       </div>
       <ul className="session-people">
         {attendees.map((attendee) => (
@@ -34,13 +33,14 @@ export function Attendees({ session, fetcher }: { session: SessionData; fetcher:
                 ) : (
                   <strong>{attendee.name}</strong>
                 )}
-                {attendee.confirmed && attendee.state === 'planned' ? <small>Has confirmed</small> : null}
+                {attendee.confirmed && attendee.state === 'planned' ? <small>{sessionText.confirmed}</small> : null}
               </span>
             </span>
             <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
             {attendee.state !== 'cancelled' && attendee.traineeId ? (
               <Link className="text-link" to={linkTo('adminAttendance', { id: attendee.id })}>
-                How it went<span className="sr-only">: {attendee.name}</span>
+                {sessionText.report}
+                <span className="sr-only">: {attendee.name}</span>
               </Link>
             ) : null}
             {cancelledAt === null && attendee.state !== 'cancelled' && attendee.traineeId ? (
@@ -53,41 +53,37 @@ export function Attendees({ session, fetcher }: { session: SessionData; fetcher:
   )
 }
 
-const wordOf = (state: AttendanceState) => (state === 'cancelled' ? 'Taken out' : STATE_WORDS[state])
+const wordOf = (state: AttendanceState) => (state === 'cancelled' ? sessionText.removed : STATE_WORDS[state])
 
-const MARKS: readonly [state: AttendanceState, words: string][] = [
-  ['held', 'Present'],
-  ['late', 'Late'],
-  ['missed', 'Missed'],
-]
+const MARKS = ['held', 'late', 'missed'] as const
 
 function Marks({ attendee, today, fetcher }: { attendee: Attendee; today: boolean; fetcher: Sender }) {
   const { id, state, revision, name } = attendee
-  const buttons: (readonly [AttendanceState, string])[] = [
-    ...(today ? MARKS.filter(([one]) => one !== state) : []),
-    ...(state === 'planned' ? [['cancelled', 'Take out'] as const] : [['planned', 'Undo'] as const]),
+  const buttons: AttendanceState[] = [
+    ...(today ? MARKS.filter((one) => one !== state) : []),
+    state === 'planned' ? 'cancelled' : 'planned',
   ]
   return (
     <fetcher.Form method="post" className="session-marks no-print">
       <input type="hidden" name="intent" value="mark" />
       <input type="hidden" name="attendance" value={id} />
       <input type="hidden" name="seen" value={revision} />
-      {buttons.map(([to, words]) => (
+      {buttons.map((to) => (
         <Button
           key={to}
           look={to === 'held' ? 'tonal' : 'line'}
           size="dense"
           name="state"
           value={to}
-          aria-label={`${words}: ${name}`}
+          aria-label={sessionText.markOf(sessionText.marks[to], name)}
           pending={
             fetcher.state !== 'idle' &&
             fetcher.formData?.get('attendance') === id &&
             fetcher.formData.get('state') === to
           }
-          pendingText="Saving…"
+          pendingText={sessionText.saving}
         >
-          {words}
+          {sessionText.marks[to]}
         </Button>
       ))}
     </fetcher.Form>
@@ -98,9 +94,9 @@ export function AddTrainee({ session: { others }, fetcher }: { session: SessionD
   return (
     <fetcher.Form method="post" className="session-add no-print">
       <input type="hidden" name="intent" value="join" />
-      <label htmlFor="join-trainee">Add a trainee</label>
+      <label htmlFor="join-trainee">{sessionText.add.label}</label>
       <select id="join-trainee" name="trainee" className="input" defaultValue="">
-        <option value="">Choose</option>
+        <option value="">{sessionText.add.choose}</option>
         {others.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -111,9 +107,9 @@ export function AddTrainee({ session: { others }, fetcher }: { session: SessionD
         look="line"
         size="dense"
         pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'join'}
-        pendingText="Adding…"
+        pendingText={sessionText.add.pending}
       >
-        Add
+        {sessionText.add.submit}
       </Button>
     </fetcher.Form>
   )

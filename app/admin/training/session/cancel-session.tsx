@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { sessionText } from '#domain/text/staff/training/session'
 import { Button } from '#ui/basics/button'
 import type { SessionData } from './session-loader.ts'
 
@@ -7,10 +8,10 @@ export function CancelSession({ session: { revision, seriesId } }: { session: Se
   const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   return (
     <details className="panel session-cancel no-print">
-      <summary>Cancel this session</summary>
+      <summary>{sessionText.cancel.title}</summary>
       <Form method="post">
         <input type="hidden" name="seen" value={revision} />
-        <p>Everybody who is in it reads that it was cancelled. This cannot be undone; it can be planned anew.</p>
+        <p>{sessionText.cancel.warning}</p>
         <div>
           <Button
             look="danger"
@@ -18,9 +19,9 @@ export function CancelSession({ session: { revision, seriesId } }: { session: Se
             name="intent"
             value="cancel"
             pending={sent === 'cancel'}
-            pendingText="Cancelling…"
+            pendingText={sessionText.cancel.pending}
           >
-            Cancel this session
+            {sessionText.cancel.submit}
           </Button>
           {seriesId ? (
             <Button
@@ -29,9 +30,9 @@ export function CancelSession({ session: { revision, seriesId } }: { session: Se
               name="intent"
               value="cancel-rest"
               pending={sent === 'cancel-rest'}
-              pendingText="Cancelling…"
+              pendingText={sessionText.cancel.pending}
             >
-              Cancel it and the rest of the series
+              {sessionText.cancel.series}
             </Button>
           ) : null}
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import { sessionText } from '#domain/text/staff/training/session'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
@@ -22,20 +23,27 @@ export function MoveSession({
   return (
     <section className="panel no-print" aria-labelledby="move">
       <div className="panel-head">
-        <h2 id="move">Move or change</h2>
+        <h2 id="move">{sessionText.move.title}</h2>
       </div>
       <fetcher.Form method="post" noValidate className="session-move" key={revision}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="seen" value={revision} />
         <Problems answer={answer} />
         <div className="plan-row">
-          <Field id="day" name="day" type="date" label="Day" defaultValue={values.day} error={errors.day} />
+          <Field
+            id="day"
+            name="day"
+            type="date"
+            label={sessionText.move.day}
+            defaultValue={values.day}
+            error={errors.day}
+          />
           <Field
             id="time"
             name="time"
             type="time"
             step={300}
-            label="Begins"
+            label={sessionText.move.time}
             defaultValue={values.time}
             error={errors.time}
           />
@@ -44,7 +52,7 @@ export function MoveSession({
             name="minutes"
             inputMode="numeric"
             autoComplete="off"
-            label="Minutes"
+            label={sessionText.move.minutes}
             defaultValue={values.minutes}
             error={errors.minutes}
           />
@@ -53,15 +61,15 @@ export function MoveSession({
           <Field
             id="place"
             name="place"
-            label="Place or link"
+            label={sessionText.move.place}
             autoComplete="off"
             defaultValue={values.place}
             error={errors.place}
           />
           {coaches.length > 0 ? (
-            <FieldFrame id="coach" label="Coach">
+            <FieldFrame id="coach" label={sessionText.move.coach}>
               <select name="coach" className="input" defaultValue={values.coach} {...tied('coach', null, undefined)}>
-                {session.coachId === null ? <option value="">Nobody</option> : null}
+                {session.coachId === null ? <option value="">{sessionText.noCoach}</option> : null}
                 {coaches.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -74,9 +82,9 @@ export function MoveSession({
         <Button
           size="dense"
           pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'move'}
-          pendingText="Saving…"
+          pendingText={sessionText.saving}
         >
-          Save
+          {sessionText.move.save}
         </Button>
       </fetcher.Form>
     </section>
@@ -93,15 +101,13 @@ function Problems({ answer }: { answer: SessionFormAnswer | undefined }) {
   return (
     <div className="plan-clashes" role="alert" tabIndex={-1} ref={box}>
       <Notice tone="warn">
-        <p>Nothing was changed.</p>
+        <p>{sessionText.move.notChanged}</p>
         <ul>
           {clashes.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
-        {answer.mayInsist ? (
-          <CheckField name="anyway" value="yes" label="Move it although the academy is closed" />
-        ) : null}
+        {answer.mayInsist ? <CheckField name="anyway" value="yes" label={sessionText.move.anyway} /> : null}
       </Notice>
     </div>
   )

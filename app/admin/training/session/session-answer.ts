@@ -2,20 +2,16 @@ import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { readWhen, type PlanErrors } from '#domain/training/plan-form'
 import { PLACE_LONGEST } from '#domain/training/plan-session'
-import { clashInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/training/session-words'
+import { clashInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/text/shared/sessions'
 import { ATTENDANCE_STATES } from '#domain/training/sessions'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
+import { sessionText } from '#domain/text/staff/training/session'
 import { addTrainee } from '#records/training/sessions/join'
 import { markAttendance } from '#records/training/sessions/mark-attendance'
 import { cancelSession, moveSession } from '#records/training/sessions/move'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
-
-export const SESSION_DONE = {
-  moved: 'Session changed',
-  marked: 'Attendance marked',
-  joined: 'Trainee added',
-} as const
 
 export type SessionFormAnswer = ListAnswer & {
   errors?: PlanErrors
@@ -52,7 +48,12 @@ async function mark(args: PageActionArgs, id: string, form: FormData, seen: numb
   if (!state || !isRecordId(attendanceId)) throw data(null, { status: 400 })
   const answer = await markAttendance(academy.records, actor, { attendanceId, state, seen }, academy.now())
   if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
-  return done(args, id, 'marked', `${STATE_WORDS[state]}: marked`)
+  return done(
+    args,
+    id,
+    'marked',
+    state === 'cancelled' ? sessionText.traineeRemoved : sessionText.marked(STATE_WORDS[state]),
+  )
 }
 
 async function move(args: PageActionArgs, id: string, form: FormData, seen: number) {
@@ -68,7 +69,7 @@ async function move(args: PageActionArgs, id: string, form: FormData, seen: numb
   const values = { day, time, minutes, place, coach }
   const errors: PlanErrors = {}
   const when = readWhen(values, errors)
-  if (place.length > PLACE_LONGEST) errors.place = `Please use at most ${PLACE_LONGEST} characters.`
+  if (place.length > PLACE_LONGEST) errors.place = planSessionText.errors.placeTooLong(PLACE_LONGEST)
   if (when.startsAt === null || when.minutes === null || errors.place)
     return data<SessionFormAnswer>({ ...NOTHING, errors, values }, { status: 422 })
   const wish = {
@@ -81,7 +82,7 @@ async function move(args: PageActionArgs, id: string, form: FormData, seen: numb
   }
   const coachId = isRecordId(coach) ? { coachId: coach } : {}
   const answer = await moveSession(academy.records, actor, { ...wish, ...coachId }, academy.now())
-  if (answer.ok) return done(args, id, 'moved', SESSION_DONE.moved)
+  if (answer.ok) return done(args, id, 'moved', sessionText.done.moved)
   const refusal = SESSION_REFUSALS[answer.because]
   const { clashes } = answer
   if (!clashes) return respondRefused(refusal)
@@ -102,10 +103,10 @@ async function join(args: PageActionArgs, id: string, trainee: unknown) {
   const { academy, actor } = signedIn(args.context)
   const answer = await addTrainee(academy.records, actor, { id, traineeId: trainee }, academy.now())
   if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
-  return done(args, id, 'joined', SESSION_DONE.joined)
+  return done(args, id, 'joined', sessionText.done.joined)
 }
 
-function done({ request }: PageActionArgs, id: string, news: keyof typeof SESSION_DONE, words: string) {
+function done({ request }: PageActionArgs, id: string, news: keyof typeof sessionText.done, words: string) {
   if (!isFetched(request)) return redirect(`${linkTo('calendarSession', { id })}?done=${news}`, 303)
   return data<SessionFormAnswer>({ done: words, refusal: null })
 }

@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
 import { dayOf, minutesBetween } from '#domain/training/manila'
 import { toDayAndTime } from '#domain/training/plan-form'
-import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/training/session-words'
+import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/text/shared/sessions'
+import { sessionText } from '#domain/text/staff/training/session'
 import { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
 import { sessionById } from '#records/training/sessions/session-lists'
@@ -10,7 +11,6 @@ import { signedIn } from '#app/context'
 import type { PageActionArgs } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { formatMoveRequests } from '../asking/asked'
-import { SESSION_DONE } from './session-answer.ts'
 
 /** A coach gets not found for another coach's session. */
 export async function loadSession({
@@ -40,7 +40,7 @@ export async function loadSession({
       traineeId,
       state,
       revision,
-      name: name ?? 'Unenrolled',
+      name: name ?? sessionText.unenrolledTrainee,
       image,
       confirmed: confirmedAt !== null,
     })),
@@ -63,7 +63,7 @@ export async function loadSession({
       .filter(({ id }) => !inside.some(({ traineeId }) => traineeId === id))
       .map(({ id, name }) => ({ id, name })),
     requests: formatMoveRequests(requests.rows),
-    done: newsIn(url, SESSION_DONE),
+    done: newsIn(url, sessionText.done),
   }
 }
 

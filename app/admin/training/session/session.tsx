@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { sessionText } from '#domain/text/staff/training/session'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
@@ -17,7 +18,7 @@ import './session.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Session' }
+export const handle = { crumb: sessionText.crumb }
 
 export const loader = loadSession
 
@@ -33,30 +34,32 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
   const open = session.cancelledAt === null
   return (
     <>
-      <title>{`${kindWords}, ${when}`}</title>
+      <title>{sessionText.title(kindWords, when)}</title>
       <PageHead title={kindWords} note={when}>
         <ButtonLink
           look="line"
           size="dense"
           to={calendarLink({ day, view: 'week', coach: everybody ? session.coachId : null })}
         >
-          Calendar
+          {sessionText.calendar}
         </ButtonLink>
       </PageHead>
       {open ? null : (
         <Notice tone="bad">
-          <p>This session was cancelled.</p>
+          <p>{sessionText.cancelled}</p>
         </Notice>
       )}
       <MoveRequestNotices requests={session.requests} />
-      <section className="panel session-facts" aria-label="Session">
+      <section className="panel session-facts" aria-label={sessionText.facts}>
         <dl>
-          <Detail name="When">{when}</Detail>
-          <Detail name="Length">{length}</Detail>
-          <Detail name="Coach">{coachName ?? 'Nobody'}</Detail>
-          <Detail name="Place">{link ? <a href={link}>{link}</a> : place || 'Not said yet'}</Detail>
-          {capacity > 1 ? <Detail name="Places">{`${inside.length} of ${capacity} taken`}</Detail> : null}
-          {session.seriesId ? <Detail name="Series">One of a series</Detail> : null}
+          <Detail name={sessionText.when}>{when}</Detail>
+          <Detail name={sessionText.length}>{length}</Detail>
+          <Detail name={sessionText.coach}>{coachName ?? sessionText.noCoach}</Detail>
+          <Detail name={sessionText.place}>{link ? <a href={link}>{link}</a> : place || sessionText.noPlace}</Detail>
+          {capacity > 1 ? (
+            <Detail name={sessionText.places}>{sessionText.placesTaken(inside.length, capacity)}</Detail>
+          ) : null}
+          {session.seriesId ? <Detail name={sessionText.series}>{sessionText.inSeries}</Detail> : null}
         </dl>
       </section>
       <Attendees session={session} fetcher={fetcher} />

@@ -41,7 +41,7 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
         <p>
           <strong>Our staff have a question about your payment:</strong>
         </p>
-        <p className="asked-words">{question?.words}</p>
+        <p className="question-text">{question?.words}</p>
       </Notice>
       <p className="next-text">
         Answer in words, with a picture, or both. Your payment keeps its place, and what you sent before is kept.
@@ -52,7 +52,7 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
         action={here}
         encType="multipart/form-data"
         noValidate
-        className="asked-form"
+        className="question-form"
         onChange={keep}
         onSubmit={sent.onSubmit}
       >

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { data } from 'react-router'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { formatDayOf } from '#domain/words/formats'
 import { criteria } from '#records/training/assessing/criteria'
 import { ownNotes } from '#records/training/assessing/own'

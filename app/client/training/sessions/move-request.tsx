@@ -3,7 +3,7 @@ import { linkTo } from '#routes'
 import { dayOf, minutesBetween } from '#domain/training/manila'
 import { ASK_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords, whenInWords } from '#domain/training/session-times'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { cleanText } from '#domain/words/texts'
 import { signedIn, type SignedIn } from '#app/context'
 import { askForMove } from '#records/training/asking/move-requests'
@@ -89,7 +89,7 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
     <div className="wrap client-narrow">
       <title>{`${wrong ? 'Error: ' : ''}Ask to move a session`}</title>
       <h1 className="client-title">Ask to move a session</h1>
-      <p className="own-session-asked">
+      <p className="own-session-request">
         <strong>{session.day}</strong>
         <span>
           {session.hours} · {session.kind}

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '#domain/training/session-words'
+import { STATE_WORDS } from '#domain/text/shared/sessions'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import type { AttendanceState } from '#domain/training/sessions'
 import { SessionNote, type SessionNoteShown } from '../assessing/session-note'

@@ -1,6 +1,6 @@
 import { isInTime, isToCome } from '#domain/training/move-requests'
 import { countdown, startInWords, wayTo, whenInWords } from '#domain/training/session-times'
-import { KIND_WORDS } from '#domain/training/session-words'
+import { KIND_WORDS } from '#domain/text/shared/sessions'
 import type { OwnSession } from '#records/training/asking/own-sessions'
 
 /** The server formats the text, so that hydration cannot change it. */

@@ -46,7 +46,7 @@ const LISTS = [
     path: 'testimonials',
     heading: 'Testimonials',
     headers: ['Uploader', 'Title', 'Review', 'Image', 'Date', 'Status', 'Action'],
-    none: 'Nobody has written a testimonial yet.',
+    none: 'No testimonials yet.',
     add: null,
   },
   {

@@ -106,7 +106,7 @@ it('shows a client what stands in sections of their package, in its order [MAT-4
   const start = await (await owner.open(LIBRARY)).follow('Sections and order')
   expect(start.heading).toBe('Sections and order')
   const unnamed = await start.press('Add section')
-  expect(wordsOf(openDialog(unnamed))).toContain('Please type a name for the section.')
+  expect(wordsOf(openDialog(unnamed))).toContain('Please enter a name for the section.')
   expect(await site.records.read.selectFrom('material_sections').select('id').execute()).toEqual([])
   const first = await start.press('Add section', { 'Name of the section': own })
   const label = 'Name of the section'
@@ -136,7 +136,7 @@ it('shows a client what stands in sections of their package, in its order [MAT-4
   page = await page.press(`Move ${two} up`)
   expect(namesIn(own)).toEqual([two, one])
   const full = await page.press(`Delete ${own}`)
-  expect(wordsOf(openDialog(full))).toContain('Put its materials into another section first')
+  expect(wordsOf(openDialog(full))).toContain('Move its materials to another section first')
 
   const trainee = await site.records.read
     .selectFrom('users')

@@ -10,13 +10,13 @@ beforeAll(async () => {
 it('lets staff read the proposed privacy notice, publish it and a second version; both stay readable [LAW-1]', async () => {
   const owner = await site.as('owner')
   const proposed = await (await owner.open('/admin/dashboard')).follow('Read and publish it')
-  expect(proposed.words).toContain('This is what the product proposes')
-  const first = await proposed.press('Publish')
-  expect(first.html).toContain('Published. Whoever signs up')
-  const wrong = await first.press('Publish', { 'In short': '' })
+  expect(proposed.words).toContain('You have not published your privacy notice yet.')
+  const first = await proposed.press('Publish notice')
+  expect(first.html).toContain('Privacy notice published. People who sign up')
+  const wrong = await first.press('Publish notice', { 'In short': '' })
   expect(problemsOf(wrong)).toEqual(['In short is required'])
   expect(wrong.html).not.toContain('Version 2')
-  const second = await wrong.press('Publish', { 'In short': 'We keep little, {academy} does.' })
+  const second = await wrong.press('Publish notice', { 'In short': 'We keep little, {academy} does.' })
   expect((await second.follow('Version 2')).status).toBe(200)
 
   const home = await site.visitor().open('/home')

@@ -36,8 +36,8 @@ it('replaces logo and payment picture, and refuses what is no picture by its con
   expect(saved.html).toContain('Updated Successfully!')
   const logo = /\/pictures\/\w{16}\/240\.webp/.exec(await textOf('/home'))?.[0] ?? ''
   expect((await site.visitor().send(logo)).headers.get('content-type')).toBe('image/webp')
-  expect(saved.document.querySelector('[alt="Logo: the present one"]')?.getAttribute('src')).toBe(logo)
-  const payment = saved.document.querySelector('[alt="Payment details picture: the present one"]')
+  expect(saved.document.querySelector('[alt="Logo: the current one"]')?.getAttribute('src')).toBe(logo)
+  const payment = saved.document.querySelector('[alt="Payment details picture: the current one"]')
   expect((await owner.send(payment?.getAttribute('src') ?? '')).status).toBe(200)
 })
 
@@ -60,7 +60,9 @@ it('says with a reference that a save has failed, and keeps what was typed [ADM-
   site.expectError('the site content could not be saved')
   const failed = await form.press('Save', { Mission: words })
   expect(failed.status).toBe(503)
-  expect(alertsOf(failed)).toMatch(/This could not be saved, and nothing was changed\. .*name the reference \w+\./)
+  expect(alertsOf(failed)).toMatch(
+    /The site content could not be saved\. Nothing was changed\. .*the reference \w+\./,
+  )
   expect(failed.field('Mission').textContent).toBe(words)
   expect(site.logged()).toContain('the site content could not be saved')
   expect(await textOf('/about')).not.toContain(words)

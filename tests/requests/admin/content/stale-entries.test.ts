@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openSite()
 })
 
-const CHANGED = 'This was changed by Academy Administrator in the meantime.'
+const CHANGED = 'Academy Administrator changed this after you opened it.'
 const winsNamed = async (title: string) =>
   (await site.records.read.selectFrom('wins').select('id').where('title', '=', title).execute()).length
 
@@ -28,7 +28,7 @@ it('keeps what was typed and the picture that came while the words of a win are 
   const arrived = await wrong.press('Save', { Image: await poster() })
   expect(arrived.status).toBe(422)
   expect(problemsOf(arrived)).toEqual(['Content is required'])
-  expect(arrived.words).toContain('The file you chose has arrived and need not be chosen again.')
+  expect(arrived.words).toContain('Your file is uploaded. You do not need to choose it again.')
   const added = await arrived.press('Save', { Content: 'She won.' })
   expect(added.html).toContain('Added Successfully!')
   expect(await winsNamed(title)).toBe(1)

@@ -80,7 +80,7 @@ for (const { path, add, update, prompt, required } of [
       Date: '2026-11-19',
       'POST URL': POST,
       Image: await poster(),
-      'Part to keep in sight': 'Top',
+      'Visible part': 'Top',
     })
     expect(added.html).toContain('Added Successfully!')
     expect(wordsOf(rowOf(added, title))).toContain('November 19, 2026')
@@ -89,7 +89,7 @@ for (const { path, add, update, prompt, required } of [
     const form = await act(owner, added, title, 'Update')
     expect(wordsOf(openDialog(form))).toContain(update)
     expect(form.field('Content').textContent).toBe(WRITTEN)
-    expect(form.field('Part to keep in sight').querySelector('[selected]')?.textContent).toBe('Top')
+    expect(form.field('Visible part').querySelector('[selected]')?.textContent).toBe('Top')
     const [id, picture] = [entryIdOf(form), pictureOf(form)]
     const shown = await textOf(`/${path}/${id}`)
     for (const part of [title, 'focus-top', '&lt;script&gt;']) expect(shown).toContain(part)

@@ -67,7 +67,7 @@ it('shows a coach the trainees who were given to them, lets them step these, and
   ] as const)
     await records.write.updateTable('users').set({ name }).where('id', '=', id).execute()
   const staffPage = await (await site.as('owner')).open(`/admin/trainees/${given.traineeId}/sessions`)
-  const saved = await staffPage.press('Save', { Coach: 'Kiko Coach' }, 'form:has(select[name=coach])')
+  const saved = await staffPage.press('Save coach', { Coach: 'Kiko Coach' }, 'form:has(select[name=coach])')
   expect(saved.field('Coach', 'form:has(button)').querySelector('option[selected]')?.textContent).toBe('Kiko Coach')
   const coachOf = records.read.selectFrom('trainees').select('coach_id').where('id', '=', given.traineeId)
   expect(await coachOf.executeTakeFirst()).toEqual({ coach_id: kiko.id })
@@ -82,7 +82,7 @@ it('shows a coach the trainees who were given to them, lets them step these, and
   expect((await coach.send(theirs)).status).toBe(404)
   expect((await coach.post(theirs, { stepper: 'sessions', direction: 'next', seen: '0' })).status).toBe(404)
   await records.write.updateTable('trainees').set({ coach_id: null }).where('coach_id', '=', kiko.id).execute()
-  expect((await coach.open('/admin/dashboard')).words).toContain('No trainee has been given to you yet.')
+  expect((await coach.open('/admin/dashboard')).words).toContain('No trainees are assigned to you yet.')
 })
 
 it('leaves the team to owners: others and clients are refused [STAFF-2]', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, addMinutes, dayOf, mondayOf, startOfDay } from '#domain/training/manila'
-import { whenInFull } from '#domain/training/session-words'
+import { whenInFull } from '#domain/text/shared/sessions'
 import { holidaysOf } from '#domain/training/holidays'
 import { newAdministrator } from '#tests/journey'
 import { newSession, newTrainee } from '#tests/sessions'
@@ -54,7 +54,7 @@ it('leads from a free half hour of the week to a plan with its hour [SES-2]', as
   const { person } = await coachWithTrainees()
   const week = await person.open(`/admin/calendar?week=${MONDAY}`)
   const cell = week.document.querySelector(`td[data-at="${at(2, 9)}"] a`)
-  expect(cell?.getAttribute('aria-label')).toMatch(/^Plan a session: .*, 9:00 AM$/)
+  expect(cell?.getAttribute('aria-label')).toMatch(/^Plan session: .*, 9:00 AM$/)
   const plan = await person.open(cell?.getAttribute('href') ?? '')
   expect(plan.address).toContain(`/admin/calendar/plan?at=${encodeURIComponent(at(2, 9))}`)
   expect(plan.document.querySelector('input[name=day]')?.getAttribute('value')).toBe(addDays(MONDAY, 2))
@@ -66,12 +66,12 @@ it('names the day of a series that clashes before anything is written, keeps wha
   await newSession(site.records, { startsAt: new Date(at(7, 10)), coach, trainees: [other], now })
   const plan = await person.open(`/admin/calendar/plan?trainee=${one.traineeId}&at=${at(0, 10)}`)
   expect(chosenIn(plan)).toEqual([one.traineeId])
-  const clash = await plan.press('Plan', { 'Weeks in a row': '3', 'Place or link': 'Studio 1' })
-  const label = `Leave out: ${said(at(7, 10))}: the coach has another session then.`
+  const clash = await plan.press('Plan session', { 'Weeks in a row': '3', 'Place or link': 'Studio 1' })
+  const label = `Leave out: ${said(at(7, 10))}: the coach has another session at that time.`
   expect(clash.words).toContain(label)
   expect(clash.field('Place or link').getAttribute('value')).toBe('Studio 1')
   expect(await sessionsOf(coach.id)).toHaveLength(1)
-  const planned = await clash.press('Plan', { [label]: true })
+  const planned = await clash.press('Plan session', { [label]: true })
   expect(planned.address).toMatch(/^\/admin\/calendar\?/)
   expect(planned.words).toContain(said(at(0, 10)))
   const sessions = await sessionsOf(coach.id)
@@ -83,9 +83,9 @@ it('plans a session, refuses to move it outside the opening hours, moves it by i
   const { coach, person } = await coachWithTrainees()
   const plan = await person.open(`/admin/calendar/plan?at=${at(2, 9)}`)
   expect(chosenIn(plan)).toEqual([])
-  const withoutTrainees = await plan.press('Plan')
+  const withoutTrainees = await plan.press('Plan session')
   expect(withoutTrainees.address).not.toMatch(/done=planned/)
-  const planned = await plan.press('Plan', { 'Althea Reyes': true })
+  const planned = await plan.press('Plan session', { 'Althea Reyes': true })
   expect(planned.address).toMatch(/done=planned/)
   const [session, ...more] = await sessionsOf(coach.id)
   expect(more).toEqual([])
@@ -95,15 +95,15 @@ it('plans a session, refuses to move it outside the opening hours, moves it by i
   expect(wordsOf(link ?? null)).toMatch(/^Q&A session with /)
   expect(wordsOf(link ?? null)).toContain(said(at(2, 9)))
   const opened = await person.open(link?.getAttribute('href') ?? '')
-  const refused = await opened.press('Save', { Begins: '21:00' }, 'form:has(input[name=day])')
+  const refused = await opened.press('Save changes', { 'Start time': '21:00' }, 'form:has(input[name=day])')
   expect(refused.words).toContain('Outside the opening hours')
-  expect(refused.field('Begins').getAttribute('value')).toBe('21:00')
+  expect(refused.field('Start time').getAttribute('value')).toBe('21:00')
   expect(await sessionsOf(coach.id)).toMatchObject([{ starts_at: at(2, 9) }])
-  const moved = await refused.press('Save', { Begins: '15:00' }, 'form:has(input[name=day])')
+  const moved = await refused.press('Save changes', { 'Start time': '15:00' }, 'form:has(input[name=day])')
   expect(moved.address).toMatch(/done=moved/)
   expect(moved.words).toContain(said(at(2, 15)))
   expect(await sessionsOf(coach.id)).toMatchObject([{ starts_at: at(2, 15) }])
-  const cancelled = await moved.press('Cancel this session')
+  const cancelled = await moved.press('Cancel session')
   expect(cancelled.address).toMatch(/done=cancelled/)
   expect(await sessionsOf(coach.id)).toMatchObject([{ cancelled_at: expect.any(String) }])
 })
@@ -114,7 +114,9 @@ it('says why a session cannot lie where another of the coach lies, and leaves it
   const { sessionId } = await newSession(site.records, { startsAt: new Date(at(1, 10)), coach, trainees: [one], now })
   await newSession(site.records, { startsAt: new Date(at(1, 14)), coach, trainees: [other], now })
   const session = await person.open(`/admin/calendar/${sessionId}`)
-  const refused = await session.press('Save', { Begins: '13:30' }, 'form:has(input[name=day])')
-  expect(refused.words).toContain(`Nothing was changed. ${said(at(1, 13.5))}: the coach has another session then.`)
+  const refused = await session.press('Save changes', { 'Start time': '13:30' }, 'form:has(input[name=day])')
+  expect(refused.words).toContain(
+    `The session was not changed. ${said(at(1, 13.5))}: the coach has another session at that time.`,
+  )
   expect(await sessionsOf(coach.id)).toMatchObject([{ starts_at: at(1, 10) }, { starts_at: at(1, 14) }])
 })

@@ -8,7 +8,7 @@ import {
   type LinkDescriptor,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { Links } from './drawn-styles.tsx'
+import { Links } from './stand-in-styles.tsx'
 
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Link as RouterLink, NavLink as RouterNavLink, StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { Link, NavLink } from './drawn-links.tsx'
+import { Link, NavLink } from './stand-in-links.tsx'
 
 const HERE = [
   '/',

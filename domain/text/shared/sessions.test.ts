@@ -7,7 +7,7 @@ import {
   lengthInWords,
   sessionNamed,
   whenInFull,
-} from './session-words.ts'
+} from './sessions.ts'
 
 const [TEN, NOON] = ['2026-11-28T02:00:00.000Z', '2026-11-28T04:00:00.000Z']
 
@@ -32,7 +32,7 @@ it('hours and days are said as one says them in Manila [SES-2]', () => {
 it('a clash says when, and who is busy [SES-2]', () => {
   const clash = { startsAt: TEN, because: 'trainee-busy', trainee: 't1', session: 's1', words: null } as const
   expect(clashInWords(clash, 60, new Map([['t1', 'Maria Santos']]))).toBe(
-    'Saturday, November 28, 2026, 10:00 to 11:00 AM: Maria Santos has another session then.',
+    'Saturday, November 28, 2026, 10:00 to 11:00 AM: Maria Santos has another session at that time.',
   )
   expect(clashInWords({ ...clash, because: 'closed', words: 'Bonifacio Day' }, 60, new Map())).toContain(
     'closed (Bonifacio Day)',

@@ -2,7 +2,7 @@ import * as lucide from 'lucide-react'
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cacheIcon } from './drawn-icons.tsx'
+import { cacheIcon } from './stand-in-icons.tsx'
 
 const ALL = new Set(
   Object.entries(lucide).flatMap(([name, part]) =>

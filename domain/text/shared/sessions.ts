@@ -1,7 +1,7 @@
 import { formatInstant, once } from '#domain/words/formats'
-import { addMinutes, dayOf, minutesBetween, toManilaTime } from './manila.ts'
-import type { Clash } from './plan-session.ts'
-import type { AttendanceState, SessionKind } from './sessions.ts'
+import { addMinutes, dayOf, minutesBetween, toManilaTime } from '#domain/training/manila'
+import type { Clash } from '#domain/training/plan-session'
+import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 
 export const KIND_WORDS: Record<SessionKind, string> = { 'q-and-a': 'Q&A session', assessment: 'Assessment' }
 
@@ -98,13 +98,13 @@ export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<
   const who = clash.trainee === null ? undefined : people.get(clash.trainee)
   switch (clash.because) {
     case 'in-the-past':
-      return `${when}: this is over.`
+      return `${when}: this time has passed.`
     case 'closed':
       return `${when}: the academy is closed${clash.words ? ` (${clash.words})` : ''}.`
     case 'coach-busy':
-      return `${when}: the coach has another session then.`
+      return `${when}: the coach has another session at that time.`
     case 'trainee-busy':
-      return `${when}: ${who ?? 'a trainee'} has another session then.`
+      return `${when}: ${who ?? 'a trainee'} has another session at that time.`
   }
 }
 
@@ -113,7 +113,7 @@ export function shortPackageText(
   names: ReadonlyMap<string, string>,
 ): string {
   const left = Math.max(0, count - used)
-  const rest = left === 0 ? 'none is left' : left === 1 ? '1 is left' : `${left} are left`
+  const rest = left === 0 ? 'none are left' : left === 1 ? '1 is left' : `${left} are left`
   const whose = names.get(traineeId) ?? 'This trainee'
   return `${whose}: ${used} of ${count} sessions of this kind are taken or planned, so ${rest}. Nothing was planned.`
 }
@@ -122,23 +122,26 @@ type Words = { title: string; text: string; status: number }
 const say = (title: string, text: string, status = 409): Words => ({ title, text, status })
 
 export const SESSION_REFUSALS = {
-  'in-the-past': say('In the past', 'This is over. Please choose an hour to come.', 422),
-  closed: say('Closed', 'The academy is closed then.'),
-  'coach-busy': say('Coach busy', 'The coach has another session then. Nothing was changed.'),
-  'trainee-busy': say('Trainee busy', 'A trainee has another session then. Nothing was changed.'),
-  'not-possible': say('Not possible', 'Please check the day, the hour, the length and who attends.', 422),
-  full: say('Full', 'There are more trainees than places.'),
-  'none-left': say('None left', 'All sessions of this kind in the package are taken or planned.'),
-  'all-taken': say('All taken', 'All sessions of this kind in the package are taken. Undo one of them first.'),
-  'session-cancelled': say('Cancelled', 'This session was cancelled meanwhile. Nothing was changed.'),
-  'changed-meanwhile': say(
-    'Changed meanwhile',
-    'Somebody else has changed this meanwhile. The page now shows how it stands.',
+  'in-the-past': say('Time in the past', 'This time has passed. Please choose a later one.', 422),
+  closed: say('Academy closed', 'The academy is closed at that time. Please choose another time.'),
+  'coach-busy': say('Coach not free', 'The coach has another session at that time. Nothing was changed.'),
+  'trainee-busy': say('Trainee not free', 'A trainee has another session at that time. Nothing was changed.'),
+  'not-possible': say('Not possible', 'Please check the date, the start time, the length and the trainees.', 422),
+  full: say('Session full', 'The session has fewer places than trainees.'),
+  'none-left': say('No sessions left', 'All sessions of this kind in the package are taken or planned.'),
+  'all-taken': say(
+    'All sessions taken',
+    'All sessions of this kind in the package are taken. Undo one of them first.',
   ),
-  'already-marked': say('Marked already', 'Somebody is marked in this session. Undo that first.'),
-  'not-yet': say('Not yet', 'Who was there can be marked on the day of the session.'),
-  'was-cancelled': say('Taken out', 'This trainee was taken out of the session. Add them again first.'),
-  'was-held': say('Was there', 'This trainee was there. Undo that first.'),
-  'not-allowed': say('Not allowed', 'Only the coach of a session, a manager or an owner may do this.', 403),
-  'not-found': say('Not found', 'This is no longer there. Reload the page.', 404),
+  'session-cancelled': say('Session cancelled', 'Someone cancelled this session. Nothing was changed.'),
+  'changed-meanwhile': say(
+    'Changed by someone else',
+    'Someone else changed this first. The page is up to date now: please check it, then try again.',
+  ),
+  'already-marked': say('Attendance marked', 'Attendance is already marked in this session. Undo it first.'),
+  'not-yet': say('Too early', 'You can mark attendance on the day of the session.'),
+  'was-cancelled': say('Trainee removed', 'This trainee was removed from the session. Add them again first.'),
+  'was-held': say('Attendance marked', 'This trainee is marked as present or late. Undo that first.'),
+  'not-allowed': say('Not allowed', 'Only the coach of a session, a manager or an owner can do this.', 403),
+  'not-found': say('Not found', 'This record is no longer there. Please reload the page.', 404),
 } as const satisfies Record<string, Words>

@@ -6,7 +6,7 @@ import {
   useLocation,
   type FetcherWithComponents,
 } from 'react-router'
-import { WHOLE } from './drawn-links.tsx'
+import { WHOLE } from './stand-in-links.tsx'
 
 // The server build replaces the router's Form with this cheaper one (vite.config.ts).
 

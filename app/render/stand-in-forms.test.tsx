@@ -8,7 +8,7 @@ import {
   useFetcher as useRouterFetcher,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { Form, useFetcher } from './drawn-forms.tsx'
+import { Form, useFetcher } from './stand-in-forms.tsx'
 
 const HERE = [
   '/',

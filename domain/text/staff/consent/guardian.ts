@@ -1,0 +1,44 @@
+export const guardianText = {
+  title: 'Guardian',
+  documentTitle: (name: string) => `Guardian of ${name}`,
+  errorTitle: (name: string) => `Error: Guardian of ${name}`,
+  under18: 'Under 18',
+  states: { waiting: 'Waiting', agreed: 'Agreed', declined: 'Declined' },
+  name: 'Guardian',
+  relation: 'Relation',
+  contact: 'Contact',
+  requested: 'Requested',
+  signedAs: 'Signed as',
+  message: 'Their message',
+  addresses: 'IP addresses',
+  addressesOf: (client: string | null, guardian: string | null) =>
+    `Client: ${client ?? 'unknown'}; guardian: ${guardian ?? 'unknown'}`,
+  addressesNote:
+    'If both addresses are the same, they may share a home, or one person may have answered for both. If you are ' +
+    'not sure, call the guardian or ask for a signed form.',
+  saving: 'Saving…',
+  progress: {
+    shown: 'The guardian’s link shows the client’s progress.',
+    hidden: 'The guardian’s link does not show the client’s progress.',
+    show: 'Show progress',
+    hide: 'Hide progress',
+  },
+  form: {
+    title: 'Signed consent form',
+    note:
+      'Instead of the link, you can upload a picture or PDF of a form that the guardian signed. Only owners, ' +
+      'managers and cashiers can open it. It counts as their consent to training, and to what you check below.',
+    open: 'View form',
+    file: 'Picture or PDF',
+    fileHint: 'PNG, JPEG, WebP or PDF, up to 20 MB.',
+    tooLarge: 'This file is too large. Please choose one up to 20 MB.',
+    save: 'Save form',
+  },
+} as const
+
+export const guardianNoticeText = {
+  waiting:
+    'This client is under 18 and their guardian has not agreed yet. You cannot confirm the payment until they agree.',
+  declined: 'This client is under 18 and their guardian declined. You cannot confirm the payment.',
+  link: 'Guardian',
+} as const

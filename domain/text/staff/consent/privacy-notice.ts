@@ -1,0 +1,31 @@
+import type { NoticeRefusal } from '#domain/consent/notice'
+
+export const privacyNoticeText = {
+  title: 'Privacy notice',
+  errorTitle: 'Error: Privacy notice',
+  version: (version: number) => `Version ${version}`,
+  notPublished:
+    'You have not published your privacy notice yet. Review every line, make it fit your academy, then publish it. ' +
+    'People already see this text and agree to it when they sign up.',
+  published: 'Privacy notice published. People who sign up or register from now on agree to this version.',
+  text: 'Text of the notice',
+  placeholders: '{academy} and {email} are replaced by the brand and the contact email of the site content.',
+  brief: 'In short',
+  briefHint: 'What a 14-year-old can read in half a minute. One point per line.',
+  body: 'The whole notice',
+  bodyHint: 'Start a line with ## for a heading, and with - for a list item.',
+  publish: 'Publish notice',
+  publishing: 'Publishing…',
+  versions: 'Versions',
+  publishedBy: (when: string, by: string | null) => (by ? `${when}, ${by}` : when),
+  proposal: 'Standard text, not published',
+} as const
+
+export const NOTICE_REFUSALS: Record<NoticeRefusal, { text: string; status: number }> = {
+  'not-allowed': { text: 'Only owners and managers can change the privacy notice.', status: 403 },
+  changed: {
+    text: 'Someone published another version after you opened the page. Read it first. What you typed is still here.',
+    status: 409,
+  },
+  'the-same': { text: 'This text is already published.', status: 409 },
+}

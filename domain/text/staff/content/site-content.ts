@@ -1,0 +1,48 @@
+export const siteContentText = {
+  title: 'Site content',
+  errorTitle: 'Error: Site content',
+  note: 'The texts and pictures of the public pages; changes are public as soon as you save',
+  tooLarge: 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.',
+  confirmElsewhere: 'Confirm in another tab',
+  openNewest: 'Open the newest version',
+  logo: 'Logo',
+  withoutLogo: 'Show the standard logo instead',
+  paymentPicture: 'Payment details picture',
+  preview: 'Preview',
+  save: 'Save',
+  saving: 'Saving…',
+  confirmationNeeded:
+    'To change the contact email or the payment picture, first confirm that it is you. ' +
+    'What you typed is still here.',
+  countTooLow: (taken: number) => `A trainee has already taken ${taken}`,
+  someoneElse: 'Someone else',
+  changed: (by: string) =>
+    `${by} changed the site content after you opened it. What you typed is still here: open the newest version in ` +
+    'another tab and copy over what you need.',
+  failed: (reference: string) =>
+    'The site content could not be saved. Nothing was changed. Please try again in a minute. If it happens again, ' +
+    `give your site operator the reference ${reference}.`,
+  picture: {
+    hint: 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. If you choose none, the current picture stays.',
+    chosen: (label: string) => `${label}: the one you chose`,
+    current: (label: string) => `${label}: the current one`,
+  },
+  list: {
+    add: (thing: string) => `Add ${thing}`,
+    moveUp: (thing: string, position: number) => `Move ${thing} ${position} up`,
+    moveDown: (thing: string, position: number) => `Move ${thing} ${position} down`,
+    remove: (thing: string, position: number) => `Remove ${thing} ${position}`,
+    moved: (position: number, count: number) => `Moved to position ${position} of ${count}`,
+    removed: (count: number) => `Removed, ${count} left`,
+    added: (count: number) => `Added, ${count} in total`,
+  },
+  errors: {
+    required: (label: string) => `${label} is required`,
+    tooLong: (label: string, most: string) => `${label} is too long: at most ${most} characters`,
+    twice: (thing: string) => `This ${thing} is in the list twice`,
+    tooMany: (most: number) => `The site shows at most ${most} of these`,
+    link: 'Please enter a valid URL.',
+    price: 'Please enter a price such as 12,500 or 12500.50',
+    count: (label: string) => `${label} must be a whole number from 0 to 99`,
+  },
+} as const

@@ -1,0 +1,46 @@
+import { REQUEST_WORDS_LONGEST, type MoveAnswerRefusal } from '#domain/training/move-requests'
+
+export const moveRequestsText = {
+  title: 'Reschedule requests',
+  note: 'Trainees who want to move a session',
+  empty: 'No open reschedule requests. New requests from trainees appear here.',
+  withCoach: (kind: string, coach: string | null) => (coach ? `${kind} with ${coach}` : kind),
+  sent: 'sent',
+  currentTime: 'Current time',
+  requestedTime: 'Requested time',
+  group: 'Other trainees are in this session too: reply with a message',
+  anyTime: 'No specific time',
+  message: 'Your message',
+  messageHint: 'The trainee will read this. The session keeps its time.',
+  messageOptional: 'Required if you decline. If you move the session, the trainee reads it too.',
+  move: 'Move session',
+  moving: 'Moving…',
+  decline: 'Decline request',
+  reply: 'Send reply',
+  sending: 'Sending…',
+  asksFor: (time: string | null, reason: string) =>
+    time ? ` asks to move this session to ${time}: “${reason}”` : ` asks for another time: “${reason}”`,
+  answer: 'Answer request',
+  thing: 'request',
+  done: { moved: 'Session moved', declined: 'Reply sent' },
+  notMovable: 'The session cannot be moved to the requested time.',
+  moveRefusals: {
+    'not-found': 'This request no longer exists.',
+    'session-cancelled': 'Someone cancelled this session.',
+    'changed-meanwhile': 'Someone changed this session. Please check it, then try again.',
+    'already-marked': 'Attendance is already marked in this session.',
+    'coach-busy': 'The coach has another session at the requested time. Please reply with a message.',
+    'trainee-busy': 'The trainee has another session at the requested time. Please reply with a message.',
+    'in-the-past': 'The requested time has passed. Please reply with a message.',
+    closed: 'The academy is closed at the requested time. Please reply with a message.',
+  },
+} as const
+
+export const ANSWER_REFUSALS: Record<MoveAnswerRefusal, string> = {
+  'not-waiting': 'This request was already answered or withdrawn.',
+  'moved-meanwhile': 'The session was moved or cancelled, so there is nothing left to answer.',
+  'no-wish': 'The trainee requested no specific time. Please reply with a message.',
+  'in-a-group': 'Other trainees are in this session too. Please reply with a message.',
+  'answer-missing': 'Please write a reason, or suggest another time.',
+  'words-long': `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,
+}

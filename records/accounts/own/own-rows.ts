@@ -1,0 +1,181 @@
+import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import type { Reader } from '#records/engine/db'
+
+export function ownAccount(read: Reader, userId: string) {
+  return read
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'type',
+      'first_name',
+      'last_name',
+      'registration_step',
+      'current_package',
+      'selected_package',
+      'created_at',
+      'verified_at',
+      ...REGISTRATION_FIELDS.map((name) => FIELDS[name].column),
+      'image',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function ownPayments(read: Reader, userId: string) {
+  return read
+    .selectFrom('payments')
+    .select([
+      'id',
+      'package',
+      'amount_centavos',
+      'status',
+      'submitted_at',
+      'decided_at',
+      'reason',
+      'reference',
+      'code',
+      'removed_at',
+      'removed_because',
+      'receipt_file_id',
+      'part_of',
+      'price_centavos',
+      'discount_centavos',
+      'voucher',
+      'balance_due_on',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at')
+    .execute()
+}
+
+export function ownPaymentQuestions(read: Reader, userId: string) {
+  return read
+    .selectFrom('payment_questions')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['payment_id', 'asked_at', 'words', 'answered_at', 'answer_text', 'answer_file_id'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute()
+}
+
+export async function ownTraining(read: Reader, userId: string) {
+  const [training, certificates, trainingSessions, moveRequests, calendar] = await Promise.all([
+    read
+      .selectFrom('trainees')
+      .select(['package', 'session_took', 'assessment_took', 'joined_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    read
+      .selectFrom('certificates')
+      .select(['number', 'name', 'package_name', 'given_at', 'withdrawn_at'])
+      .where('user_id', '=', userId)
+      .orderBy('given_at')
+      .execute(),
+    read
+      .selectFrom('attendances')
+      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+      .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+      .where('trainees.user_id', '=', userId)
+      .orderBy('starts_at')
+      .orderBy('attendances.id')
+      .execute(),
+    read
+      .selectFrom('session_move_requests')
+      .select(['starts_at', 'wished_at', 'words', 'asked_at', 'state', 'settled_at', 'answer'])
+      .where('user_id', '=', userId)
+      .orderBy('asked_at')
+      .execute(),
+    read.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).executeTakeFirst(),
+  ])
+  return { training, certificates, trainingSessions, moveRequests, calendar: calendar ?? null }
+}
+
+export async function ownTestimonials(read: Reader, userId: string) {
+  const [shown, sent] = await Promise.all([
+    read
+      .selectFrom('members')
+      .select(['name', 'titles', 'testimonial', 'date', 'image'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+    read
+      .selectFrom('testimonial_reviews')
+      .select(['name', 'titles', 'testimonial', 'image', 'sent_at', 'state', 'reason'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
+  return { testimonial: shown ?? null, testimonialSent: sent ?? null }
+}
+
+export async function ownDraft(read: Reader, userId: string) {
+  const draft = await read
+    .selectFrom('drafts')
+    .select(['fields', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null
+}
+
+/** Devices, passkeys and emails. Of an email only kind and date: it may hold a sign-in link or name another person. */
+export async function ownSignIns(read: Reader, { id, email }: { id: string; email: string }) {
+  const [sessions, passkeys, mails] = await Promise.all([
+    read
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'seen_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    read
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'used_at'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    read
+      .selectFrom('outbox')
+      .select(['kind', 'created_at', 'sent_at'])
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  ])
+  return { sessions, passkeys, mails }
+}
+
+export async function ownDataRequests(read: Reader, userId: string) {
+  const [deletionRequests, correctionRequests] = await Promise.all([
+    read
+      .selectFrom('deletion_requests')
+      .select(['asked_at', 'settled_at', 'outcome'])
+      .where('user_id', '=', userId)
+      .orderBy('asked_at')
+      .execute(),
+    read
+      .selectFrom('correction_requests')
+      .select(['words', 'asked_at', 'settled_at', 'answer'])
+      .where('user_id', '=', userId)
+      .orderBy('asked_at')
+      .execute(),
+  ])
+  return { deletionRequests, correctionRequests }
+}
+
+export async function ownConsents(read: Reader, userId: string) {
+  const [consents, guardian] = await Promise.all([
+    read
+      .selectFrom('consents')
+      .select(['purpose', 'given', 'version', 'at', 'place', 'ended_at', 'by_guardian', 'typed_name'])
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute(),
+    read
+      .selectFrom('guardians')
+      .select(['name', 'relation', 'contact', 'adult_on', 'asked_at', 'words', 'ended_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
+  return {
+    consents: consents.map(({ given, ...consent }) => ({ ...consent, given: given === 1 })),
+    guardian: guardian ?? null,
+  }
+}

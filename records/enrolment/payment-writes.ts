@@ -1,0 +1,124 @@
+import type { PaymentStatus } from '#domain/enrolment/enrolment'
+import type { Decision, PaymentOutcome, PaymentRefusal } from '#domain/enrolment/payments'
+import { unreachable } from '#domain/unreachable'
+import type { Transaction } from '#records/engine/db'
+import { confirmReceived, type Confirmation } from './confirm-payment.ts'
+import { openQuestion } from './payment-questions.ts'
+
+export type DecidedStatus = PaymentStatus | 'asked' | 'deleted'
+
+export type PaymentDecision = {
+  decision: Decision
+  /** The message to the client, or why staff confirmed in spite of a doubt. */
+  reason: string
+} & Pick<Confirmation, 'lineId' | 'cameCentavos' | 'method'>
+export type DecidedPayment = Awaited<ReturnType<typeof readPayment>>
+
+export async function readPayment(trx: Transaction, paymentId: string) {
+  const { packageName, currentPackage, registrationStep, selectedPackage, ...payment } = await trx
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('payment_questions', (join) =>
+      join.onRef('payment_questions.payment_id', '=', 'payments.id').on('payment_questions.answered_at', 'is', null),
+    )
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .select([
+      'payments.id',
+      'payment_questions.id as question',
+      'packages.name as packageName',
+      'payments.part_of as partOf',
+      'payments.status',
+      'payments.removed_at as removedAt',
+      'payments.package',
+      'payments.amount_centavos as amountCentavos',
+      'payments.submitted_at as submittedAt',
+      'payments.receipt_file_id as receiptFileId',
+      'users.id as userId',
+      'users.name',
+      'users.current_package as currentPackage',
+      'users.registration_step as registrationStep',
+      'users.selected_package as selectedPackage',
+    ])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...payment,
+    packageName: packageName ?? payment.package,
+    client: { currentPackage, registrationStep, selectedPackage },
+  }
+}
+
+const WRITTEN = {
+  confirm: ({ at, by }) => ({ decided_at: at, decided_by: by }),
+  ask: () => ({}),
+  reject: ({ at, by, reason }) => ({ decided_at: at, decided_by: by, reason }),
+  delete: ({ at }) => ({ removed_at: at, removed_because: 'deleted' }),
+} as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
+
+/** Each of these writes returns the refusal when somebody else was faster, and null when it is done. */
+export async function writeStatus(
+  trx: Transaction,
+  by: string,
+  payment: DecidedPayment,
+  outcome: PaymentOutcome,
+  { decision, reason }: PaymentDecision,
+  now: Date,
+): Promise<PaymentRefusal | null> {
+  const decided = await trx
+    .updateTable('payments')
+    .set({
+      status: outcome.status,
+      ...WRITTEN[decision]({ at: now.toISOString(), by, reason: reason || null }),
+    })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (decided.numUpdatedRows !== 1n) return 'already-decided'
+  return null
+}
+
+export async function moveClient(
+  trx: Transaction,
+  payment: DecidedPayment,
+  outcome: PaymentOutcome,
+): Promise<PaymentRefusal | null> {
+  const moved = await trx
+    .updateTable('users')
+    .set({
+      registration_step: outcome.client.registrationStep,
+      selected_package: outcome.client.selectedPackage,
+      ...(outcome.also === 'enrolment' ? { current_package: payment.package } : {}),
+    })
+    .where('id', '=', payment.userId)
+    .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) return 'current-package-ongoing'
+  return null
+}
+
+export async function writeConsequence(
+  trx: Transaction,
+  by: string,
+  payment: DecidedPayment,
+  outcome: PaymentOutcome,
+  { reason, lineId, cameCentavos, method }: PaymentDecision,
+  now: Date,
+): Promise<PaymentRefusal | null> {
+  switch (outcome.also) {
+    case 'enrolment':
+    case 'rest': {
+      const confirmation = { lineId, cameCentavos, method, by, reason }
+      const confirmed = await confirmReceived(trx, payment, confirmation, now)
+      return confirmed.ok ? null : confirmed.because
+    }
+    case 'question': {
+      const question = { paymentId: payment.id, words: reason, by, at: now.toISOString() }
+      return (await openQuestion(trx, question)) ? null : 'already-asked'
+    }
+    case null:
+      return null
+    default:
+      return unreachable(outcome.also)
+  }
+}
