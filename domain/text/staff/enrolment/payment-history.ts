@@ -24,7 +24,7 @@ export const paymentHistoryText = {
     actions: 'Actions',
   },
   entry: (kind: string, note: string | null) => (note ? `${kind}: ${note}` : kind),
-  account: 'Account',
+  account: 'View account',
   proof: 'Proof of payment',
   newTab: ' (opens in a new tab)',
   noProof: 'No proof of payment',
