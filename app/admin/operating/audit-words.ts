@@ -1,4 +1,4 @@
-import { DECISION_WORDS } from '#domain/enrolment/decision-words'
+import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
 import {
   auditActionsText,
   auditFactsText,
@@ -7,7 +7,7 @@ import {
 } from '#domain/text/staff/operating/audit-actions'
 
 const ACTIONS = new Map([
-  ...Object.entries(DECISION_WORDS).map(([decision, { audit }]): [string, string] => [`payment ${decision}`, audit]),
+  ...Object.entries(decisionText).map(([decision, { audit }]): [string, string] => [`payment ${decision}`, audit]),
   ...Object.entries(auditActionsText),
 ])
 const VERBS = new Map(Object.entries(auditVerbsText))

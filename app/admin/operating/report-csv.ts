@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
-import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { entryKindText } from '#domain/text/shared/ledger'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
 import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
@@ -64,7 +64,7 @@ const PAYMENTS: Columns<HistoryRow> = [
   [columns.submitted, ({ submittedAt }) => formatForSheet(submittedAt)],
   [columns.confirmed, ({ confirmedAt }) => formatForSheet(confirmedAt)],
   [columns.confirmedBy, ({ confirmedBy }) => confirmedBy ?? MESSAGES.unknownUser],
-  [reportCsvText.kind, ({ kind }) => ENTRY_WORDS[kind]],
+  [reportCsvText.kind, ({ kind }) => entryKindText[kind]],
   [reportCsvText.adjustment, ({ creditCentavos }) => amountForSheet(creditCentavos)],
   [reportCsvText.forPayment, ({ ofPayment }) => ofPayment],
   [reportCsvText.invoice, ({ invoice }) => invoice],

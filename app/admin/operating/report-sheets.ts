@@ -1,6 +1,5 @@
 import { formatDayOf, formatInstant, formatMonth, formatPhp } from '#domain/words/formats'
-import { entryAmount } from '#domain/money/ledger/account-words'
-import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { entryAmount, entryKindText } from '#domain/text/shared/ledger'
 import { MESSAGES } from '#domain/words/messages'
 import type { InstantRange } from '#domain/operating/report-range'
 import { hoursOf } from '#domain/text/shared/sessions'
@@ -37,7 +36,7 @@ export async function paymentSheet(records: Records, range: InstantRange, page: 
         row.confirmedBy ?? MESSAGES.unknownUser,
         row.kind === 'received'
           ? formatPhp(row.amountCentavos || null)
-          : `${entryAmount(row)} (${ENTRY_WORDS[row.kind]})`,
+          : `${entryAmount(row)} (${entryKindText[row.kind]})`,
       ],
     })),
   }

@@ -1,7 +1,8 @@
 import { linkTo } from '#routes'
 import { greetingOf, type Mail } from '#domain/mail/emails'
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
-import { METHOD_WORDS, type Method } from '#domain/money/ledger/entries'
+import type { Method } from '#domain/money/ledger/entries'
+import { methodText } from '#domain/text/shared/ledger'
 import { formatPhp } from '#domain/words/formats'
 import { renderEmail } from '#domain/mail/render-email'
 import type { MailAccount } from './password-emails.ts'
@@ -75,7 +76,7 @@ export function paymentRefunded(given: AdjustmentMailFacts, refundedCentavos: nu
     facts: [
       ['Package', packageName],
       ['Refund', formatPhp(refundedCentavos)],
-      ...(method ? [['Method', METHOD_WORDS[method]] as [string, string]] : []),
+      ...(method ? [['Method', methodText[method]] as [string, string]] : []),
       owedFact(given.owedCentavos),
     ],
     quote: account.verified ? note : undefined,

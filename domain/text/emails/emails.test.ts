@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { headerText, LINK_TOKEN } from '#domain/mail/emails'
 import { contactMail } from './contact-email.ts'
 import { escapeHtml, renderEmail } from '#domain/mail/render-email'
-import { ASK_WORDS, REJECT_REASONS } from '#domain/enrolment/ready-words'
+import { readyQuestionsText, rejectReasonsText } from '#domain/text/staff/enrolment/payment-decisions'
 import { codesGuessed, passwordChanged, passwordReset } from './password-emails.ts'
 import {
   paymentAnswered,
@@ -88,8 +88,8 @@ describe('a letter', () => {
       text.includes('evil'),
     )
     expect(greeted, 'the control: once the address is confirmed they greet by name').toHaveLength(7)
-    expect(paymentRejected(facts, REJECT_REASONS[0]).text).toContain(REJECT_REASONS[0])
-    expect(paymentQuestionMail(facts, ASK_WORDS[0], 'at').text).toContain(`> ${ASK_WORDS[0]}`)
+    expect(paymentRejected(facts, rejectReasonsText[0]).text).toContain(rejectReasonsText[0])
+    expect(paymentQuestionMail(facts, readyQuestionsText[0], 'at').text).toContain(`> ${readyQuestionsText[0]}`)
   })
 
   it('has a cause that makes it one, of its own for each payment and reader [MAIL-2]', () => {

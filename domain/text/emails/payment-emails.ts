@@ -5,7 +5,7 @@ import { spokenCode } from '#domain/money/payment-codes'
 import { amountInWords } from '#domain/money/ledger/acknowledgements'
 import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import type { Decision } from '#domain/enrolment/payments'
-import { ASK_WORDS, REJECT_REASONS } from '#domain/enrolment/ready-words'
+import { readyQuestionsText, rejectReasonsText } from '#domain/text/staff/enrolment/payment-decisions'
 import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
 
 export type PaymentMailFacts = {
@@ -30,7 +30,7 @@ export type PaymentMailFacts = {
   rest?: { centavos: number; dueOn: string; materialsWait: boolean } | null
 }
 
-const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS])
+const READY_MADE: ReadonlySet<string> = new Set([...rejectReasonsText, ...readyQuestionsText])
 /** An unconfirmed address gets predefined texts only: written ones may name the person. */
 const wordsFor = ({ client }: PaymentMailFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null

@@ -533,7 +533,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/receipts/details': {
-    ...staff('Details on receipts', [
+    ...staff('Receipt details', [
       defineChange(() => ({ seen: '0', name: '' }), { leaves: 422 }),
       defineChange(() => ({ seen: '0', name: 'Academy of the matrix' })),
     ]),
@@ -543,13 +543,13 @@ export const MATRIX: Record<string, Row> = {
     ...staff(undefined, undefined, ({ ids }) => `/admin/receipts/${ids.acknowledgement}/receipt.pdf`),
     team: ['K'],
   },
-  '/admin/months': { ...staff('Months'), team: ['K'] },
+  '/admin/months': { ...staff('Monthly close'), team: ['K'] },
   '/admin/months/:month': {
     ...staff('January 2020', [defineChange(() => ({ intent: 'close' }))], () => '/admin/months/2020-01'),
     team: ['K'],
   },
   '/admin/months/:month/ledger.csv': {
-    ...staff('Entry id', undefined, () => '/admin/months/2020-02/ledger.csv'),
+    ...staff('Entry ID', undefined, () => '/admin/months/2020-02/ledger.csv'),
     team: ['K'],
   },
   '/admin/months/:month/ledger.xlsx': {
@@ -576,10 +576,10 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/balances': {
-    ...staff('Balances', [defineChange(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
+    ...staff('Balances due', [defineChange(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
     team: ['K'],
   },
-  '/admin/balances/balances.csv': { ...staff('Trainee id'), team: ['K'] },
+  '/admin/balances/balances.csv': { ...staff('Trainee ID'), team: ['K'] },
   '/admin/vouchers': staff('OFSTAGE1', [
     defineChange(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
     defineChange(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),

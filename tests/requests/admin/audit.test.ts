@@ -63,9 +63,9 @@ it('tells from a payment and a trainee what happened to them, and looking leaves
   expect(linesOf(before).filter((line) => line.includes('Proof of payment viewed'))).toEqual([])
   const panel = openDialog(view)
   expect(wordsOf(panel)).toContain(`Payment of ${waiting.name}`)
-  const source = panel.querySelector(`[alt="Receipt of ${waiting.name}"]`)?.getAttribute('src') ?? ''
+  const source = panel.querySelector(`[alt="Proof of payment of ${waiting.name}"]`)?.getAttribute('src') ?? ''
   for (let look = 0; look < 2; look += 1) expect((await owner.send(source)).status).toBe(200)
-  const happened = await view.follow('What happened to this payment')
+  const happened = await view.follow('View activity')
   expect(linesOf(happened).filter((line) => line.includes('Proof of payment viewed'))).toHaveLength(1)
   const profile = await owner.open(`/admin/trainees/${trainee.paymentId}/sessions`)
   const log = await profile.follow('Activity')
