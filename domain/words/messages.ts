@@ -115,11 +115,6 @@ export const DIALOGS = {
     text: 'Are you sure you want to delete this account?',
     confirm: 'Delete',
   },
-  clearPolicyReports: {
-    title: 'Clear the list',
-    text: 'Are you sure you want to clear the list? What still happens will be told again.',
-    confirm: 'Delete',
-  },
   testimonialDone: { title: 'Thank you', text: 'Testimonial submitted successfully!' },
   testimonialFailed: {
     title: 'Not submitted',

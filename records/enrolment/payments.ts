@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import { formatPhp } from '#domain/words/formats'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters } from '#records/training/reminding/letters'
+import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { restWaits } from '#records/money/balance/owed'
 import { mailDecision } from './payment-mails.ts'
@@ -138,7 +138,7 @@ export async function unenrolTrainee(
     await lockUser(trx, found.userId)
     if (await restWaits(trx, traineeId)) return no('rest-waits')
     const sessionIds = await leaveSessions(trx, traineeId, now)
-    await sessionLetters(trx, { done: 'cancelled', unenrolled: true }, { sessionIds, traineeId }, now)
+    await queueSessionEmails(trx, { done: 'cancelled', unenrolled: true }, { sessionIds, traineeId }, now)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
     if (removed.numDeletedRows !== 1n) return no('not-found')
     const left = unenrol()

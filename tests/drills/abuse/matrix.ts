@@ -396,10 +396,10 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
-  '/admin/deletionrequests': staff('Deletion requests', [
+  '/admin/deletionrequests': staff('Clients who want their account and all their data deleted', [
     defineChange(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
   ]),
-  '/admin/corrections': staff('Corrections', [
+  '/admin/corrections': staff('Clients who want something in their data corrected', [
     defineChange(({ ids }) => ({ intent: 'answer', request: ids.correction, answer: 'Put right.' })),
   ]),
   '/admin/processing': staff('Record of processing'),
@@ -746,7 +746,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/audit/client/:id': staff(CANARIES.P, undefined, ({ people }) => `/admin/audit/client/${people.P.id}`),
   '/admin/retention': {
-    ...staff('Retention', [
+    ...staff('Data retention', [
       defineChange(() => ({ intent: 'term', kind: 'mail', amount: '60' }), { never: ['M', 'K', 'C', 'C0'] }),
       defineChange(() => ({ intent: 'term', kind: 'mail', amount: '3' }), {
         never: ['M', 'K', 'C', 'C0'],
@@ -780,7 +780,7 @@ export const MATRIX: Record<string, Row> = {
     defineChange(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ }),
   ]),
   '/admin/content-policy': {
-    ...staff('Stopped in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
+    ...staff('Blocked in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
     team: [],
   },
   '/admin/messages': staff(CANARIES.P, [
@@ -789,7 +789,7 @@ export const MATRIX: Record<string, Row> = {
   ]),
   '/admin/messages/outbox': staff(CANARIES.P, [defineChange(({ ids }) => ({ mail: ids.mail }))]),
   '/admin/security': { ...staff('Two-step sign-in', security('ADM', 'P')), team: ['M', 'K', 'C', 'C0'] },
-  '/admin/account': { ...staff('Your account', [{ ...password, by: 'ADM' }]), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/account': { ...staff('Account', [{ ...password, by: 'ADM' }]), team: ['M', 'K', 'C', 'C0'] },
   '/admin/confirm': {
     ...staff('Confirm that it is you', [
       defineChange(() => ({ currentPassword: PASSWORD, next: '/admin/staff' })),
@@ -798,7 +798,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'K', 'C', 'C0'],
   },
   '/admin/staff': {
-    ...staff('Invite somebody', [
+    ...staff('Invite staff', [
       defineChange(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),
       defineChange(({ ids }) => ({ intent: 'link', entry: ids.invitation })),
       defineChange(({ ids }) => ({ intent: 'role', entry: ids.newcomer, from: 'cashier', role: 'coach' })),

@@ -57,7 +57,7 @@ it('narrows the history by days in Manila and keeps the search; a wrong range is
     to: '2026-03-01',
   })
   expect(wrong.field('To').getAttribute('aria-invalid')).toBe('true')
-  expect(wrong.errorOf('To')).toBe('The end must not be before the start.')
+  expect(wrong.errorOf('To')).toBe('Choose an end date on or after the start date.')
 })
 
 it('leads from a page that is not there to the last one, and names what is missing in a row [PAY-6, ADM-15]', async () => {

@@ -1,13 +1,13 @@
 import { linkTo } from '#routes'
 import type { ContactMessage } from '#domain/mail/contact'
-import type { Mail } from '#domain/mail/letters'
-import { writeLetter } from './letter.ts'
+import type { Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
 
 export function contactMail(brand: string, message: ContactMessage, messageId: string, to: string): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     subject: message.subject,
-    heading: 'A message from the contact form',
+    heading: 'Message from the contact form',
     paragraphs: [],
     facts: [
       ['Name', message.name],
@@ -15,8 +15,8 @@ export function contactMail(brand: string, message: ContactMessage, messageId: s
       ['Subject', message.subject],
     ],
     quote: message.message,
-    action: { label: 'All messages', path: linkTo('messages') },
-    note: `Answer this e-mail to write to ${message.name}.`,
+    action: { label: 'View messages', path: linkTo('messages') },
+    note: `Reply to this email to write to ${message.name}.`,
   })
   return {
     kind: 'contact-message',
@@ -24,6 +24,6 @@ export function contactMail(brand: string, message: ContactMessage, messageId: s
     senderName: message.name,
     replyTo: message.email,
     once: `contact-message:${messageId}:${to}`,
-    ...letter,
+    ...rendered,
   }
 }

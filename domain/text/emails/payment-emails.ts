@@ -1,12 +1,12 @@
 import { linkTo } from '#routes'
 import { formatDay, formatInstant, formatPhp } from '#domain/words/formats'
-import { greetingOf, SITE, type Mail, type MailKind } from '#domain/mail/letters'
+import { greetingOf, SITE, type Mail, type MailKind } from '#domain/mail/emails'
 import { spokenCode } from '#domain/money/payment-codes'
 import { amountInWords } from '#domain/money/ledger/acknowledgements'
 import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import type { Decision } from '#domain/enrolment/payments'
 import { readyQuestionsText, rejectReasonsText } from '#domain/text/staff/enrolment/payment-decisions'
-import { writeLetter, type Letter } from './letter.ts'
+import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
 
 export type PaymentMailFacts = {
   brand: string
@@ -47,7 +47,7 @@ const hello = ({ client }: PaymentMailFacts) =>
 const statusPage = (facts: PaymentMailFacts) =>
   facts.isRest ? linkTo('balance') : linkTo('registration', { packagesid: packageSlug(facts.package) })
 
-type Said = Pick<Letter, 'subject' | 'heading' | 'quote' | 'note'>
+type Said = Pick<EmailDraft, 'subject' | 'heading' | 'quote' | 'note'>
 
 function toClient(
   facts: PaymentMailFacts,
@@ -57,38 +57,38 @@ function toClient(
     more = [],
     at = '',
     ...said
-  }: Said & Pick<Letter, 'action'> & { words: string; more?: Fact[]; at?: string },
+  }: Said & Pick<EmailDraft, 'action'> & { words: string; more?: Fact[]; at?: string },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: facts.brand,
     paragraphs: [hello(facts), words],
     facts: [...factsOf(facts), ...more],
     ...said,
   })
-  return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...letter }
+  return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...rendered }
 }
 
 export function paymentReceived(facts: PaymentMailFacts): Mail {
   return toClient(facts, 'payment-received', {
-    subject: `Payment received: ${facts.packageName}`,
-    heading: 'We have your proof of payment',
+    subject: `Proof of payment received: ${facts.packageName}`,
+    heading: 'We received your proof of payment',
     words: facts.guardian ? RECEIVED_OF_MINOR[facts.guardian] : RECEIVED,
     action: facts.guardian
-      ? { label: 'Your guardian', path: linkTo('ownGuardian') }
-      : { label: 'See where it stands', path: statusPage(facts) },
+      ? { label: 'View guardian status', path: linkTo('ownGuardian') }
+      : { label: 'View status', path: statusPage(facts) },
   })
 }
 
 const RECEIVED =
-  'Thank you. Our staff look at it next and confirm it; you will get another e-mail as soon as ' +
-  'they have decided. There is nothing more to do for now.'
+  'Thank you. Our staff will check it next, and we will email you when they have decided. You do not need to do ' +
+  'anything now.'
 const RECEIVED_OF_MINOR = {
   waiting:
-    'Thank you. You are under 18, so your parent or guardian has to agree before our staff can confirm it. Please ' +
-    'make sure that they have the link and answer: you can ask them again or hand the link over yourself.',
+    'Thank you. You are under 18, so your parent or guardian must agree before our staff can confirm it. Please make ' +
+    'sure that they have the link and reply. You can ask them again or give them the link yourself.',
   declined:
-    'Thank you. You are under 18, and your parent or guardian has said no: our staff cannot confirm it while they do ' +
-    'not agree. Please talk with them, or write to us.',
+    'Thank you. You are under 18, and your parent or guardian declined. Our staff cannot confirm your payment unless ' +
+    'they agree. Please talk with them, or write to us.',
 }
 
 type Administrator = { id: string; email: string }
@@ -99,30 +99,30 @@ function toAdministrator(
   { kind, about, words, ...said }: Said & { kind: MailKind; about: string; words: string },
 ): Mail {
   const { brand, client, paymentId } = facts
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand,
     paragraphs: [`${client.name} ${words}`],
-    facts: [['Client', client.name], ['E-mail', client.email], ...factsOf(facts)],
+    facts: [['Client', client.name], ['Email', client.email], ...factsOf(facts)],
     action: {
-      label: 'Look at the payment',
+      label: 'View payment',
       path: `${linkTo('pendingPayments')}?view=${encodeURIComponent(paymentId)}`,
     },
     ...said,
   })
-  return { kind, to: email, once: `${kind}:${about}:${id}`, ...letter }
+  return { kind, to: email, once: `${kind}:${about}:${id}`, ...rendered }
 }
 
 export function paymentArrived(facts: PaymentMailFacts, administrator: Administrator): Mail {
   return toAdministrator(facts, administrator, {
     kind: 'payment-arrived',
     about: facts.paymentId,
-    subject: `New payment of ${facts.client.name}: ${formatPhp(facts.amountCentavos)}`,
-    heading: 'A payment waits for you',
+    subject: `New payment from ${facts.client.name}: ${formatPhp(facts.amountCentavos)}`,
+    heading: 'New pending payment',
     words: facts.isRest
-      ? 'has sent a proof of payment for the rest.'
+      ? 'sent a proof of payment for the balance.'
       : facts.guardian
-        ? 'has sent a proof of payment. They are under 18: it can be confirmed once their guardian has agreed.'
-        : 'has sent a proof of payment.',
+        ? 'sent a proof of payment. They are under 18: you can confirm it once their guardian agrees.'
+        : 'sent a proof of payment.',
   })
 }
 
@@ -130,9 +130,9 @@ export function paymentAnswered(facts: PaymentMailFacts, administrator: Administ
   return toAdministrator(facts, administrator, {
     kind: 'payment-answered',
     about: `${facts.paymentId}:${question}`,
-    subject: `Answer of ${facts.client.name} about a payment`,
-    heading: 'A client has answered',
-    words: 'has answered what was asked about the proof of payment.',
+    subject: `Reply from ${facts.client.name} about a payment`,
+    heading: 'A client replied',
+    words: 'replied to the question about their proof of payment.',
   })
 }
 
@@ -147,27 +147,27 @@ export function paymentConfirmed(facts: PaymentMailFacts, at: string): Mail {
     more: [
       ...(acknowledgement
         ? ([
-            ['Acknowledgement receipt', acknowledgement],
+            ['Receipt number', acknowledgement],
             ['Amount in words', amountInWords(amountCentavos)],
-            ['As a PDF', SITE + linkTo('ownAcknowledgement', { number: acknowledgement })],
+            ['Receipt (PDF)', SITE + linkTo('ownAcknowledgement', { number: acknowledgement })],
           ] satisfies Fact[])
         : []),
       ...(rest
-        ? ([['Rest to pay', `${formatPhp(rest.centavos)} by ${formatDay(rest.dueOn)}`]] satisfies Fact[])
+        ? ([['Balance due', `${formatPhp(rest.centavos)} by ${formatDay(rest.dueOn)}`]] satisfies Fact[])
         : []),
     ],
     action: facts.isRest
-      ? { label: 'See your payments', path: linkTo('balance') }
+      ? { label: 'View payments', path: linkTo('balance') }
       : { label: 'Open your account', path: linkTo('profile') },
   })
 }
 
 function confirmedWords({ packageName, isRest, rest }: PaymentMailFacts): string {
   if (isRest)
-    return `Thank you: what you paid for ${packageName} has reached us. Your account says what is left, if anything.`
+    return `Thank you. We received your payment for ${packageName}. Your account shows the balance due, if any.`
   const waiting = rest?.materialsWait
-    ? 'Your sessions are waiting in your account; your learning materials open when all is paid.'
-    : 'Your sessions and your learning materials are waiting in your account.'
+    ? 'Your sessions are in your account. Your learning materials open when the balance is paid.'
+    : 'Your sessions and learning materials are in your account.'
   return `Thank you, and welcome to ${packageName}. ${waiting}`
 }
 
@@ -175,12 +175,12 @@ function confirmedWords({ packageName, isRest, rest }: PaymentMailFacts): string
 export function paymentUndone(facts: PaymentMailFacts, at: string): Mail {
   return toClient(facts, 'payment-undone', {
     at: `:${at}`,
-    subject: `Payment is checked once more: ${facts.packageName}`,
-    heading: 'We are checking your payment once more',
+    subject: `We are checking your payment again: ${facts.packageName}`,
+    heading: 'We are checking your payment again',
     words:
-      'A moment ago we wrote that your payment was confirmed. That was too early: staff have taken it back and look at it ' +
-      'again. There is nothing for you to do; you will hear from us as soon as they have decided.',
-    action: { label: 'See where it stands', path: statusPage(facts) },
+      'A moment ago, we wrote that your payment was confirmed. That was too early: our staff are checking it again. ' +
+      'You do not need to do anything. We will email you when they have decided.',
+    action: { label: 'View status', path: statusPage(facts) },
   })
 }
 
@@ -191,10 +191,10 @@ export function paymentQuestionMail(facts: PaymentMailFacts, question: string | 
     subject: `One more thing about your payment: ${facts.packageName}`,
     heading: 'We need one more thing',
     words:
-      'Our staff have a question about your proof of payment. Answer with a picture or in words; your payment ' +
-      'keeps its place, and what you sent before is kept.',
+      'Our staff have a question about your proof of payment. Reply with text, a picture or both. Your payment keeps ' +
+      'its place, and what you sent before stays saved.',
     quote: wordsFor(facts, question) || undefined,
-    action: { label: 'Read and answer', path: statusPage(facts) },
+    action: { label: 'Read and reply', path: statusPage(facts) },
   })
 }
 
@@ -203,7 +203,7 @@ export function paymentRejected(facts: PaymentMailFacts, given: string | null): 
   return toClient(facts, 'payment-rejected', {
     subject: `Payment rejected: ${facts.packageName}`,
     heading: 'Your payment has been rejected',
-    words: 'Our staff could not accept your proof of payment. Please try again; what you have typed is kept.',
+    words: 'Our staff could not accept your proof of payment. Please try again. The details you entered are saved.',
     more: reason ? [['Reason', reason]] : [],
     action: { label: 'Try again', path: statusPage(facts) },
     note: 'If you think this is a mistake, please contact us.',
@@ -211,7 +211,7 @@ export function paymentRejected(facts: PaymentMailFacts, given: string | null): 
 }
 
 /** Null sends no email. */
-export const DECISION_LETTERS: Record<
+export const DECISION_EMAILS: Record<
   Decision,
   ((facts: PaymentMailFacts, words: string | null, at: string) => Mail) | null
 > = {

@@ -1,6 +1,6 @@
-import { headerText, SITE } from '#domain/mail/letters'
+import { headerText, SITE } from '#domain/mail/emails'
 
-export type Letter = {
+export type EmailDraft = {
   brand: string
   heading: string
   subject?: string
@@ -32,7 +32,7 @@ const BUTTON = [
 ].join(';')
 
 /** As plain text, and as HTML that email programs render: tables, inline styles, 600 px. */
-export function writeLetter({
+export function renderEmail({
   brand,
   heading,
   subject = heading,
@@ -41,7 +41,7 @@ export function writeLetter({
   quote,
   action,
   note,
-}: Letter): {
+}: EmailDraft): {
   subject: string
   text: string
   html: string

@@ -8,7 +8,7 @@ import {
   sessionMoved,
   sessionsPlanned,
   type AcademyContact,
-} from '#domain/mail/session-letters'
+} from '#domain/text/emails/session-emails'
 import type { CalendarEntry } from '#domain/training/calendar-file'
 import { readIdentity } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
@@ -24,7 +24,7 @@ export type SessionChange =
  * Emails each trainee one message about all these sessions; call after the change in its transaction. `traineeId`
  * limits it to one.
  */
-export async function sessionLetters(
+export async function queueSessionEmails(
   trx: Transaction,
   sessionChange: SessionChange,
   { sessionIds, traineeId = null }: { sessionIds: readonly string[]; traineeId?: string | null },

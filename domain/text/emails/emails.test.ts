@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { headerText, LINK_TOKEN } from '#domain/mail/letters'
-import { contactMail } from './contact-letter.ts'
-import { escapeHtml, writeLetter } from './letter.ts'
+import { headerText, LINK_TOKEN } from '#domain/mail/emails'
+import { contactMail } from './contact-email.ts'
+import { escapeHtml, renderEmail } from '#domain/mail/render-email'
 import { readyQuestionsText, rejectReasonsText } from '#domain/text/staff/enrolment/payment-decisions'
-import { codesGuessed, passwordChanged, passwordReset } from './password-letters.ts'
+import { codesGuessed, passwordChanged, passwordReset } from './password-emails.ts'
 import {
   paymentAnswered,
   paymentArrived,
@@ -12,8 +12,8 @@ import {
   paymentReceived,
   paymentRejected,
   type PaymentMailFacts,
-} from './payment-letters.ts'
-import { verifyEmail, welcome } from './verification-letter.ts'
+} from './payment-emails.ts'
+import { verifyEmail, welcome } from './verification-emails.ts'
 
 const FACTS: PaymentMailFacts = {
   brand: 'Luningning Academy',
@@ -154,7 +154,7 @@ describe('a letter', () => {
   })
 
   it('has no empty parts when it has no facts, quote, step or note [MAIL-1]', () => {
-    expect(writeLetter({ brand: 'A', subject: 'B', heading: 'C', paragraphs: ['D'] }).text).toBe('C\n\nD\n\n-- \nA\n')
+    expect(renderEmail({ brand: 'A', subject: 'B', heading: 'C', paragraphs: ['D'] }).text).toBe('C\n\nD\n\n-- \nA\n')
   })
 })
 

@@ -7,7 +7,7 @@ import {
   sessionReminder,
   sessionsCancelled,
   sessionsPlanned,
-} from './session-letters.ts'
+} from './session-emails.ts'
 
 const ACADEMY = { brand: 'Luningning Academy', email: 'hello@luningning.example' }
 const ACCOUNT = { id: 'u1', email: 'althea@client.example', name: 'Althea', verified: true }

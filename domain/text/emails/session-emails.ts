@@ -1,10 +1,10 @@
 import { linkTo } from '#routes'
-import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
+import { greetingOf, type Mail, type MailKind } from '#domain/mail/emails'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
 import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
-import { writeLetter, type Letter } from './letter.ts'
-import type { MailAccount } from './password-letters.ts'
+import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
 
 export type AcademyContact = { brand: string; email: string | null }
 
@@ -39,7 +39,7 @@ function toTrainee(
     paragraphs,
     until,
     ...said
-  }: Omit<Letter, 'brand' | 'action'> & {
+  }: Omit<EmailDraft, 'brand' | 'action'> & {
     kind: MailKind
     once: string
     entries: readonly CalendarEntry[]
@@ -47,17 +47,24 @@ function toTrainee(
     until?: string
   },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: academy.brand,
     paragraphs: [greetingOf(account), ...paragraphs],
-    action: { label: 'My sessions', path: OWN },
+    action: { label: 'View sessions', path: OWN },
     ...said,
   })
   const calendar = calendarLines({ ...academy, entries, stamp: now })
-  return { kind, to: account.email, once: `${once}:${account.id}`, calendar, ...(until ? { until } : {}), ...letter }
+  return {
+    kind,
+    to: account.email,
+    once: `${once}:${account.id}`,
+    calendar,
+    ...(until ? { until } : {}),
+    ...rendered,
+  }
 }
 
-const CHANGES = 'Something in the way? Ask for another time on your sessions page, or write to us.'
+const CHANGES = 'If you cannot come, send a reschedule request on your sessions page, or write to us.'
 
 /** One email for all sessions planned at once. */
 export function sessionsPlanned(
@@ -74,13 +81,17 @@ export function sessionsPlanned(
     once: `session-planned:${first.sessionId}:${first.sequence}`,
     entries,
     now,
-    heading: one ? 'Your next session is planned' : `${entries.length} sessions are planned`,
+    heading: one ? 'Your session is planned' : `${entries.length} sessions are planned`,
     subject: one
       ? `Planned: ${inWords(first)}, ${startInWords(first.startsAt)}`
       : `${entries.length} sessions are planned`,
-    paragraphs: [one ? 'here is your session.' : 'here are your sessions, all in Manila time.'],
+    paragraphs: [
+      one
+        ? `This is your session at ${academy.brand}.`
+        : `These are your sessions at ${academy.brand}, all in Manila time.`,
+    ],
     facts: one ? factsOf(first) : [...timesOf(entries), ...given('Where', first.place), ...given('With', first.with)],
-    note: `Open the attached file to put ${one ? 'it' : 'them'} into your calendar. ${CHANGES}`,
+    note: `Open the attached file to add ${one ? 'it' : 'them'} to your calendar. ${CHANGES}`,
   })
 }
 
@@ -99,12 +110,12 @@ export function sessionMoved(
     subject: `Changed: ${inWords(entry)}, ${startInWords(entry.startsAt)}`,
     paragraphs: [
       before === entry.startsAt
-        ? 'something about your session has changed. Here it is as it stands now.'
-        : `your session of ${startInWords(before)} has been moved. This is its new time.`,
+        ? `Something about your session at ${academy.brand} has changed. These are its current details.`
+        : `Your session at ${academy.brand} on ${startInWords(before)} was moved. This is its new time.`,
     ],
     facts: factsOf(entry),
     ...(words ? { quote: words } : {}),
-    note: `Open the attached file: your calendar moves it. ${CHANGES}`,
+    note: `Open the attached file to update your calendar. ${CHANGES}`,
   })
 }
 
@@ -129,13 +140,13 @@ export function sessionsCancelled(
       : `${entries.length} sessions are cancelled`,
     paragraphs: [
       unenrolled
-        ? `the academy ended your enrolment, so ${one ? 'this session is' : 'these sessions are'} cancelled for you.`
+        ? `${academy.brand} ended your enrollment, so ${one ? 'this session is' : 'these sessions are'} cancelled.`
         : one
-          ? 'this session does not take place. It does not count as one you took.'
-          : 'these sessions do not take place. They do not count as sessions you took.',
+          ? 'This session will not take place. It does not count as a session you took.'
+          : 'These sessions will not take place. They do not count as sessions you took.',
     ],
     facts: one ? factsOf(first) : timesOf(entries),
-    note: `Open the attached file: your calendar takes ${one ? 'it' : 'them'} out.`,
+    note: `Open the attached file to remove ${one ? 'it' : 'them'} from your calendar.`,
   })
 }
 
@@ -154,7 +165,7 @@ export function sessionReminder(
     now,
     heading: 'Your session is coming up',
     subject: `Reminder: ${inWords(entry)}, ${startInWords(entry.startsAt)}`,
-    paragraphs: [`your session begins on ${startInWords(entry.startsAt)}.`],
+    paragraphs: [`Your session at ${academy.brand} starts on ${startInWords(entry.startsAt)}.`],
     facts: [...factsOf(entry), ...(way ? given(way.words, way.to) : [])],
     note: CHANGES,
   })
@@ -166,18 +177,18 @@ export function moveDeclined(
   account: MailAccount,
   { requestId, startsAt, answer }: { requestId: string; startsAt: string; answer: string },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: academy.brand,
-    heading: 'About the time of your session',
+    heading: 'Your reschedule request',
     paragraphs: [
       greetingOf(account),
-      `you asked for another time for your session of ${startInWords(startsAt)}. For now it stays as it is.`,
+      `You requested another time for your session on ${startInWords(startsAt)}. For now, the session stays as it is.`,
     ],
     // A written text may name the person, so an unconfirmed address does not get it.
     ...(account.verified ? { quote: answer } : {}),
-    action: { label: 'My sessions', path: OWN },
+    action: { label: 'View sessions', path: OWN },
   })
-  return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...letter }
+  return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...rendered }
 }
 
 export function moveRequestMail(
@@ -192,18 +203,18 @@ export function moveRequestMail(
     words: string
   },
 ): Mail {
-  const letter = writeLetter({
+  const rendered = renderEmail({
     brand: academy.brand,
-    heading: `${request.name} asks for another time`,
-    paragraphs: [`${request.name} asks to move the session of ${startInWords(request.startsAt)}.`],
-    facts: [['Wished for', request.wish ? startInWords(request.wish) : 'No time in particular']],
+    heading: `Reschedule request from ${request.name}`,
+    paragraphs: [`${request.name} requests another time for the session on ${startInWords(request.startsAt)}.`],
+    facts: [['Requested time', request.wish ? startInWords(request.wish) : 'No particular time']],
     quote: request.words,
-    action: { label: 'Answer', path: linkTo('moveRequests') },
+    action: { label: 'View request', path: linkTo('moveRequests') },
   })
   return {
     kind: 'move-asked',
     to: coach.email,
     once: `move-asked:${request.requestId}:${request.traineeId}:${coach.id}`,
-    ...letter,
+    ...rendered,
   }
 }
