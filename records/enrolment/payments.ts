@@ -12,7 +12,7 @@ import { freeVoucher } from '#records/money/vouchers/voucher-use'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import {
   moveClient,
-  readPayment,
+  readDecidedPayment,
   writeConsequence,
   writeStatus,
   type DecidedPayment,
@@ -45,7 +45,7 @@ export async function decidePayment(
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return no('not-found')
     await lockUser(trx, owner.user_id)
-    const payment = await readPayment(trx, paymentId)
+    const payment = await readDecidedPayment(trx, paymentId)
     const doubts =
       decision === 'confirm' ? await doubtsIn(trx, records, paymentId, now, { cameCentavos, lineId }) : []
     const verdict = decide(
