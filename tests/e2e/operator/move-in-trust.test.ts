@@ -7,7 +7,7 @@ import { mayOpenMaterials } from '#records/training/materials'
 import { openPasswords } from '#services/accounts/passwords'
 import { ENGINE } from '../../records.ts'
 import { makeOldSite, OLD_PASSWORD } from './old-site.ts'
-import { emptyPlace, operate, type Ended, type Place } from './place.ts'
+import { emptyPlace, operate, IMPORT, type Ended, type Place } from './place.ts'
 
 let folder: string
 let place: Place
@@ -80,7 +80,7 @@ async function end() {
 }
 
 const moveIn = (...more: string[]): Promise<Ended> =>
-  operate('import.ts', [old.exportFile, old.storage, ...more], place.env)
+  operate(IMPORT, [old.exportFile, old.storage, ...more], place.env)
 
 async function readClientState(id: string) {
   const { read } = await place.open()

@@ -7,7 +7,7 @@ import { holdRunning } from '#records/engine/running-nodes'
 import { openPasswords } from '#services/accounts/passwords'
 import { ENGINE } from '../../records.ts'
 import { makeOldSite, OLD_PASSWORD } from './old-site.ts'
-import { emptyPlace, everyFile, everyRow, operate, type Ended, type Place } from './place.ts'
+import { emptyPlace, everyFile, everyRow, operate, IMPORT, type Ended, type Place } from './place.ts'
 
 let folder: string
 let place: Place
@@ -24,11 +24,7 @@ async function end() {
 }
 
 const moveIn = (...more: string[]): Promise<Ended> =>
-  operate(
-    'import.ts',
-    [old.exportFile, old.storage, '--administrators', 'head.coach@academy.example', ...more],
-    place.env,
-  )
+  operate(IMPORT, [old.exportFile, old.storage, '--administrators', 'head.coach@academy.example', ...more], place.env)
 const countsIn = (out: string): Record<string, number[]> =>
   Object.fromEntries(
     [...out.matchAll(/^(\w+): (\d+) imported, (\d+) unchanged, (\d+) skipped$/gm)].map(([, name = '', ...counts]) => [
@@ -327,13 +323,13 @@ describe('an export moved into a place of its own', () => {
       ]
       for (const [text, storage] of bad) {
         writeFileSync(old.exportFile, text)
-        const ended = await operate('import.ts', [old.exportFile, storage], place.env)
+        const ended = await operate(IMPORT, [old.exportFile, storage], place.env)
         expect([ended.code, ended.out], text.slice(0, 20)).toEqual([1, ''])
         expect(ended.err.trim().split('\n').length).toBe(1)
         expect(ended.err).not.toContain(OLD_PASSWORD)
       }
-      expect((await operate('import.ts', [join(folder, 'none.json'), old.storage], place.env)).code).toBe(1)
-      expect((await operate('import.ts', [old.exportFile], place.env)).code).toBe(1)
+      expect((await operate(IMPORT, [join(folder, 'none.json'), old.storage], place.env)).code).toBe(1)
+      expect((await operate(IMPORT, [old.exportFile], place.env)).code).toBe(1)
       expect(readdirSync(place.dataDir)).toEqual([])
     },
   )

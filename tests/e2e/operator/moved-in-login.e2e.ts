@@ -6,7 +6,7 @@ import { postForm } from '../../people.ts'
 import { startSite } from '../../site.ts'
 import { expect, test } from '../../site-test.ts'
 import { makeOldSite } from './old-site.ts'
-import { operate } from './place.ts'
+import { operate, IMPORT } from './place.ts'
 
 const refusalFor = async (url: string, email: string) => {
   const answer = await postForm(url, '/login', { panel: 'sign-in', email, password: '12345678' })
@@ -28,7 +28,7 @@ test('after an import a refused sign-in says where old passwords are, to strange
   Object.assign(old.json.users?.client00000000000003 as object, { password: '12345678' })
   old.write()
   expect(
-    (await operate('import.ts', [old.exportFile, old.storage], { DATA_DIR: dataDir, STARTER_CONTENT: 'none' })).code,
+    (await operate(IMPORT, [old.exportFile, old.storage], { DATA_DIR: dataDir, STARTER_CONTENT: 'none' })).code,
   ).toBe(0)
   const moved = await startSite({ dataDir })
   try {

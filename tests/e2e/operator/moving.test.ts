@@ -11,7 +11,7 @@ import { openDiskStore } from '#services/files/files'
 import { ENGINE } from '../../records.ts'
 import { fillPlace } from './load.ts'
 import { makeOldSite } from './old-site.ts'
-import { emptyPlace, everyRow, operate } from './place.ts'
+import { emptyPlace, everyRow, operate, IMPORT } from './place.ts'
 
 // PostgreSQL returns large whole numbers as text.
 const compared = ({
@@ -36,7 +36,7 @@ test.runIf(ENGINE === 'postgres')(
     const to = target.env.DATABASE_URL ?? ''
     const from = { DATA_DIR: dataDir, STARTER_CONTENT: 'none' }
     const old = await makeOldSite(join(dataDir, 'old'))
-    expect((await operate('import.ts', [old.exportFile, old.storage], from)).code).toBe(0)
+    expect((await operate(IMPORT, [old.exportFile, old.storage], from)).code).toBe(0)
     const records = await openRecords({ databaseUrl: null, dataDir })
     await setAdministrator(records, { email: 'coach@academy.example', passwordHash: 'hash' }, new Date())
     await fillPlace(records, openDiskStore(join(dataDir, 'files')), 700)

@@ -9,7 +9,7 @@ import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import { startBouncer, type OwnBouncer } from '../../pgbouncer.ts'
 import { startPostgres, type OwnPostgres } from '../../postgres.ts'
 import { startSite, type Site } from '../../site.ts'
-import { operate } from './place.ts'
+import { operate, IMPORT } from './place.ts'
 
 let own: { postgres: OwnPostgres; bouncer: OwnBouncer; site: Site; mail: MailServer } | null = null
 test.beforeAll(async () => {
@@ -63,7 +63,7 @@ test('through PgBouncer with the file of deploy/ a client signs up, pays and is 
   const env = { DATABASE_URL: bouncer.url, DATA_DIR: site.dataDir }
   const old = join(site.dataDir, 'old.json')
   writeFileSync(old, '{"wins":{}}')
-  const refused = await operate('import.ts', [old, site.dataDir], env)
+  const refused = await operate(IMPORT, [old, site.dataDir], env)
   expect(refused.err).toContain(`port ${site.port}, version `)
   expect([refused.code, refused.out]).toEqual([1, ''])
   const migrated = await operate('migrate.ts', [], env)

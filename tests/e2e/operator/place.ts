@@ -13,6 +13,9 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 // A command runs from source: what was compiled for another is used again.
 export const COMPILED = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 
+/** The command of the import from the old site, seen from commands/. */
+export const IMPORT = '../tools/legacy-import/import.ts'
+
 /** What a command said and how it ended. */
 export type Ended = { code: number | null; out: string; err: string }
 
