@@ -1,32 +1,46 @@
 import { linkTo } from '#routes'
 
-export type MailKind =
-  | `payment-${string}`
-  | 'contact-message'
-  | 'password-reset'
-  | 'password-changed'
-  | 'welcome'
-  | 'verify-email'
-  | 'codes-guessed'
-  | 'staff-invitation'
-  | 'guardian-consent'
-  | 'guardian-reminder'
-  | 'guardian-declined'
-  | 'data-request'
-  | 'account-deleted'
-  | 'new-device'
-  | 'correction-answered'
-  | 'certificate-given'
-  | 'rest-reminder'
-  | 'second-step-changed'
-  | 'passkey-changed'
-  | 'payment-details-changed'
-  | 'session-planned'
-  | 'session-moved'
-  | 'session-cancelled'
-  | 'session-reminder'
-  | 'move-asked'
-  | 'move-answered'
+/** A secret link that is made when the email is sent. */
+type SecretLink = 'password-reset' | 'verification' | 'invitation' | 'guardian'
+
+/** Every kind of email, with the secret link it carries: a new kind is decided here first. */
+const LINK_OF_KIND = {
+  'payment-received': null,
+  'payment-arrived': null,
+  'payment-asked': null,
+  'payment-answered': null,
+  'payment-confirmed': null,
+  'payment-rejected': null,
+  'payment-undone': null,
+  'payment-refunded': null,
+  'payment-credited': null,
+  'payment-details-changed': null,
+  'contact-message': null,
+  'password-reset': 'password-reset',
+  'password-changed': null,
+  welcome: 'verification',
+  'verify-email': 'verification',
+  'codes-guessed': null,
+  'staff-invitation': 'invitation',
+  'guardian-consent': 'guardian',
+  'guardian-reminder': 'guardian',
+  'guardian-declined': null,
+  'data-request': null,
+  'account-deleted': null,
+  'new-device': null,
+  'correction-answered': null,
+  'certificate-given': null,
+  'rest-reminder': null,
+  'second-step-changed': null,
+  'passkey-changed': null,
+  'session-planned': null,
+  'session-moved': null,
+  'session-cancelled': null,
+  'session-reminder': null,
+  'move-asked': null,
+  'move-answered': null,
+} as const satisfies Record<string, SecretLink | null>
+export type MailKind = keyof typeof LINK_OF_KIND
 
 export type Mail = {
   kind: MailKind
@@ -55,11 +69,9 @@ export function linkWithKey(name: 'resetPassword' | 'verifyEmail' | 'joinStaff' 
   return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
 }
 
-export function linkOf(kind: MailKind): 'password-reset' | 'verification' | 'invitation' | 'guardian' | null {
-  if (kind === 'password-reset') return 'password-reset'
-  if (kind === 'staff-invitation') return 'invitation'
-  if (kind === 'guardian-consent' || kind === 'guardian-reminder') return 'guardian'
-  return kind === 'welcome' || kind === 'verify-email' ? 'verification' : null
+/** Null for an email without a secret link, and for a kind that only a newer build knows. */
+export function linkOf(kind: MailKind): SecretLink | null {
+  return LINK_OF_KIND[kind] ?? null
 }
 
 /** An unconfirmed address gets no name: a stranger may have typed both. */
