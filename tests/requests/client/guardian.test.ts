@@ -69,7 +69,7 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
   const early = await staff.post(PENDING_PAYMENTS, { intent: 'confirm', payment })
   expect([early.status, await statusOf(id)]).toEqual([409, 'pending'])
 
-  const own = await waits.follow('Hand over the link')
+  const own = await waits.follow('Share the link')
   const link = pathOf(await own.press('Make a link'))
   const guardian = site.visitor()
   const page = await guardian.open(link)
@@ -116,7 +116,7 @@ it('staff record a signed paper and show the progress; the guardian says no with
   const page = await guardian.open(link)
   const no = await page.press('Say no', { 'A word why, if you like': 'Not during exams.' })
   expect(no.words).toContain('You have said no.')
-  expect((await browser.open('/registration/package-r')).heading).toBe('Your guardian has said no')
+  expect((await browser.open('/registration/package-r')).heading).toBe('Your guardian said no')
   expect((await browser.open('/client/guardian')).words).toContain('They wrote: Not during exams.')
 
   const staff = await site.as('owner')

@@ -68,7 +68,7 @@ it('the way to pay and the code are chosen by a press, and the server says the a
   expect(dearer.words).toContain('The rest of PHP 5,500 is due by')
 })
 
-it('a client pays a part first with a code, sends the rest from their account, answers staff, and the materials open when all is paid [LED-2]', async () => {
+it('a client pays a part first with a code, sends the rest from their account, answers staff, and the materials open when you have paid in full [LED-2]', async () => {
   const packages = await site.visitor().open('/packages-registration')
   expect(wordsOf(packages.document.querySelector('#package-o'))).toContain(
     'or PHP 3,000 first and the rest within 30 days',
@@ -84,11 +84,11 @@ it('a client pays a part first with a code, sends the rest from their account, a
   })
   expect(waits.heading).toBe('Waiting for confirmation')
   expect(waits.words).toContain('It is for PHP 3,000')
-  expect(waits.words).toContain('the rest of PHP 4,650 is due by')
+  expect(waits.words).toContain('the balance of PHP 4,650 is due by')
   await decideWaiting(id, 'confirm', LOOKED)
   const enrolled = await browser.open('/registration/package-o')
   expect(enrolled.heading).toBe('You are enrolled')
-  expect(enrolled.words).toContain('The learning materials open when all is paid.')
+  expect(enrolled.words).toContain('The learning materials open when you have paid in full.')
 
   const closed = await browser.open('/learningmaterials')
   expect(closed.status).toBe(403)
@@ -115,6 +115,6 @@ it('a client pays a part first with a code, sends the rest from their account, a
   expect(entries.filter((each) => each.includes('Payment'))).toHaveLength(2)
   const open = await browser.open('/learningmaterials')
   expect([open.status, open.heading]).toEqual([200, 'Learning Materials'])
-  expect(open.words).not.toContain('open when all is paid')
+  expect(open.words).not.toContain('open when you have paid in full')
   expect(wordsOf((await browser.open('/client')).document.querySelector('.rest-card'))).toBe('')
 })

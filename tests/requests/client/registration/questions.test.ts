@@ -9,7 +9,7 @@ import { chosen, client, decided, part, toWaiting } from '../clients.ts'
 
 const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 const HERE = '/registration/package-r'
-const PICTURE = 'A picture, such as a clearer receipt'
+const PICTURE = 'Picture, such as a clearer receipt'
 const PROMPT = 'dialog[open]'
 
 let site: RequestSite
