@@ -217,7 +217,7 @@ describe('the rest', () => {
 })
 
 describe('materials', () => {
-  it('open when you have paid in full, where the package says so: list, reader and file [LED-2]', async () => {
+  it('open when all is paid, where the package says so: list, reader and file [LED-2]', async () => {
     await setTerms(records, { materialsWhen: 'paid' })
     const { id, fileId } = await keptMaterial(records)
     const { client } = await paidFirst(records, owner)

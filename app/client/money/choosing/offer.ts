@@ -1,5 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import { VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
+import { paymentChoiceText } from '#domain/text/client/payment-choice'
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { readQuote } from '#records/enrolment/price-quote'
 import type { AgreedPriceText } from '../../enrolment/registration-answer.ts'
@@ -23,7 +24,9 @@ export function formatAgreedTerms(sent: Sent, owed?: Owed): AgreedPriceText {
   return {
     amount: formatPhp(sent.amountCentavos || null),
     off:
-      sent.discountCentavos > 0 ? `${formatPhp(sent.discountCentavos)} off with ${sent.voucher ?? 'a code'}` : null,
+      sent.discountCentavos > 0
+        ? paymentChoiceText.voucher.offWith(formatPhp(sent.discountCentavos), sent.voucher)
+        : null,
     rest: rest > 0 ? { amount: formatPhp(rest), due: formatDay(sent.balanceDueOn) } : null,
   }
 }

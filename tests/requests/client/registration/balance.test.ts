@@ -40,7 +40,7 @@ const firstWay = (page: Page) =>
   [...page.document.querySelectorAll('.pay-way')]
     .map((each) => wordsOf(each))
     .find((way) => way.startsWith('Pay PHP 3,000 first')) ?? ''
-const useFirst = (page: Page) => page.press('Use this way', { [firstWay(page)]: true })
+const useFirst = (page: Page) => page.press('Use this option', { [firstWay(page)]: true })
 async function decideWaiting(clientId: string, decision: 'confirm' | 'ask', reason: string) {
   const { id } = await site.records.read
     .selectFrom('payments')
@@ -63,9 +63,9 @@ it('the way to pay and the code are chosen by a press, and the server says the a
   expect(unknown.field('Discount code').getAttribute('value')).toBe('nothing1')
   const cheaper = await unknown.press('Apply', { 'Discount code': 'mabuhay 10' })
   expect(cheaper.words).toContain('PHP 850 off with MABUHAY10')
-  expect(cheaper.words).toContain('The rest of PHP 4,650 is due by')
+  expect(cheaper.words).toContain('The balance of PHP 4,650 is due by')
   const dearer = await cheaper.press('Remove the code')
-  expect(dearer.words).toContain('The rest of PHP 5,500 is due by')
+  expect(dearer.words).toContain('The balance of PHP 5,500 is due by')
 })
 
 it('a client pays a part first with a code, sends the rest from their account, answers staff, and the materials open when you have paid in full [LED-2]', async () => {
@@ -92,12 +92,12 @@ it('a client pays a part first with a code, sends the rest from their account, a
 
   const closed = await browser.open('/learningmaterials')
   expect(closed.status).toBe(403)
-  expect((await closed.follow('See what is left to pay')).heading).toBe('Your payments')
+  expect((await closed.follow('View the balance')).heading).toBe('Your payments')
   const account = await browser.open('/client')
   const card = wordsOf(account.document.querySelector('.rest-card'))
-  expect(card).toContain('Rest to pay: PHP 4,650')
+  expect(card).toContain('Balance due: PHP 4,650')
   expect(card).toMatch(/Due by|Due /)
-  const rest = await account.follow('Pay the rest')
+  const rest = await account.follow('Pay the balance')
   const picture = wordsOf(rest.document.querySelector('label[for=receipt]'))
   const none = await rest.press('Send proof of payment')
   expect([none.status, none.errorOf(picture)]).toEqual([422, 'Image is required'])
