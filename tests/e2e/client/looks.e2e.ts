@@ -101,7 +101,7 @@ test("a trainee's pages hold at every width by day and by night [CLI-3, MAT-1, T
   await expectLooks(page, '/client/sessions')
   await expectLooks(page, `/client/sessions/${sessionId}/move`)
   await expectLooks(page, '/client/assessments', [320, 390])
-  await page.getByText('The same as a table').click()
+  await page.getByText('View as table').click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page)
   await expectWithin(page, 'with its table')
