@@ -209,7 +209,7 @@ test('what waits for a confirmed address, and the page of its link, are shown wi
     await page.goto(`/verify-email/${token}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm this address' }).click()
-    await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible()
+    await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
     await page.context().clearCookies()
     await page.goto(`/verify-email/${newId()}`)
     await expect(page.getByText('This link no longer works')).toBeVisible()

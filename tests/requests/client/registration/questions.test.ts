@@ -47,7 +47,7 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
 
   const account = await browser.open('/client')
   expect(account.document.querySelector('.next-step h2')?.textContent).toBe('One more thing')
-  const question = await account.follow('Read and answer')
+  const question = await account.follow('Answer the question')
   expect([question.address, question.heading]).toEqual([HERE, 'One more thing'])
   expect((await browser.open('/registration')).address).toBe(HERE)
   expect(question.words).toContain(words)
