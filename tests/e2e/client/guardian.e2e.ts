@@ -45,7 +45,7 @@ test('a minor hands the link over, the guardian reads what is wrong and agrees, 
   await expect(child.getByRole('heading', { name: 'Waiting for your guardian' })).toBeVisible()
   await expectAccessible(child)
   await child.getByRole('link', { name: 'Share the link' }).click()
-  await child.getByRole('button', { name: 'Make a link' }).click()
+  await child.getByRole('button', { name: 'Create link' }).click()
   const link = await child.getByLabel('Link for your guardian').inputValue()
   await expectAccessible(child)
   await child.goto('/registration/package-o')

@@ -70,7 +70,7 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
   expect([early.status, await statusOf(id)]).toEqual([409, 'pending'])
 
   const own = await waits.follow('Share the link')
-  const link = pathOf(await own.press('Make a link'))
+  const link = pathOf(await own.press('Create link'))
   const guardian = site.visitor()
   const page = await guardian.open(link)
   expect(page.words).toContain(`This page is for ${GUARDIAN.guardianName}`)
@@ -99,14 +99,14 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
     part(answersPage, '.guardian-answers li', 'Photographs and wins'),
   )
   const line = part(changed, '.guardian-answers li', 'Photographs and wins')
-  expect(wordsOf(changed.document.querySelector(line))).toContain('Take back')
+  expect(wordsOf(changed.document.querySelector(line))).toContain('Withdraw consent')
 })
 
 it('staff record a signed paper and show the progress; the guardian says no with a word, and the link that was replaced is dead [LAW-2]', async () => {
   const { id, name, browser } = await client(site)
   const payment = await toWaiting(site, { id, name }, { key: 'package_r', minor: true })
-  const first = await (await browser.open('/client/guardian')).press('Make a link')
-  const second = await first.press('Make another link')
+  const first = await (await browser.open('/client/guardian')).press('Create link')
+  const second = await first.press('Create new link')
   const [replaced, link] = [pathOf(first), pathOf(second)]
   expect(link).not.toBe(replaced)
   const guardian = site.visitor()
