@@ -99,7 +99,7 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
     part(answersPage, '.guardian-answers li', 'Photographs and wins'),
   )
   const line = part(changed, '.guardian-answers li', 'Photographs and wins')
-  expect(wordsOf(changed.document.querySelector(line))).toContain('Withdraw consent')
+  expect(wordsOf(changed.document.querySelector(line))).toContain('Take back')
 })
 
 it('staff record a signed paper and show the progress; the guardian says no with a word, and the link that was replaced is dead [LAW-2]', async () => {
