@@ -1,6 +1,6 @@
 import type { RestRefusal } from '#domain/money/balance/balance'
 
-export const balanceText = {
+export const ownBalanceText = {
   title: 'Your payments',
   error: (title: string) => `Error: ${title}`,
   account: 'Summary',

@@ -2,7 +2,7 @@ import { linkTo } from '#routes'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FieldErrors } from '#domain/forms'
-import { balanceText } from '#domain/text/client/balance'
+import { ownBalanceText } from '#domain/text/client/balance'
 import { balanceDueText } from '#domain/text/client/balance-due'
 import { proofText } from '#domain/text/client/proof'
 import { Button } from '#ui/basics/button'
@@ -43,7 +43,7 @@ export function RestPart(props: Props) {
     return (
       <Notice tone="good">
         <p>
-          <strong>{balanceText.paid}</strong> {tooMuch ? balanceText.tooMuch(tooMuch) : balanceText.thanks}
+          <strong>{ownBalanceText.paid}</strong> {tooMuch ? ownBalanceText.tooMuch(tooMuch) : ownBalanceText.thanks}
         </p>
       </Notice>
     )
@@ -54,7 +54,7 @@ export function RestPart(props: Props) {
         <strong>{owed}</strong>
         {due ? <span>{overdue ? balanceDueText.payNow(due) : balanceDueText.due(due)}</span> : null}
       </p>
-      {balance.materialsWait ? <p className="next-text">{balanceText.materialsLater}</p> : null}
+      {balance.materialsWait ? <p className="next-text">{ownBalanceText.materialsLater}</p> : null}
       {sent?.status === 'pending' ? (
         <>
           {question && !question.answered ? (
@@ -87,10 +87,10 @@ function Waiting({ balance }: { balance: Shown }) {
     <>
       <Notice tone="warn">
         <p>
-          <strong>{balanceText.checking(sent?.amount ?? '')}</strong>
+          <strong>{ownBalanceText.checking(sent?.amount ?? '')}</strong>
         </p>
         <p>
-          {balanceText.arrived(sent?.when ?? '')} {mailed ? balanceText.emailNext : balanceText.pageNext}
+          {ownBalanceText.arrived(sent?.when ?? '')} {mailed ? ownBalanceText.emailNext : ownBalanceText.pageNext}
         </p>
       </Notice>
       {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
@@ -111,24 +111,24 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
   })
   return (
     <section aria-labelledby="send-title" className="balance-send">
-      <h2 id="send-title">{balanceText.send.title}</h2>
+      <h2 id="send-title">{ownBalanceText.send.title}</h2>
       {balance.sent?.status === 'rejected' ? (
         <Notice tone="bad">
           <p>
-            <strong>{balanceText.send.rejected}</strong> {balanceText.send.sendAnother}
+            <strong>{ownBalanceText.send.rejected}</strong> {ownBalanceText.send.sendAnother}
           </p>
-          {balance.sent.reason ? <p>{balanceText.send.reason(balance.sent.reason)}</p> : null}
+          {balance.sent.reason ? <p>{ownBalanceText.send.reason(balance.sent.reason)}</p> : null}
         </Notice>
       ) : null}
-      <p className="next-text">{balanceText.send.how(balance.owed ?? '')}</p>
+      <p className="next-text">{ownBalanceText.send.how(balance.owed ?? '')}</p>
       <PayExactly shown={balance.pay} />
       <PaymentDetails fileId={balance.detailsFile} />
       <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="rest" />
         <PictureField label={proofText.label} sent={sent} error={shown.receipt} onChoose={onMend} />
         <div className="form-actions form-actions-one">
-          <Button pending={sent.busy} pendingText={balanceText.send.sending}>
-            {balanceText.send.submit}
+          <Button pending={sent.busy} pendingText={ownBalanceText.send.sending}>
+            {ownBalanceText.send.submit}
           </Button>
         </div>
       </Form>
