@@ -1,7 +1,8 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { isConsentChoice, PURPOSE_WORDS } from '#domain/consent/purposes'
+import { isConsentChoice } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { AGREED } from '#domain/forms'
 import { agreementsText } from '#domain/text/client/consent'
 import { Button } from '#ui/basics/button'
@@ -71,7 +72,7 @@ function Line({
   newest: number
 }) {
   const fetcher = useFetcher()
-  const { title, without } = PURPOSE_WORDS[purpose]
+  const { title, without } = consentPurposesText[purpose]
   const id = `agreed-${purpose}`
   return (
     <li>

@@ -7,8 +7,8 @@ import { chosen, client, GUARDIAN, part, toWaiting, YOUNG } from './clients.ts'
 const NEXT = '.form-actions'
 const NAMED = {
   'Name of your parent or guardian': GUARDIAN.guardianName,
-  'Who they are to you': GUARDIAN.guardianRelation,
-  'Their e-mail address or phone number': GUARDIAN.guardianContact,
+  'Relationship to you': GUARDIAN.guardianRelation,
+  'Their email address or phone number': GUARDIAN.guardianContact,
 }
 const SIGNATURE = 'Your full name, as your signature'
 const LINK = 'Link for your guardian'
