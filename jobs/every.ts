@@ -23,11 +23,12 @@ export function every(
   let isWanted = false
   let isClosed = false
 
+  const isWantedAgain = () => isWanted && !isClosed
   const runUntilUnwanted = async () => {
     do {
       isWanted = false
       await run()
-    } while (isWanted && !isClosed)
+    } while (isWantedAgain())
   }
   const start = (): Promise<void> => {
     running ??= runUntilUnwanted()

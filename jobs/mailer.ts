@@ -1,5 +1,5 @@
 import { ATTEMPT_MS } from '#domain/mail/deliveries'
-import { LINK_TOKEN, linkOf, SITE } from '#domain/mail/letters'
+import { LINK_TOKEN, linkOf, SITE } from '#domain/mail/emails'
 import { calendarHost, calendarReady } from '#domain/training/calendar-file'
 import { siteIdentity } from '#records/content/content'
 import type { Records } from '#records/engine/db'

@@ -1,9 +1,11 @@
 import { data, Outlet, redirect } from 'react-router'
 import { ADDRESSES, addressOfPattern, getAddressFacts, linkTo, type AddressName } from '#routes'
 import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
-import { isProved, may, ROLE_WORDS } from '#domain/accounts/rights'
+import { isProved, may } from '#domain/accounts/rights'
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER } from '#domain/files/device-copies'
+import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { adminShellText } from '#domain/text/staff/shell'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { requestsWaiting } from '#records/accounts/own/requests-waiting'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
@@ -57,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     person: {
       name: actor.name,
       image: actor.image,
-      role: actor.role ? ROLE_WORDS[actor.role].name : 'No role',
+      role: actor.role ? ROLE_WORDS[actor.role].name : adminShellText.noRole,
       closed: closedTo(actor),
     },
     waiting: { pending, testimonials, requests: requests.count },
@@ -89,7 +91,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-export const handle = { crumb: 'Admin' }
+export const handle = { crumb: adminShellText.crumb }
 
 export default function AdminLayout({ loaderData: { userData, person, waiting } }: Route.ComponentProps) {
   useStoreUserData(userData)
@@ -99,7 +101,7 @@ export default function AdminLayout({ loaderData: { userData, person, waiting } 
       <div aria-live="polite" className={reached ? undefined : 'admin-offline'}>
         {reached ? null : (
           <Notice tone="warn">
-            <p>The academy cannot be reached. What you see may be out of date; this page goes on trying.</p>
+            <p>{adminShellText.offline}</p>
           </Notice>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { adminShellText } from '#domain/text/staff/shell'
 import { visitContext } from '../context.ts'
 import type { Route } from './+types/not-found'
 
@@ -11,7 +12,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
 // Handles every method: an unknown address returns not found for POST too.
 export const action = loader
 
-export const handle = { crumb: 'Page Not Found' }
+export const handle = { crumb: adminShellText.notFoundCrumb }
 
 export default function NotFound() {
   return null

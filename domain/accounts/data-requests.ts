@@ -1,4 +1,4 @@
-import { DAY_MS, grouped, manilaDayOf } from '#domain/words/formats'
+import { DAY_MS, manilaDayOf } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { UserType } from './accounts.ts'
 
@@ -37,13 +37,4 @@ export function checkCorrectionRequest(facts: {
   if (words.length < WORDS_SHORTEST) return no('words-short')
   if (words.length > WORDS_LONGEST) return no('words-long')
   return facts.hasOpenRequest ? no('asked-already') : yes(words)
-}
-
-export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'answer-missing', string> = {
-  'staff-account': 'Accounts of the staff are kept by the academy.',
-  'words-short': 'Please say what is wrong and what is right.',
-  'words-long': `Please say it in ${grouped(WORDS_LONGEST)} characters or fewer.`,
-  'asked-already': 'The academy has a request of yours already. Take it back first to change it.',
-  'not-waiting': 'This request was taken back or is answered already. Reload the list.',
-  'answer-missing': 'Please say what was done.',
 }

@@ -24,22 +24,3 @@ export function checkAccountDeletion(facts: {
   if (facts.held) return no('held')
   return facts.payment === 'pending' ? no('payment-undecided') : yes('delete')
 }
-
-export const DELETION_REFUSALS: Record<DeletionRefusal, { title: string; text: string; status: number }> = {
-  'staff-account': { title: 'Not possible', text: 'Accounts of the staff are kept by the academy.', status: 403 },
-  'payment-undecided': {
-    title: 'Payment waiting',
-    text: 'A payment of this client waits for a decision. Decide it first.',
-    status: 409,
-  },
-  held: {
-    title: 'Kept for a case',
-    text: 'This client, or a payment of theirs, is kept for a case. The request waits until that is lifted under Retention.',
-    status: 409,
-  },
-  'not-asked': {
-    title: 'Not asked for',
-    text: 'This request was taken back or is done already. Reload the list.',
-    status: 409,
-  },
-}

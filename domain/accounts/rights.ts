@@ -57,16 +57,6 @@ const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
   coach: ['materials', 'trainees', 'sessions', 'retention'],
 }
 
-export const ROLE_WORDS: Record<StaffRole, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Everything, the team and the audit log included.' },
-  manager: {
-    name: 'Manager',
-    may: 'Content, packages, materials, trainees, guardians, messages and reports. Not payments.',
-  },
-  cashier: { name: 'Cashier', may: 'Pending payments, their receipts, guardians of minors and the payment history.' },
-  coach: { name: 'Coach', may: 'The trainees given to them, their sessions, and learning materials.' },
-}
-
 /** False for clients, and for staff who owe a second factor. */
 export function may(actor: Person | null, right: Right): boolean {
   if (actor?.type !== 'ADMIN_USER' || actor.role === null || actor.held) return false

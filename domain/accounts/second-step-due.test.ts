@@ -29,6 +29,8 @@ it('the list of staff says which second step somebody has, or by when they need 
   expect(secondStepWords({ app: true, passkeys: 0 }, due)).toBe('Code')
   expect(secondStepWords({ app: true, passkeys: 2 }, due)).toBe('Passkey and code')
   expect(secondStepWords({ app: false, passkeys: 0 }, null)).toBe('None')
-  expect(secondStepWords({ app: false, passkeys: 0 }, due)).toBe('None: needed by Nov 30, 2026')
-  expect(secondStepWords({ app: false, passkeys: 0 }, { ...due, over: true })).toBe('None: closed since Nov 30, 2026')
+  expect(secondStepWords({ app: false, passkeys: 0 }, due)).toBe('None: required by Nov 30, 2026')
+  expect(secondStepWords({ app: false, passkeys: 0 }, { ...due, over: true })).toBe(
+    'None: required since Nov 30, 2026',
+  )
 })

@@ -1,4 +1,5 @@
 import { DAY_MS, instantAfter } from '#domain/words/formats'
+import { secondStepText } from '#domain/text/staff/accounts/staff'
 
 export type Steps = { app: boolean; passkeys: number }
 
@@ -23,8 +24,8 @@ export function isRequired(due: string | null, now: Date): boolean {
 }
 
 export function secondStepWords({ app, passkeys }: Steps, due: { day: string; over: boolean } | null): string {
-  const has = [passkeys > 0 ? 'Passkey' : null, app ? 'Code' : null].filter(Boolean)
-  if (has.length > 0) return has.join(' and ').replace('and Code', 'and code')
-  if (!due) return 'None'
-  return due.over ? `None: closed since ${due.day}` : `None: needed by ${due.day}`
+  if (app && passkeys > 0) return secondStepText.both
+  if (app || passkeys > 0) return app ? secondStepText.code : secondStepText.passkey
+  if (!due) return secondStepText.none
+  return due.over ? secondStepText.requiredSince(due.day) : secondStepText.requiredBy(due.day)
 }

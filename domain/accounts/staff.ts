@@ -52,53 +52,6 @@ export function invite(facts: { taken: boolean; invited: boolean }): Verdict<'in
   return facts.invited ? no('already-invited') : yes('invite')
 }
 
-export const STAFF_REFUSALS: Record<StaffRefusal, { title: string; text: string; status: number }> = {
-  'not-allowed': { title: 'Not allowed', text: 'Only an owner can change the team.', status: 403 },
-  'not-found': { title: 'Not found', text: 'This is no longer there. The page now shows what is.', status: 404 },
-  'own-account': { title: 'Your own account', text: 'Another owner can change your account.', status: 409 },
-  'last-owner': {
-    title: 'The last owner',
-    text: 'This is the only owner who can sign in. Make somebody else an owner first.',
-    status: 409,
-  },
-  'changed-meanwhile': {
-    title: 'Changed meanwhile',
-    text: 'Somebody has changed this role since you opened the page. Please look at it again.',
-    status: 409,
-  },
-  'done-already': { title: 'Changed meanwhile', text: 'This is so already. The page now shows it.', status: 409 },
-  'address-taken': {
-    title: 'Not invited',
-    text: 'This address has an account already. Staff need an address of their own.',
-    status: 422,
-  },
-  'already-invited': {
-    title: 'Not invited',
-    text: 'This address is invited already. Withdraw that invitation to change its role.',
-    status: 422,
-  },
-  'successor-missing': {
-    title: 'Who takes over?',
-    text: 'This person has sessions to come or trainees. Choose who takes them over first.',
-    status: 422,
-  },
-  'successor-gone': {
-    title: 'Not available',
-    text: 'The person you chose cannot hold sessions any more. Choose somebody else.',
-    status: 409,
-  },
-  'successor-busy': {
-    title: 'Sessions at the same hour',
-    text: 'The person you chose has another session at one of these hours. Choose somebody else, or move that session first.',
-    status: 409,
-  },
-  'link-dead': {
-    title: 'This link no longer works',
-    text: 'It was used, withdrawn or is older than three days. Ask an owner for a new one.',
-    status: 410,
-  },
-}
-
 const name = (label: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),

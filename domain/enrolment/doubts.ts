@@ -1,5 +1,4 @@
-import { formatInstant, formatPhp } from '#domain/words/formats'
-import { formatReference, type Sameness } from './receipts.ts'
+import type { Sameness } from './receipts.ts'
 
 export type Doubt =
   | { kind: 'amount'; readCentavos: number; expectedCentavos: number }
@@ -42,36 +41,3 @@ export function doubtsAbout(facts: DoubtFacts, now: Date): Doubt[] {
 const sameKind = (one: string, other: string) => /^\d{13}$/.test(one) && /^\d{13}$/.test(other)
 
 export type Costs = 'package' | 'down payment' | 'balance due'
-
-/** 'This receipt shows PHP 8,500, the package costs PHP 12,000. It is the same picture as …' */
-export function doubtsInWords(doubts: readonly Doubt[], costs: Costs): string {
-  return doubts.map((doubt) => doubtInWords(doubt, costs)).join(' ')
-}
-
-function doubtInWords(doubt: Doubt, costs: Costs): string {
-  switch (doubt.kind) {
-    case 'amount': {
-      const expected = formatPhp(doubt.expectedCentavos)
-      const says = costs === 'package' ? `the package costs ${expected}` : `the ${costs} is ${expected}`
-      return `This receipt shows ${formatPhp(doubt.readCentavos)}, ${says}.`
-    }
-    case 'reference':
-      return `This receipt shows Ref ${formatReference(doubt.read)}, the statement has Ref ${formatReference(doubt.line)}.`
-    case 'same-file':
-      return `It is the same picture as ${doubt.name}’s payment of ${dayOf(doubt.submittedAt)}.`
-    case 'same-reference':
-      return `It has the same reference number as ${doubt.name}’s payment of ${dayOf(doubt.submittedAt)}.`
-    case 'transfer-used':
-      return `Its transfer has already confirmed ${doubt.name}’s payment${doubt.decidedAt ? ` on ${dayOf(doubt.decidedAt)}` : ''}.`
-    case 'unread':
-      return 'This receipt is still being read.'
-    default:
-      return doubt satisfies never
-  }
-}
-
-/** 'Nov 3, 2026' */
-function dayOf(instant: string): string {
-  const words = formatInstant(instant)
-  return words.slice(0, words.lastIndexOf(', '))
-}

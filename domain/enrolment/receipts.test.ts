@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatReference,
-  readingInWords,
-  readReceipt,
-  referenceKey,
-  seenBefore,
-  type ReceiptMarks,
-} from './receipts.ts'
+import { readingInWords } from '#domain/text/staff/enrolment/payment-doubts'
+import { formatReference, readReceipt, referenceKey, seenBefore, type ReceiptMarks } from './receipts.ts'
 
 describe('a reference number', () => {
   it('is compared by its letters and digits alone [PAY-8]', () => {
@@ -56,15 +50,15 @@ describe('the words of a receipt', () => {
 
   it('are shown beside what was expected, and say when it differs [PAY-8]', () => {
     expect(readingInWords({ reference: '1234567890123', amountCentavos: 1_250_000 }, 1_250_000)).toEqual({
-      text: 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123',
+      text: 'Read from the proof: PHP 12,500 · Ref 1234 567 890123',
       differs: false,
     })
     expect(readingInWords({ reference: null, amountCentavos: 500_000 }, 850_000)).toEqual({
-      text: 'Read from the receipt: PHP 5,000',
+      text: 'Read from the proof: PHP 5,000',
       differs: true,
     })
     expect(readingInWords({ reference: '1234567890123', amountCentavos: null }, 850_000)).toEqual({
-      text: 'Read from the receipt: Ref 1234 567 890123',
+      text: 'Read from the proof: Ref 1234 567 890123',
       differs: false,
     })
     expect(readingInWords({ reference: null, amountCentavos: null }, 850_000)).toBeNull()

@@ -1,5 +1,3 @@
-import { formatPhp } from '#domain/words/formats'
-
 /** Null for what could not be read. The reference holds only letters and digits. */
 export type ReceiptReading = { reference: string | null; amountCentavos: number | null }
 
@@ -46,22 +44,6 @@ export function readReceipt(text: string): ReceiptReading {
   const named = paid.filter((each) => each.named)
   const amounts = (named.length > 0 ? named : paid).map(({ centavos }) => centavos)
   return { reference, amountCentavos: amounts.length > 0 ? Math.max(...amounts) : null }
-}
-
-/** 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123'; null when nothing could be read. */
-export function readingInWords(
-  { reference, amountCentavos }: ReceiptReading,
-  expectedCentavos: number,
-): { text: string; differs: boolean } | null {
-  const parts = [
-    amountCentavos === null ? '' : formatPhp(amountCentavos),
-    reference === null ? '' : `Ref ${formatReference(reference)}`,
-  ].filter(Boolean)
-  if (parts.length === 0) return null
-  return {
-    text: `Read from the receipt: ${parts.join(' · ')}`,
-    differs: amountCentavos !== null && amountCentavos !== expectedCentavos,
-  }
 }
 
 export type ReceiptMarks = {

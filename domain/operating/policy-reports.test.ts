@@ -83,7 +83,7 @@ describe('a report of a browser', () => {
   it('is explained in plain words, with what to do [NAV-8]', () => {
     expect(explainReport({ directive: 'script-src-elem', blocked: 'https://evil.example' })).toEqual({
       what: 'A script from https://evil.example',
-      advice: expect.stringContaining('tell the developers'),
+      advice: expect.stringContaining('contact the developers'),
     })
     expect(explainReport({ directive: 'script-src-attr', blocked: 'inline' }).what).toBe(
       'A script written into the page',

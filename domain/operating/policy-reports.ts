@@ -1,3 +1,5 @@
+import { blockedContentAdvice, blockedContentKinds } from '#domain/text/staff/operating/blocked-content'
+
 // Anybody can send policy reports: they prove nothing, and no personal data in them is stored.
 
 /** `blocked` is an origin or a kind, never an address; `page` has no query. */
@@ -71,53 +73,39 @@ function valueOf(holder: unknown, name: string): unknown {
     : undefined
 }
 
+const { from: fromOrigin, ...kinds } = blockedContentKinds
 const THINGS: [of: RegExp, thing: string][] = [
-  [/^script-src/, 'A script'],
-  [/^style-src/, 'A style'],
-  [/^img-src/, 'A picture'],
-  [/^font-src/, 'A typeface'],
-  [/^connect-src/, 'A call to another server'],
-  [/^frame-src|^child-src/, 'A page inside the page'],
-  [/^form-action/, 'A form that leads elsewhere'],
-  [/^frame-ancestors/, 'A page of yours inside another site'],
-  [/^base-uri/, 'A change of where links lead'],
-  [/^worker-src/, 'A background script'],
+  [/^script-src/, kinds.script],
+  [/^style-src/, kinds.style],
+  [/^img-src/, kinds.picture],
+  [/^font-src/, kinds.font],
+  [/^connect-src/, kinds.connection],
+  [/^frame-src|^child-src/, kinds.innerPage],
+  [/^form-action/, kinds.form],
+  [/^frame-ancestors/, kinds.outerPage],
+  [/^base-uri/, kinds.base],
+  [/^worker-src/, kinds.worker],
 ]
-const KINDS_IN_WORDS = new Map([
-  ['inline', 'written into the page'],
-  ['eval', 'made out of text'],
-  ['wasm-eval', 'made out of bytes'],
-  ['data', 'written into an address'],
-  ['blob', 'made in the page'],
-  ['filesystem', 'from the device'],
-  ['self', 'from this site'],
-  ['unknown', 'from an address nobody can read'],
+const KINDS_IN_WORDS = new Map<string, string>([
+  ['inline', kinds.inline],
+  ['eval', kinds.eval],
+  ['wasm-eval', kinds.wasmEval],
+  ['data', kinds.data],
+  ['blob', kinds.blob],
+  ['filesystem', kinds.filesystem],
+  ['self', kinds.self],
+  ['unknown', kinds.unknown],
 ])
 
 export function explainReport({ directive, blocked }: Pick<PolicyReport, 'directive' | 'blocked'>): {
   what: string
   advice: string
 } {
-  const thing = THINGS.find(([of]) => of.test(directive))?.[1] ?? 'Something'
-  const what = `${thing} ${KINDS_IN_WORDS.get(blocked.replace(/:$/, '')) ?? `from ${blocked}`}`
-  if (directive === 'frame-ancestors')
-    return { what, advice: 'Somebody shows your page in theirs. Nothing of it was shown there.' }
-  if (/^form-action|^base-uri/.test(directive))
-    return {
-      what,
-      advice:
-        'The page was changed to send people elsewhere. Look at the words of this page, then tell the developers.',
-    }
+  const thing = THINGS.find(([of]) => of.test(directive))?.[1] ?? kinds.other
+  const what = `${thing} ${KINDS_IN_WORDS.get(blocked.replace(/:$/, '')) ?? fromOrigin(blocked)}`
+  if (directive === 'frame-ancestors') return { what, advice: blockedContentAdvice.outerPage }
+  if (/^form-action|^base-uri/.test(directive)) return { what, advice: blockedContentAdvice.redirect }
   if (/^script-src|^object-src|^worker-src|^(child|frame)-src/.test(directive))
-    return {
-      what,
-      advice:
-        'Once or twice: a program on the visitor’s device. On many days: look for strange words in the ' +
-        'content of this page and tell the developers.',
-    }
-  return {
-    what,
-    advice:
-      'Mostly a program on the visitor’s device. When it is something you put there yourself, use a picture or file of this site instead.',
-  }
+    return { what, advice: blockedContentAdvice.script }
+  return { what, advice: blockedContentAdvice.other }
 }

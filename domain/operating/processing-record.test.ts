@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROCESSING } from './processing-record.ts'
+import { PROCESSING } from '#domain/text/staff/operating/processing-record'
 
 test('the record of processing says of everything why, on what ground, who sees it and how long [LAW-4]', () => {
   for (const row of PROCESSING) for (const cell of Object.values(row)) expect(cell, row.what).not.toBe('')

@@ -36,7 +36,7 @@ describe('a range of days', () => {
     }
     expect(readRange({ from: '2026-11-21', to: '2026-11-20' })).toEqual({
       range: { since: null, until: null },
-      problem: { field: 'to', text: 'The end must not be before the start.' },
+      problem: { field: 'to', text: 'Choose an end date on or after the start date.' },
     })
   })
 

@@ -1,4 +1,5 @@
 import { DAY_MS, formatDay, isDay } from '#domain/words/formats'
+import { dayRangeText } from '#domain/text/staff/lists'
 
 /** YYYY-MM-DD or empty. */
 export type DayRange = { from: string; to: string }
@@ -15,9 +16,9 @@ export function readRange({ from, to }: DayRange): { range: InstantRange; proble
     ['from', from],
     ['to', to],
   ] as const)
-    if (day !== '' && !isDay(day)) return { range: OPEN, problem: { field, text: 'Please enter a valid date.' } }
+    if (day !== '' && !isDay(day)) return { range: OPEN, problem: { field, text: dayRangeText.invalid } }
   if (from !== '' && to !== '' && to < from)
-    return { range: OPEN, problem: { field: 'to', text: 'The end must not be before the start.' } }
+    return { range: OPEN, problem: { field: 'to', text: dayRangeText.endsTooEarly } }
   return {
     range: { since: from === '' ? null : manilaMidnight(from), until: to === '' ? null : manilaMidnight(to, 1) },
     problem: null,
@@ -30,7 +31,7 @@ export function manilaMidnight(day: string, daysLater = 0): string {
 
 /** 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9, 2026'. */
 export function rangeInWords({ from, to }: DayRange): string {
-  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
-  if (from) return `Since ${formatDay(from)}`
-  return to ? `Until ${formatDay(to)}` : 'All days'
+  if (from && to) return from === to ? formatDay(from) : dayRangeText.between(formatDay(from), formatDay(to))
+  if (from) return dayRangeText.since(formatDay(from))
+  return to ? dayRangeText.until(formatDay(to)) : dayRangeText.allDays
 }

@@ -1,4 +1,4 @@
-import { SITE } from '#domain/mail/letters'
+import { SITE } from '#domain/mail/emails'
 import { isMeetingLink } from './session-times.ts'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import type { SessionKind } from './sessions.ts'

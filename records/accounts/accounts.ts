@@ -11,7 +11,7 @@ import {
 import { roleOf } from '#domain/accounts/rights'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { welcome } from '#domain/mail/verification-letter'
+import { welcome } from '#domain/text/emails/verification-emails'
 import { latestEnd, newestBy } from '#domain/operating/site-clock'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'

@@ -7,7 +7,7 @@ import {
   type UserType,
 } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { passwordReset } from '#domain/mail/password-letters'
+import { passwordReset } from '#domain/text/emails/password-emails'
 import { latestEnd } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
 import { transaction, hashOfToken, lockUser, newId, type Records } from '#records/engine/db'

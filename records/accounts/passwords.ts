@@ -1,6 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, type Verdict } from '#domain/enrolment/enrolment'
-import { passwordChanged } from '#domain/mail/password-letters'
+import { passwordChanged } from '#domain/text/emails/password-emails'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
 import { transaction, type Records, type Transaction } from '#records/engine/db'

@@ -150,7 +150,7 @@ describe('the second step', () => {
       .where('recipient', '=', person.email)
       .where('kind', '=', 'password-changed')
       .executeTakeFirstOrThrow()
-    expect(mail.text).toContain('Two-step sign-in was on')
+    expect(mail.text).toContain('Two-step sign-in was set up before')
     // From then on the address is confirmed, and the second step stays through a reset.
     await beginSecondStep(records, person, 'MINE', MAIL, NOW)
     await confirmSecondStep(records, person, { step: 1, codeHashes: ['x'], keepSession: null, ...MAIL }, NOW)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import type { MailKind } from '#domain/mail/letters'
+import type { MailKind } from '#domain/mail/emails'
 import { after, done, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { hashOfToken, type Records } from '#records/engine/db'

@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/accounts'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { newDevice } from '#domain/mail/security-letters'
+import { newDevice } from '#domain/text/emails/security-emails'
 import { latestEnd } from '#domain/operating/site-clock'
 import { brandIn } from '#records/content/content'
 import { queueMail } from '#records/mail/outbox'

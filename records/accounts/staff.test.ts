@@ -308,7 +308,7 @@ describe('an invitation', () => {
       .executeTakeFirstOrThrow()
     expect(mail.kind).toBe('staff-invitation')
     expect(mail.text).toContain('/join/{made-when-sent}')
-    expect(mail.text).toContain('as Coach')
+    expect(mail.text).toContain('Your role: Coach.')
   })
 })
 

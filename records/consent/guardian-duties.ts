@@ -1,5 +1,5 @@
 import { isMailContact, remindsBefore } from '#domain/consent/guardians'
-import { guardianReminder } from '#domain/mail/guardian-letter'
+import { guardianReminder } from '#domain/text/emails/guardian-emails'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { observeClock } from '#domain/operating/site-clock'

@@ -1,5 +1,5 @@
 import { rolesWith } from '#domain/accounts/rights'
-import { guardianDeclined, guardianDeclinedToStaff } from '#domain/mail/guardian-letter'
+import { guardianDeclined, guardianDeclinedToStaff } from '#domain/text/emails/guardian-emails'
 import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'

@@ -232,8 +232,8 @@ describe('a guardian', () => {
   it('reaches child and staff by their no, said at once or later, and once for each no [LAW-2]', async () => {
     const { client } = await waiting()
     const received = (await mailsOfAddress(client.email)).find(({ kind }) => kind === 'payment-received')
-    expect(received?.text).toContain('your parent or guardian has to agree')
-    expect(received?.text).not.toContain('nothing more to do')
+    expect(received?.text).toContain('your parent or guardian must agree')
+    expect(received?.text).not.toContain('do not need to do anything')
     const token = await linkInMail(client.id)
     const declined = async () =>
       (

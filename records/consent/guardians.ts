@@ -13,7 +13,7 @@ import {
 import { adultDay, isMinorByEither } from '#domain/consent/ages'
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { guardianLetter } from '#domain/mail/guardian-letter'
+import { guardianConsentEmail } from '#domain/text/emails/guardian-emails'
 import { brandIn } from '#records/content/content'
 import { transaction, lockUser, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
@@ -90,7 +90,11 @@ export async function nameGuardian(
     .where('ended_at', 'is', null)
     .execute()
   if (isMailContact(words.guardianContact))
-    await queueMail(trx, guardianLetter(await brandIn(trx), { userId: minor.id, to: words.guardianContact }), now)
+    await queueMail(
+      trx,
+      guardianConsentEmail(await brandIn(trx), { userId: minor.id, to: words.guardianContact }),
+      now,
+    )
 }
 
 export async function requestGuardianConsent(

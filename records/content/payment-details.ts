@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
-import type { Mail } from '#domain/mail/letters'
-import { paymentDetailsChanged } from '#domain/mail/security-letters'
+import type { Mail } from '#domain/mail/emails'
+import { paymentDetailsChanged } from '#domain/text/emails/security-emails'
 import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'

@@ -1,13 +1,13 @@
 import { rolesWith } from '#domain/accounts/rights'
 import type { Decision } from '#domain/enrolment/payments'
 import {
-  DECISION_LETTERS,
+  DECISION_EMAILS,
   paymentAnswered,
   paymentArrived,
   paymentReceived,
   paymentUndone,
   type PaymentMailFacts,
-} from '#domain/mail/payment-letters'
+} from '#domain/text/emails/payment-emails'
 import { withoutGuardian } from '#records/consent/guardian-staff'
 import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
@@ -34,7 +34,7 @@ export async function mailDecision(
   words: string | null,
   now: Date,
 ): Promise<void> {
-  const letter = DECISION_LETTERS[decision]
+  const letter = DECISION_EMAILS[decision]
   if (letter) await queueMail(trx, letter(await factsOf(trx, paymentId), words, now.toISOString()), now)
 }
 

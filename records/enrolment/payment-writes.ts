@@ -12,9 +12,9 @@ export type PaymentDecision = {
   /** The message to the client, or why staff confirmed in spite of a doubt. */
   reason: string
 } & Pick<Confirmation, 'lineId' | 'cameCentavos' | 'method'>
-export type DecidedPayment = Awaited<ReturnType<typeof readPayment>>
+export type DecidedPayment = Awaited<ReturnType<typeof readDecidedPayment>>
 
-export async function readPayment(trx: Transaction, paymentId: string) {
+export async function readDecidedPayment(trx: Transaction, paymentId: string) {
   const { packageName, currentPackage, registrationStep, selectedPackage, ...payment } = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')

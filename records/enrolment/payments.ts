@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import { formatPhp } from '#domain/words/formats'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters } from '#records/training/reminding/letters'
+import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { leaveSessions } from '#records/training/sessions/leave-sessions'
 import { restWaits } from '#records/money/balance/owed'
 import { mailDecision } from './payment-mails.ts'
@@ -12,7 +12,7 @@ import { freeVoucher } from '#records/money/vouchers/voucher-use'
 import { transaction, lockUser, type Records, type Transaction } from '#records/engine/db'
 import {
   moveClient,
-  readPayment,
+  readDecidedPayment,
   writeConsequence,
   writeStatus,
   type DecidedPayment,
@@ -45,7 +45,7 @@ export async function decidePayment(
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return no('not-found')
     await lockUser(trx, owner.user_id)
-    const payment = await readPayment(trx, paymentId)
+    const payment = await readDecidedPayment(trx, paymentId)
     const doubts =
       decision === 'confirm' ? await doubtsIn(trx, records, paymentId, now, { cameCentavos, lineId }) : []
     const verdict = decide(
@@ -138,7 +138,7 @@ export async function unenrolTrainee(
     await lockUser(trx, found.userId)
     if (await restWaits(trx, traineeId)) return no('rest-waits')
     const sessionIds = await leaveSessions(trx, traineeId, now)
-    await sessionLetters(trx, { done: 'cancelled', unenrolled: true }, { sessionIds, traineeId }, now)
+    await queueSessionEmails(trx, { done: 'cancelled', unenrolled: true }, { sessionIds, traineeId }, now)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
     if (removed.numDeletedRows !== 1n) return no('not-found')
     const left = unenrol()

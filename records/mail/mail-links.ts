@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from '#domain/accounts/accounts'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes } from '#domain/enrolment/enrolment'
-import { linkOf } from '#domain/mail/letters'
+import { linkOf } from '#domain/mail/emails'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { transaction, hashOfToken, lockUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'

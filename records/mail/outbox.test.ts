@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Mail } from '#domain/mail/letters'
+import type { Mail } from '#domain/mail/emails'
 import { NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { transaction, newId, type Records } from '#records/engine/db'

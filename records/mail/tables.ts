@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailKind } from '#domain/mail/letters'
+import type { MailKind } from '#domain/mail/emails'
 import type { Searched } from '#records/engine/columns'
 
 export type ContactMessagesTable = Searched & {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { normaliseEmail } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { HOLD_REASON_LETTERS, type HoldRefusal } from '#domain/operating/retention'
+import { HOLD_REASON_LONGEST, type HoldRefusal } from '#domain/operating/retention'
 import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 import { takeTurn } from './retention-sweep.ts'
@@ -64,7 +64,7 @@ export async function placeHold(
   if (!may(actor, 'legal-holds')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
   if (reason === '') return no('no-reason')
-  if (reason.length > HOLD_REASON_LETTERS) return no('long-reason')
+  if (reason.length > HOLD_REASON_LONGEST) return no('long-reason')
   return transaction<Verdict<{ name: string }, HoldRefusal>>(records, async (trx) => {
     await takeTurn(trx)
     const found = await meant(trx, whom)

@@ -1,6 +1,7 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { footOf, NOT_AN_INVOICE } from '#domain/money/ledger/acknowledgements'
+import { footOf } from '#domain/money/ledger/acknowledgements'
+import { NOT_AN_INVOICE } from '#domain/text/shared/receipts'
 import { drawAcknowledgement, type AcknowledgementContent } from './acknowledgement-drawing.ts'
 
 const CONTENT: AcknowledgementContent = {

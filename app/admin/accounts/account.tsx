@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { ownAccountText } from '#domain/text/staff/accounts/own-account'
 import { answerPasswordChange } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { PageHead } from '../list/page-head.tsx'
@@ -9,7 +10,7 @@ import type { Route } from './+types/account'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Account' }
+export const handle = { crumb: ownAccountText.title }
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: signedIn(context).actor.email }
@@ -24,10 +25,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const failed = actionData && !actionData.done
   return (
     <>
-      <title>{`${actionData && !actionData.done ? 'Error: ' : ''}Account`}</title>
-      <PageHead title="Your account" note={email} />
+      <title>{failed ? ownAccountText.error(ownAccountText.title) : ownAccountText.title}</title>
+      <PageHead title={ownAccountText.title} note={email} />
       <div className="panel admin-account">
         <AccountSecurity
           action={linkTo('adminAccount')}

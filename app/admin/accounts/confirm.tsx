@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { PROOF_MINUTES } from '#domain/accounts/rights'
+import { reauthenticationText } from '#domain/text/staff/accounts/own-account'
 import { answerProving, loadProving } from '#app/workflows/accounts/reauthentication'
 import { signedIn } from '#app/context'
 import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'
@@ -9,7 +10,7 @@ import type { Route } from './+types/confirm'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Confirm' }
+export const handle = { crumb: reauthenticationText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadProving(signedIn(context), url)
@@ -23,10 +24,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{confirmTitle(actionData?.errors)}</title>
-      <PageHead
-        title="Confirm that it is you"
-        note={`What cannot be undone asks again after ${PROOF_MINUTES} minutes`}
-      />
+      <PageHead title={reauthenticationText.title} note={reauthenticationText.note(PROOF_MINUTES)} />
       <div className="panel admin-account">
         <ConfirmForm {...loaderData} action={linkTo('confirm')} errors={actionData?.errors} size="dense" />
       </div>

@@ -1,8 +1,10 @@
 import { data, useFetcher } from 'react-router'
-import { CORRECTION_REFUSALS, dueDay, isRequestOverdue, WORDS_LONGEST } from '#domain/accounts/data-requests'
+import { dueDay, isRequestOverdue, WORDS_LONGEST } from '#domain/accounts/data-requests'
 import { fieldsOf } from '#domain/forms'
 import { formatDay } from '#domain/words/formats'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { CORRECTION_REFUSALS } from '#domain/text/shared/data-requests'
+import { correctionsText, dataRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { answerCorrection, correctionsPage } from '#records/accounts/own/corrections'
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
@@ -21,9 +23,9 @@ import './requests.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Corrections' }
+export const handle = { crumb: dataRequestsText.title }
 
-const WORDS = { answered: 'The answer is sent' }
+const DONE = { answered: correctionsText.replySent }
 
 type Wrong = ListAnswer & { wrong: { id: string; answer: string; error: string } | null }
 
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         due: { day: due, words: formatDay(due), over: isRequestOverdue(due, now()) },
       }
     }),
-    done: newsIn(url, WORDS),
+    done: newsIn(url, DONE),
   }
 }
 
@@ -51,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') !== 'answer' || !isRecordId(id)) throw data(null, { status: 400 })
   const { answer = '' } = fieldsOf(form, ['answer'])
   const verdict = await answerCorrection(academy.records, actor, { id, answer }, academy.now())
-  if (verdict.ok) return respondDone({ request, url }, 'answered', WORDS.answered)
+  if (verdict.ok) return respondDone({ request, url }, 'answered', DONE.answered)
   if (verdict.because === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
   return data<Wrong>(
     { done: null, refusal: null, wrong: { id, answer, error: CORRECTION_REFUSALS[verdict.because] } },
@@ -65,16 +67,16 @@ export default function Corrections({ loaderData: { rows, done, ...list }, actio
   const lost = answer?.wrong && !rows.some(({ id }) => id === answer.wrong?.id) ? answer.wrong.error : null
   return (
     <>
-      <title>Corrections</title>
-      <PageHead title="Corrections" note="What clients ask to be put right about them">
+      <title>{dataRequestsText.title}</title>
+      <PageHead title={dataRequestsText.title} note={correctionsText.note}>
         <RecordLink />
       </PageHead>
       <RequestTabs selected="corrections" />
-      <section className="panel" id="requests" role="tabpanel" aria-label="Corrections">
+      <section className="panel" id="requests" role="tabpanel" aria-label={dataRequestsText.tabs.corrections}>
         {lost ? <p className="field-error request-gone">{lost}</p> : null}
         {rows.length === 0 ? (
           <div className="list-empty">
-            <p>Nobody asks for anything to be put right.</p>
+            <p>{correctionsText.empty}</p>
           </div>
         ) : null}
         <ul className="request-list">
@@ -82,14 +84,14 @@ export default function Corrections({ loaderData: { rows, done, ...list }, actio
             <li key={row.id} className="request">
               <h2 id={`request-${row.id}`}>{row.name}</h2>
               <p className="request-note">
-                {row.email} · asked <Ago {...row.requested} /> · <DueDay {...row.due} />
+                {row.email} · {correctionsText.requested} <Ago {...row.requested} /> · <DueDay {...row.due} />
               </p>
               <blockquote className="request-words">{row.words}</blockquote>
               <AnswerForm id={row.id} wrong={answer?.wrong?.id === row.id ? answer.wrong : null} />
             </li>
           ))}
         </ul>
-        <Pager {...list} thing="request" />
+        <Pager {...list} thing={dataRequestsText.thing} />
       </section>
       <Done answer={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
     </>
@@ -106,16 +108,22 @@ function AnswerForm({ id, wrong }: { id: string; wrong: Wrong['wrong'] }) {
       <TextField
         id={`answer-${id}`}
         name="answer"
-        label="What was done"
-        hint="The client reads it on their account page."
+        label={correctionsText.reply}
+        hint={correctionsText.replyHint}
         rows={2}
         required
         maxLength={WORDS_LONGEST}
         defaultValue={wrong?.answer ?? ''}
         {...(wrong ? { error: wrong.error } : {})}
       />
-      <Button look="tonal" size="dense" pending={pending} pendingText="Sending…" aria-describedby={`request-${id}`}>
-        Send the answer
+      <Button
+        look="tonal"
+        size="dense"
+        pending={pending}
+        pendingText={correctionsText.sending}
+        aria-describedby={`request-${id}`}
+      >
+        {correctionsText.sendReply}
       </Button>
     </fetcher.Form>
   )

@@ -1,9 +1,10 @@
 import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { dueDay, isRequestOverdue } from '#domain/accounts/data-requests'
-import { DELETION_REFUSALS } from '#domain/accounts/deletion'
 import { formatDay } from '#domain/words/formats'
 import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
+import { DELETION_REFUSALS } from '#domain/text/shared/data-requests'
+import { dataRequestsText, deletionRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { AskButton, findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt } from '../list/prompt-dialog.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/deletion-requests'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Deletion requests' }
+export const handle = { crumb: dataRequestsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now } = signedIn(context).academy
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...list,
     rows,
     wanted: findPromptedRow(url, 'delete', rows),
-    done: url.searchParams.has('done') ? 'The account is deleted' : null,
+    done: url.searchParams.has('done') ? deletionRequestsText.accountDeleted : null,
   }
 }
 
@@ -56,20 +57,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!verdict.ok) return respondRefused({ ...ACTION_REFUSALS, ...DELETION_REFUSALS }[verdict.because])
   await clearAway(academy)
   if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
-  return { done: `The account of ${verdict.do.name} is deleted`, refusal: null }
+  return { done: deletionRequestsText.namedAccountDeleted(verdict.do.name), refusal: null }
 }
 
 type Waiting = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] => [
   {
-    header: 'Client',
+    header: deletionRequestsText.columns.client,
     slot: 'head',
     cell: ({ name, email, userId }) => <PersonCell name={name} detail={`${email} · ${userId}`} />,
   },
-  { header: 'Enrolled in', cell: ({ packageName }) => packageName ?? 'No package' },
   {
-    header: 'Asked',
+    header: deletionRequestsText.columns.packageName,
+    cell: ({ packageName }) => packageName ?? deletionRequestsText.noPackage,
+  },
+  {
+    header: deletionRequestsText.columns.requested,
     slot: 'beside',
     cell: ({ requested, due }) => (
       <>
@@ -78,19 +82,21 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
     ),
   },
   {
-    header: 'Actions',
+    header: deletionRequestsText.columns.actions,
     slot: 'actions',
     cell: (request) => (
       <div className="row-actions">
         <Link className={buttonClass('line', 'dense')} to={linkTo('clientLog', { id: request.userId })}>
-          What happened<span className="sr-only"> to {request.name}</span>
+          {deletionRequestsText.viewActivity}
+          <span className="sr-only">{deletionRequestsText.ofClient(request.name)}</span>
         </Link>
         <AskButton
           className={buttonClass('tonal', 'dense')}
           question={{ decision: 'delete', id: request.id }}
           onAsk={() => ask(request)}
         >
-          Delete account<span className="sr-only"> of {request.name}</span>
+          {deletionRequestsText.deleteAccount}
+          <span className="sr-only">{deletionRequestsText.ofClient(request.name)}</span>
         </AskButton>
       </div>
     ),
@@ -103,39 +109,31 @@ export default function DeletionRequests({ loaderData: { rows, ...list }, action
   const answer = fetcher.data ?? actionData
   return (
     <>
-      <title>Deletion requests</title>
-      <PageHead
-        title="Deletion requests"
-        note="Clients who ask for their account and everything about them to be deleted"
-      >
+      <title>{dataRequestsText.title}</title>
+      <PageHead title={dataRequestsText.title} note={deletionRequestsText.note}>
         <RecordLink />
       </PageHead>
       <RequestTabs selected="deletions" />
-      <div id="requests" role="tabpanel" aria-label="Deletions">
+      <div id="requests" role="tabpanel" aria-label={dataRequestsText.tabs.deletions}>
         <ListPanel
-          section={{ 'aria-label': 'Requests' }}
-          caption="Deletion requests"
+          section={{ 'aria-label': deletionRequestsText.section }}
+          caption={deletionRequestsText.caption}
           list={list}
           columns={columns(prompt.ask)}
           rows={rows}
-          empty="Nobody asks for their account to be deleted."
-          thing="request"
+          empty={deletionRequestsText.empty}
+          thing={dataRequestsText.thing}
         />
       </div>
       <PromptDialog
         prompt={prompt}
         dialog={DIALOGS.deleteAccount}
-        pendingText="Deleting…"
+        pendingText={deletionRequestsText.deleting}
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'delete-account', request: id })}
       >
-        {({ name }) => (
-          <About name={name}>
-            Details, receipts, enrollment, testimonial and pictures go for good. What was paid stays in the payment
-            history, without the name.
-          </About>
-        )}
+        {({ name }) => <About name={name}>{deletionRequestsText.consequences}</About>}
       </PromptDialog>
       <Done answer={answer} arrived={list.done} />
     </>

@@ -1,15 +1,16 @@
 import { linkTo } from '#routes'
+import { dataRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { ButtonLink } from '#ui/basics/button'
 import { Tabs } from '../list/tabs.tsx'
 
 export function RequestTabs({ selected }: { selected: 'deletions' | 'corrections' }) {
   return (
     <Tabs
-      label="Requests of clients"
+      label={dataRequestsText.tabs.label}
       panel="requests"
       tabs={[
-        { name: 'Deletions', to: linkTo('deletionRequests'), selected: selected === 'deletions' },
-        { name: 'Corrections', to: linkTo('corrections'), selected: selected === 'corrections' },
+        { name: dataRequestsText.tabs.deletions, to: linkTo('deletionRequests'), selected: selected === 'deletions' },
+        { name: dataRequestsText.tabs.corrections, to: linkTo('corrections'), selected: selected === 'corrections' },
       ]}
     />
   )
@@ -18,7 +19,7 @@ export function RequestTabs({ selected }: { selected: 'deletions' | 'corrections
 export function RecordLink() {
   return (
     <ButtonLink look="line" size="dense" to={linkTo('processing')}>
-      Record of processing
+      {dataRequestsText.processingRecord}
     </ButtonLink>
   )
 }

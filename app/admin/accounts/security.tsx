@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { safeReturnPath } from '#domain/accounts/accounts'
+import { securityText } from '#domain/text/staff/accounts/own-account'
 import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
 import { PageHead } from '../list/page-head.tsx'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
@@ -9,7 +10,7 @@ import type { Route } from './+types/security'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Security' }
+export const handle = { crumb: securityText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
@@ -39,8 +40,8 @@ function pathWith(next: string | null): string {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Security</title>
-      <PageHead title="Security" note="Passkeys, two-step sign-in and devices" />
+      <title>{securityText.title}</title>
+      <PageHead title={securityText.title} note={securityText.note} />
       <div className="panel admin-account">
         <SecuritySettings security={loaderData} answer={actionData} {...loaderData} />
       </div>

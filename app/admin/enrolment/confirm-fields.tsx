@@ -1,5 +1,7 @@
-import { METHODS, METHOD_WORDS } from '#domain/money/ledger/entries'
+import { METHODS } from '#domain/money/ledger/entries'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
+import { confirmFieldsText } from '#domain/text/staff/enrolment/payment-decisions'
+import { methodText } from '#domain/text/shared/ledger'
 import { Field, TextField } from '#ui/forms/field'
 import type { PaymentDecisionPrompt } from './payment-loader.ts'
 import './confirm-fields.css'
@@ -20,7 +22,7 @@ export function ConfirmFields({
     <div className="confirm-fields">
       {lines.length > 0 ? (
         <fieldset className="confirm-lines">
-          <legend>Statement line</legend>
+          <legend>{confirmFieldsText.transactions}</legend>
           {lines.map(({ value, words, note, difference, chosen: checked }) => (
             <label key={words + note}>
               <input
@@ -39,42 +41,42 @@ export function ConfirmFields({
           ))}
           <label>
             <input type="radio" name="line" value="" defaultChecked={!chosen} />
-            <span>None of these: I confirm it by hand</span>
+            <span>{confirmFieldsText.confirmManually}</span>
           </label>
         </fieldset>
       ) : null}
       <details className="confirm-more" open={amountError !== undefined}>
-        <summary className="text-link">How was it paid, or did another amount come?</summary>
+        <summary className="text-link">{confirmFieldsText.more}</summary>
         <div className="field">
-          <label htmlFor={`method-${id}`}>Paid by</label>
+          <label htmlFor={`method-${id}`}>{confirmFieldsText.method}</label>
           <select id={`method-${id}`} name="method" className="input" defaultValue="">
-            <option value="">Not known</option>
+            <option value="">{confirmFieldsText.methodUnknown}</option>
             {METHODS.map((method) => (
               <option key={method} value={method}>
-                {METHOD_WORDS[method]}
+                {methodText[method]}
               </option>
             ))}
           </select>
         </div>
         <Field
-          label="Amount received"
+          label={confirmFieldsText.received}
           name="received"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          hint={`Leave it empty for ${amount}. If less came, the rest stays due; what came over is the client’s.`}
+          hint={confirmFieldsText.receivedHint(amount)}
           error={amountError}
         />
       </details>
       {doubt ? (
         <TextField
-          label="Reason"
+          label={confirmFieldsText.reason}
           name="reason"
           maxLength={QUESTION_LENGTH}
           rows={2}
-          hint="Why you confirm it all the same. It stands in the audit log."
+          hint={confirmFieldsText.reasonHint}
           required
-          error={again ? 'Please say why you confirm it.' : undefined}
+          error={again ? confirmFieldsText.reasonMissing : undefined}
         />
       ) : null}
     </div>

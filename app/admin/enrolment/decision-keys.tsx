@@ -1,23 +1,24 @@
 import { useEffect } from 'react'
-import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { DECISIONS, type Decision } from '#domain/enrolment/payments'
+import { decisionText, paymentKeysText } from '#domain/text/staff/enrolment/payment-decisions'
 import { useKept } from '../shell/kept.ts'
 import { Detail } from '../shell/detail.tsx'
+import { DECISION_CONTROLS } from './decision-controls.ts'
 
 type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
 type Key = { key: string; control: KeyControl; does: string }
 
 const KEYS = (
   [
-    { key: 'J', control: 'next', does: 'Next request' },
-    { key: 'K', control: 'previous', does: 'Previous request' },
+    { key: 'J', control: 'next', does: paymentKeysText.next },
+    { key: 'K', control: 'previous', does: paymentKeysText.previous },
     ...DECISIONS.flatMap((control) => {
-      const { key, button } = DECISION_WORDS[control]
-      return key ? [{ key, control, does: button }] : []
+      const { key } = DECISION_CONTROLS[control]
+      return key ? [{ key, control, does: decisionText[control].button }] : []
     }),
-    { key: 'Z', control: 'zoom-in', does: 'Zoom in' },
-    { key: 'X', control: 'zoom-out', does: 'Zoom out' },
-    { key: 'T', control: 'rotate', does: 'Rotate' },
+    { key: 'Z', control: 'zoom-in', does: paymentKeysText.zoomIn },
+    { key: 'X', control: 'zoom-out', does: paymentKeysText.zoomOut },
+    { key: 'T', control: 'rotate', does: paymentKeysText.rotate },
   ] satisfies Key[]
 ).map(({ key, ...does }) => ({ ...does, key, code: `Key${key}` }))
 
@@ -49,17 +50,17 @@ export function DecisionKeys() {
   }, [on])
   return (
     <details className="admin-keys needs-script">
-      <summary>Keyboard shortcuts</summary>
+      <summary>{paymentKeysText.title}</summary>
       <dl>
         {KEYS.map(({ key, does }) => (
           <Detail key={key} name={does}>
-            <kbd>{on ? key : `Alt+${key}`}</kbd>
+            <kbd>{on ? key : paymentKeysText.withAlt(key)}</kbd>
           </Detail>
         ))}
       </dl>
       <label className="admin-keys-alone">
         <input type="checkbox" checked={on} onChange={(event) => alone.set(event.currentTarget.checked)} />
-        Letters alone, without Alt
+        {paymentKeysText.singleKeys}
       </label>
     </details>
   )

@@ -1,8 +1,7 @@
 import type { Decision } from '#domain/enrolment/payments'
+import { pendingPaymentsText } from '#domain/text/staff/enrolment/pending-payments'
 import type { Records } from '#records/engine/db'
 import { withoutGuardian } from '#records/consent/guardian-staff'
-
-const TEXTS = { waiting: 'Waiting for the guardian', declined: 'The guardian has said no' }
 
 type Enrolling = { userId: string; status: string; isRest: boolean; decisions: readonly Decision[] }
 
@@ -12,6 +11,6 @@ export async function guardianWaits(records: Records, userIds: readonly string[]
   return <Payment extends Enrolling>(payment: Payment) => {
     const state = payment.isRest || payment.status !== 'pending' ? undefined : states.get(payment.userId)
     const decisions = state ? payment.decisions.filter((each) => each !== 'confirm') : payment.decisions
-    return { ...payment, decisions, guardianWait: state ? TEXTS[state] : null }
+    return { ...payment, decisions, guardianWait: state ? pendingPaymentsText.guardian[state] : null }
   }
 }

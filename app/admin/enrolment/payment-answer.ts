@@ -3,17 +3,18 @@ import { cleanText } from '#domain/forms'
 import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { isDecision } from '#domain/enrolment/payments'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
-import { DECISION_WORDS } from '#domain/enrolment/decision-words'
+import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
+import { paymentDoneText } from '#domain/text/staff/enrolment/pending-payments'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
 import { doubtsOf } from '#records/enrolment/doubts'
 import type { Records } from '#records/engine/db'
 import { awaitReading } from '#app/workflows/enrolment/receipt-readings'
 import { parsePriceInput } from '#domain/content/site-form'
-import { doubtsInWords } from '#domain/enrolment/doubts'
+import { doubtsInWords } from '#domain/text/staff/enrolment/payment-doubts'
 import { METHODS, type Method } from '#domain/money/ledger/entries'
 import { PAIRS_AT_MOST } from '#domain/money/statements/many'
-import { answerUndo, undoneInWords } from '../money/undoing/answer-undo.ts'
+import { answerUndo } from '../money/undoing/answer-undo.ts'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
 import { respondDone, isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/list-action.ts'
@@ -52,7 +53,7 @@ export async function answerDecision({ request, context, url }: PageActionArgs) 
   // The receipt may still be read; its result affects the decision.
   if (intent === 'confirm') await awaitReading(academy, payment)
   const verdict = await decidePayment(records, actor, payment, intent, {
-    reason: intent === 'confirm' || DECISION_WORDS[intent].says ? reason : '',
+    reason: intent === 'confirm' || decisionText[intent].message ? reason : '',
     now: now(),
     ...confirmation?.value,
   })
@@ -113,14 +114,13 @@ async function answerReference({ request, context, url }: PageActionArgs, paymen
   }
   if (!isFetched(request)) return redirect(url.pathname + listWith(listQuery(listAddress(url)), 'view', payment), 303)
   return data<PaymentAnswer>({
-    done: saved.do.reference ? 'Reference number saved' : 'Reference number removed',
+    done: saved.do.reference ? paymentDoneText.referenceSaved : paymentDoneText.referenceRemoved,
     refusal: null,
   })
 }
 
 export function formatDoneText(payment: { name: string; status: string; question?: string | null }): string {
   const { name, status, question } = payment
-  if (status === 'asked' || (status === 'pending' && question === 'asked'))
-    return `More asked about the payment of ${name}`
-  return status === 'pending' ? undoneInWords([name]) : `Payment of ${name} ${status}`
+  if (status === 'asked' || (status === 'pending' && question === 'asked')) return paymentDoneText.asked(name)
+  return status === 'pending' ? paymentDoneText.undone([name]) : paymentDoneText.decided(name, status)
 }

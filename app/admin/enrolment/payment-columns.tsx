@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { Copy, TriangleAlert } from 'lucide-react'
-import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import type { Decision } from '#domain/enrolment/payments'
+import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
+import { pendingPaymentsText } from '#domain/text/staff/enrolment/pending-payments'
 import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
@@ -11,14 +12,17 @@ import { Ago } from '../list/moment.tsx'
 import { OVER_LIST } from '../list/over-list.ts'
 import { RowMenu } from '../list/row-menu.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
+import { DECISION_CONTROLS } from './decision-controls.ts'
 import type { PaymentRow } from './payment-loader.ts'
+
+const { columns } = pendingPaymentsText
 
 type Ask = (payment: PaymentRow, decision: Decision) => void
 
 export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): readonly Column<PaymentRow>[] {
   return [
     {
-      header: 'Client',
+      header: columns.client,
       slot: 'head',
       cell: ({ id, name, image, userId, seen, read, unread, mark }) => (
         <>
@@ -34,7 +38,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
             </p>
           ) : null}
           {read ? <p className="admin-read">{read}</p> : null}
-          {unread ? <p className="admin-read">The receipt is being read…</p> : null}
+          {unread ? <p className="admin-read">{pendingPaymentsText.readingProof}</p> : null}
           {mark ? (
             <p className="admin-seen">
               <TriangleAlert size={14} aria-hidden="true" />
@@ -45,22 +49,26 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
       ),
     },
     {
-      header: 'Package',
+      header: columns.package,
       cell: ({ packageName, isRest }) => (
         <span className="admin-package">
-          {isRest ? 'Balance due of ' : ''}
+          {isRest ? pendingPaymentsText.balanceOf : ''}
           {packageName}
         </span>
       ),
     },
-    { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
     {
-      header: 'Submitted',
+      header: columns.amount,
+      numeric: true,
+      cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
+    },
+    {
+      header: columns.submitted,
       cell: ({ submitted }) => <Ago {...submitted} />,
     },
-    { header: 'Status', slot: 'beside', cell: (payment) => <PaymentPill {...payment} /> },
+    { header: columns.status, slot: 'beside', cell: (payment) => <PaymentPill {...payment} /> },
     {
-      header: 'Actions',
+      header: columns.actions,
       slot: 'actions',
       cell: (payment) => <RowActions payment={payment} list={list} onAsk={onAsk} />,
     },
@@ -83,8 +91,8 @@ export function PaymentPill({
     <span className="admin-standing">
       <StatusPill tone={status === 'pending' ? 'warn' : status === 'confirmed' ? 'good' : 'bad'}>{word}</StatusPill>
       {guardianWait ? <StatusPill tone="info">{guardianWait}</StatusPill> : null}
-      {question === 'asked' ? <StatusPill tone="info">Asked</StatusPill> : null}
-      {question === 'answered' ? <StatusPill tone="good">Answered</StatusPill> : null}
+      {question === 'asked' ? <StatusPill tone="info">{pendingPaymentsText.questionSent}</StatusPill> : null}
+      {question === 'answered' ? <StatusPill tone="good">{pendingPaymentsText.clientReplied}</StatusPill> : null}
     </span>
   )
 }
@@ -96,7 +104,7 @@ function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: strin
     ...whose,
     question: { decision, id: payment.id },
     onAsk: () => onAsk(payment, decision),
-    children: DECISION_WORDS[decision].button,
+    children: decisionText[decision].button,
   })
   const [first, ...more] = payment.decisions
   return (
@@ -107,12 +115,12 @@ function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: strin
         to={listWith(list, 'view', payment.id)}
         {...OVER_LIST}
       >
-        View
+        {pendingPaymentsText.view}
       </Link>
       {first ? (
         <AskButton
           {...ask(first)}
-          className={buttonClass(DECISION_WORDS[first].look === 'main' ? 'tonal' : 'line', 'dense')}
+          className={buttonClass(DECISION_CONTROLS[first].look === 'main' ? 'tonal' : 'line', 'dense')}
         />
       ) : null}
       {more.length > 0 ? (
@@ -121,7 +129,7 @@ function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: strin
             <AskButton
               key={decision}
               {...ask(decision)}
-              className={`menu-item${DECISION_WORDS[decision].look === 'final' ? ' menu-item-danger' : ''}`}
+              className={`menu-item${DECISION_CONTROLS[decision].look === 'final' ? ' menu-item-danger' : ''}`}
             />
           ))}
         </RowMenu>

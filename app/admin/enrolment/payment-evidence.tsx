@@ -1,4 +1,5 @@
 import { Link, useFetcher } from 'react-router'
+import { paymentEvidenceText } from '#domain/text/staff/enrolment/payment-view'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
@@ -17,7 +18,7 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
         <p>
           {seen.by}{' '}
           <Link className="text-link" to={listWith(list, 'view', seen.id)} preventScrollReset>
-            Open the earlier payment
+            {paymentEvidenceText.openEarlier}
           </Link>
         </p>
       </Notice>
@@ -41,26 +42,24 @@ export function ReadReference({
       {reading ? (
         <p className="admin-reading">
           {reading.text}
-          {reading.differs ? <strong> differs from the expected {amount}</strong> : null}
+          {reading.differs ? <strong>{paymentEvidenceText.differs(amount)}</strong> : null}
         </p>
       ) : (
-        <p className="admin-note">
-          {isRead ? 'Nothing could be read from the receipt.' : 'The receipt is being read…'}
-        </p>
+        <p className="admin-note">{isRead ? paymentEvidenceText.nothingRead : paymentEvidenceText.reading}</p>
       )}
       <fetcher.Form method="post" noValidate className="admin-reference-form">
         <input type="hidden" name="intent" value="reference" />
         <input type="hidden" name="payment" value={id} />
         <Field
-          label="Reference number"
+          label={paymentEvidenceText.reference}
           name="reference"
           defaultValue={wrong?.input || reference}
           maxLength={60}
           autoComplete="off"
           error={wrong?.error}
         />
-        <Button look="line" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-          Save number
+        <Button look="line" size="touch" pending={fetcher.state !== 'idle'} pendingText={paymentEvidenceText.saving}>
+          {paymentEvidenceText.save}
         </Button>
       </fetcher.Form>
     </div>
@@ -70,8 +69,8 @@ export function ReadReference({
 export function NearbyLines({ lines }: { lines: readonly OfferedLine[] }) {
   if (lines.length === 0) return null
   return (
-    <section className="admin-lines" aria-label="Statement lines">
-      <h3>{lines.length === 1 ? 'Statement line' : 'Statement lines'}</h3>
+    <section className="admin-lines" aria-label={paymentEvidenceText.transactions}>
+      <h3>{lines.length === 1 ? paymentEvidenceText.transaction : paymentEvidenceText.transactions}</h3>
       <ul>
         {lines.map(({ words, note, difference }) => (
           <li key={words + note}>

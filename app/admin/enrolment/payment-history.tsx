@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Link } from 'react-router'
-import { entryAmount, entryInWords } from '#domain/money/ledger/account-words'
+import { entryAmount, entryInWords } from '#domain/text/shared/ledger'
+import { paymentHistoryText } from '#domain/text/staff/enrolment/payment-history'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange } from '#domain/operating/report-range'
@@ -18,7 +19,7 @@ import type { Route } from './+types/payment-history'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Payment history' }
+export const handle = { crumb: paymentHistoryText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = signedIn(context).academy
@@ -55,9 +56,11 @@ function historyEntry({ amountCentavos, email: _email, package: key, ...row }: H
   }
 }
 
+const { columns } = paymentHistoryText
+
 const COLUMNS: readonly Column<Entry>[] = [
   {
-    header: 'Name',
+    header: columns.name,
     slot: 'head',
     cell: ({ id, name, image, userId }) => (
       <PersonCell
@@ -67,23 +70,23 @@ const COLUMNS: readonly Column<Entry>[] = [
       />
     ),
   },
-  { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
+  { header: columns.package, cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
   {
-    header: 'Amount',
+    header: columns.amount,
     numeric: true,
     slot: 'beside',
     cell: ({ kind, amount, words, note }) => (
       <>
         <strong className="admin-amount">{amount}</strong>
-        {kind === 'received' ? null : <small className="history-kind">{note ? `${words}: ${note}` : words}</small>}
+        {kind === 'received' ? null : <small className="history-kind">{paymentHistoryText.entry(words, note)}</small>}
       </>
     ),
   },
-  { header: 'Submitted', cell: ({ submittedAt, submitted }) => <When at={submittedAt} words={submitted} /> },
-  { header: 'Confirmed', cell: ({ confirmedAt, confirmed }) => <When at={confirmedAt} words={confirmed} /> },
-  { header: 'Confirmed by', cell: ({ confirmedBy }) => confirmedBy },
+  { header: columns.submitted, cell: ({ submittedAt, submitted }) => <When at={submittedAt} words={submitted} /> },
+  { header: columns.confirmed, cell: ({ confirmedAt, confirmed }) => <When at={confirmedAt} words={confirmed} /> },
+  { header: columns.confirmedBy, cell: ({ confirmedBy }) => confirmedBy },
   {
-    header: 'Receipt',
+    header: columns.actions,
     slot: 'actions',
     cell: ({ id, ofPayment, userId, receiptFileId }) => (
       <div className="row-actions">
@@ -93,7 +96,7 @@ const COLUMNS: readonly Column<Entry>[] = [
             aria-describedby={`payment-${id}`}
             to={linkTo('paymentMoney', { id: ofPayment })}
           >
-            Money
+            {paymentHistoryText.account}
           </Link>
         ) : null}
         {receiptFileId ? (
@@ -104,10 +107,11 @@ const COLUMNS: readonly Column<Entry>[] = [
             target="_blank"
             rel="noreferrer"
           >
-            Receipt<span className="sr-only"> (opens in a new tab)</span>
+            {paymentHistoryText.proof}
+            <span className="sr-only">{paymentHistoryText.newTab}</span>
           </a>
         ) : (
-          <span className="admin-note">No receipt</span>
+          <span className="admin-note">{paymentHistoryText.noProof}</span>
         )}
       </div>
     ),
@@ -126,28 +130,28 @@ function When({ at, words }: { at: string; words: string }) {
 export default function PaymentHistory({
   loaderData: { search, page, pages, total, days, problem, accumulated, rows },
 }: Route.ComponentProps) {
-  const narrowed = [search ? `“${search}”` : '', days.from || days.to ? rangeInWords(days) : '']
+  const narrowed = [search ? paymentHistoryText.searched(search) : '', days.from || days.to ? rangeInWords(days) : '']
     .filter(Boolean)
     .join(', ')
   const filtered = narrowed !== '' && !problem
   return (
     <>
-      <title>Payment history</title>
+      <title>{paymentHistoryText.title}</title>
       <PageHead
-        title="Payment history"
-        note={filtered ? `What matches ${narrowed}` : 'Every confirmed payment, refund and credit note'}
+        title={paymentHistoryText.title}
+        note={filtered ? paymentHistoryText.noteMatching(narrowed) : paymentHistoryText.note}
       >
         <Link className={buttonClass('line', 'dense')} to={linkTo('reports')}>
-          Reports
+          {paymentHistoryText.reports}
         </Link>
       </PageHead>
-      <section className="panel" aria-label="Payment history">
+      <section className="panel" aria-label={paymentHistoryText.title}>
         <div className="panel-head history-head">
           <p className="history-total">
-            <strong>Total accumulated payments: {accumulated}</strong>
-            <small>{filtered ? `of the ${total} that match` : `of all ${total}`}</small>
+            <strong>{paymentHistoryText.total(accumulated)}</strong>
+            <small>{filtered ? paymentHistoryText.totalMatching(total) : paymentHistoryText.totalOf(total)}</small>
           </p>
-          <SearchField key={search} label="Search by name, e-mail or user id" search={search}>
+          <SearchField key={search} label={paymentHistoryText.search} search={search}>
             {Object.entries(days).map(([name, day]) =>
               day ? <input key={name} type="hidden" name={name} value={day} /> : null,
             )}
@@ -156,20 +160,26 @@ export default function PaymentHistory({
         <DayRangeForm key={`${days.from} ${days.to}`} days={days} problem={problem} kept={search ? { search } : {}} />
         {filtered && rows.length === 0 ? (
           <div className="list-empty">
-            <p>No payment matches {narrowed}.</p>
+            <p>{paymentHistoryText.noMatch(narrowed)}</p>
             <Link className="text-link" to="?">
-              Clear search
+              {paymentHistoryText.clear}
             </Link>
           </div>
         ) : (
           <DataList
-            caption="Payment history"
+            caption={paymentHistoryText.title}
             columns={COLUMNS}
             rows={rows}
             empty={problem ? problem.text : MESSAGES.noPaymentHistory}
           />
         )}
-        <Pager total={total} thing="payment" page={page} pages={pages} />
+        <Pager
+          total={total}
+          thing={paymentHistoryText.thing}
+          things={paymentHistoryText.things}
+          page={page}
+          pages={pages}
+        />
       </section>
     </>
   )

@@ -1,8 +1,10 @@
 import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
-import { formatReference, readingInWords } from '#domain/enrolment/receipts'
+import { formatReference } from '#domain/enrolment/receipts'
+import { readingInWords } from '#domain/text/staff/enrolment/payment-doubts'
 import { CLEARED } from '#domain/files/cleared'
+import { paymentEvidenceText, paymentViewText } from '#domain/text/staff/enrolment/payment-view'
 import type { Records } from '#records/engine/db'
 import { guardianOf } from '#records/consent/guardians'
 import { questionsOf } from '#records/enrolment/payment-questions'
@@ -211,8 +213,8 @@ async function seenInWords(records: Records, ids: readonly string[]) {
         id: earlier.id,
         name: earlier.name,
         receiptFileId: earlier.receiptFileId,
-        text: `Same receipt as the payment of ${earlier.name}, ${formatDayOf(earlier.submittedAt)}`,
-        by: earlier.by === 'same-file' ? 'The picture is the same file.' : 'The reference number is the same.',
+        text: paymentEvidenceText.seenBefore(earlier.name, formatDayOf(earlier.submittedAt)),
+        by: earlier.by === 'same-file' ? paymentEvidenceText.sameFile : paymentEvidenceText.sameReference,
       },
     ]),
   )
@@ -220,10 +222,11 @@ async function seenInWords(records: Records, ids: readonly string[]) {
 
 /** Returns '' when the client pays the full price at once. */
 function termsInWords({ partOf, amountCentavos, priceCentavos, discountCentavos, voucher, balanceDueOn }: Terms) {
-  if (partOf !== null) return 'The rest of what the package costs'
+  const { terms } = paymentViewText
+  if (partOf !== null) return terms.balance
   const price = priceCentavos ?? amountCentavos
-  const off = discountCentavos > 0 ? `${formatPhp(discountCentavos)} off with ${voucher ?? 'a code'}` : ''
+  const off = discountCentavos > 0 ? terms.discount(discountCentavos, voucher) : ''
   const rest = price - discountCentavos - amountCentavos
-  const first = rest > 0 ? `first of ${formatPhp(price)}, ${formatPhp(rest)} by ${formatDay(balanceDueOn)}` : ''
+  const first = rest > 0 ? terms.first(price, rest, balanceDueOn) : ''
   return [first, off].filter(Boolean).join('; ')
 }

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
-import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
+import { decisionText, paymentPromptText } from '#domain/text/staff/enrolment/payment-decisions'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { TextField } from '#ui/forms/field'
 import { About } from '../list/prompt-dialog.tsx'
 import { ConfirmFields } from './confirm-fields'
+import { DECISION_CONTROLS } from './decision-controls.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { PaymentDecisionPrompt } from './payment-loader.ts'
 
@@ -17,21 +18,23 @@ export function PaymentPrompt({
   openPrompt: PaymentDecisionPrompt | null
   answer: PaymentAnswer | undefined
 }) {
-  const { look, says, ...prompt } = DECISION_WORDS[openPrompt?.decision ?? 'confirm']
+  const decision = openPrompt?.decision ?? 'confirm'
+  const { look } = DECISION_CONTROLS[decision]
+  const { message, ...prompt } = decisionText[decision]
   const of = <Found extends { payment: string }>(found: Found | undefined) =>
     found?.payment === openPrompt?.payment.id ? found : undefined
   const error = of(answer?.words)?.error
   const amountError = of(answer?.amount)?.error
   const refused = of(answer?.doubt)
   const doubt = openPrompt?.decision === 'confirm' ? refused?.text || openPrompt.payment.doubt : ''
-  const dialog = doubt ? { ...prompt.dialog, text: doubt, confirm: 'Confirm anyway' } : prompt.dialog
+  const dialog = doubt ? { ...prompt.dialog, text: doubt, confirm: paymentPromptText.confirmAnyway } : prompt.dialog
   return (
     <ConfirmDialog
       open={openPrompt !== null}
       onClose={onClose}
       fetcher={fetcher}
       dialog={dialog}
-      pendingText={prompt.pendingText}
+      pendingText={prompt.pending}
       destructive={look === 'stern' || look === 'final'}
       wrong={error !== undefined || amountError !== undefined || refused !== undefined}
       fields={openPrompt ? { intent: openPrompt.decision, payment: openPrompt.payment.id } : {}}
@@ -40,8 +43,8 @@ export function PaymentPrompt({
         <>
           <About name={openPrompt.payment.name}>
             {openPrompt.payment.isRest
-              ? `Balance due of ${openPrompt.payment.packageName}: ${openPrompt.payment.amount}`
-              : `${openPrompt.payment.packageName} · ${openPrompt.payment.amount}`}
+              ? paymentPromptText.aboutBalance(openPrompt.payment.packageName, openPrompt.payment.amount)
+              : paymentPromptText.about(openPrompt.payment.packageName, openPrompt.payment.amount)}
           </About>
           {openPrompt.decision === 'confirm' ? (
             <ConfirmFields
@@ -51,19 +54,19 @@ export function PaymentPrompt({
               amountError={amountError}
             />
           ) : null}
-          {says ? (
+          {message ? (
             <>
               <TextField
-                label={says.label}
+                label={message.label}
                 name="reason"
                 maxLength={QUESTION_LENGTH}
                 rows={3}
-                hint={says.hint}
-                required={says.needed}
+                hint={message.hint}
+                required={message.required}
                 error={error}
               />
-              <ul className="admin-reasons needs-script" aria-label="Often said">
-                {says.ready.map((words) => (
+              <ul className="admin-reasons needs-script" aria-label={paymentPromptText.readyMessages}>
+                {message.ready.map((words) => (
                   <li key={words}>
                     <button type="button" onClick={(event) => write(event.currentTarget.form, words)}>
                       {words}

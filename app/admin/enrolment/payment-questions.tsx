@@ -1,3 +1,4 @@
+import { paymentQuestionsText } from '#domain/text/staff/enrolment/payment-view'
 import { ProofPicture } from './payment-receipt'
 import type { ViewedPayment } from './payment-loader.ts'
 import './payment-questions.css'
@@ -5,18 +6,18 @@ import './payment-questions.css'
 export function PaymentQuestions({ name, questions }: { name: string; questions: ViewedPayment['questions'] }) {
   return (
     <section className="payment-questions" aria-labelledby="questions-title">
-      <h3 id="questions-title">Questions</h3>
+      <h3 id="questions-title">{paymentQuestionsText.title}</h3>
       <ol>
         {questions.map(({ id, words, requestedOn, requestedBy, answered, answerText, answerFileId, reading }) => (
           <li key={id}>
-            <p className="payment-question-by">
-              Asked{requestedBy ? ` by ${requestedBy}` : ''}, {requestedOn}
-            </p>
+            <p className="payment-question-by">{paymentQuestionsText.asked(requestedBy, requestedOn)}</p>
             <p className="payment-question-words">{words}</p>
-            <p className="payment-question-by">{answered ? `Answered, ${answered}` : 'Not answered'}</p>
+            <p className="payment-question-by">
+              {answered ? paymentQuestionsText.replied(answered) : paymentQuestionsText.notReplied}
+            </p>
             {answerText ? <p className="payment-question-words">{answerText}</p> : null}
             {answerFileId ? (
-              <ProofPicture fileId={answerFileId} name={name} title="The picture of the answer" />
+              <ProofPicture fileId={answerFileId} name={name} title={paymentQuestionsText.picture} />
             ) : null}
             {reading ? <p className="payment-question-by">{reading.text}</p> : null}
           </li>

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
 import { ExternalLink, ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { paymentProofText } from '#domain/text/staff/enrolment/payment-view'
 import { worked } from './decision-keys'
 
 const WIDEST = 4
@@ -22,15 +23,27 @@ export function ProofPicture({
   const [width, setWidth] = useState(1)
   const [turns, setTurns] = useState(0)
   const tools = [
-    { control: 'zoom-out', name: 'Zoom out', Icon: ZoomOut, disabled: width === 1, press: () => setWidth(width - 1) },
+    {
+      control: 'zoom-out',
+      name: paymentProofText.zoomOut,
+      Icon: ZoomOut,
+      disabled: width === 1,
+      press: () => setWidth(width - 1),
+    },
     {
       control: 'zoom-in',
-      name: 'Zoom in',
+      name: paymentProofText.zoomIn,
       Icon: ZoomIn,
       disabled: width === WIDEST,
       press: () => setWidth(width + 1),
     },
-    { control: 'rotate', name: 'Rotate', Icon: RotateCw, disabled: false, press: () => setTurns((turns + 1) % 4) },
+    {
+      control: 'rotate',
+      name: paymentProofText.rotate,
+      Icon: RotateCw,
+      disabled: false,
+      press: () => setTurns((turns + 1) % 4),
+    },
   ] as const
   return (
     <figure className="admin-receipt">
@@ -38,7 +51,7 @@ export function ProofPicture({
       {cleared || broken ? (
         <p className="admin-receipt-broken">
           <ImageOff size={28} aria-hidden="true" />
-          {cleared ? 'The picture was cleared away after its time.' : 'The picture cannot be shown here.'}
+          {cleared ? paymentProofText.removed : paymentProofText.broken}
         </p>
       ) : (
         <>
@@ -46,12 +59,12 @@ export function ProofPicture({
             <a href={linkTo('file', { id: fileId })} target="_blank" rel="noreferrer">
               <img
                 src={linkTo('fileView', { id: fileId })}
-                alt={`Receipt of ${name}`}
+                alt={paymentProofText.picture(name)}
                 onError={() => setBroken(true)}
               />
             </a>
           </div>
-          <div className="admin-receipt-tools needs-script" role="toolbar" aria-label={`Receipt of ${name}`}>
+          <div className="admin-receipt-tools needs-script" role="toolbar" aria-label={paymentProofText.tools(name)}>
             {tools.map(({ control, name: does, Icon, disabled, press }) => (
               <button
                 key={control}
@@ -70,9 +83,9 @@ export function ProofPicture({
       )}
       <figcaption hidden={cleared}>
         <a className="text-link" href={linkTo('file', { id: fileId })} target="_blank" rel="noreferrer">
-          Open the original
+          {paymentProofText.original}
           <ExternalLink size={14} aria-hidden="true" />
-          <span className="sr-only"> receipt of {name} in a new tab</span>
+          <span className="sr-only">{paymentProofText.originalOf(name)}</span>
         </a>
       </figcaption>
     </figure>

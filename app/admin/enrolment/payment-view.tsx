@@ -1,9 +1,10 @@
 import { linkTo } from '#routes'
 import { Link, useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { spokenCode } from '#domain/money/payment-codes'
 import type { Decision } from '#domain/enrolment/payments'
+import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
+import { paymentProofText, paymentViewText } from '#domain/text/staff/enrolment/payment-view'
 import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
@@ -12,6 +13,7 @@ import { Detail } from '../shell/detail.tsx'
 import { listWith } from '../list/list-address.ts'
 import { GuardianNotice } from '../consent/guardian-notice.tsx'
 import { useKept } from '../shell/kept.ts'
+import { DECISION_CONTROLS } from './decision-controls.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { NearbyLines, ReadReference, SeenBefore } from './payment-evidence'
@@ -19,6 +21,8 @@ import { PaymentQuestions } from './payment-questions'
 import { ProofPicture } from './payment-receipt'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
+
+const { details } = paymentViewText
 
 export function PaymentView({
   viewed,
@@ -34,7 +38,7 @@ export function PaymentView({
   onAsk(payment: ViewedPayment, decision: Decision): void
 }) {
   return (
-    <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? `Payment of ${viewed.name}` : ''}>
+    <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? paymentViewText.title(viewed.name) : ''}>
       {viewed ? (
         <>
           <div className="admin-view-head">
@@ -56,14 +60,14 @@ export function PaymentView({
               fileId={viewed.receiptFileId}
               cleared={viewed.cleared}
               name={viewed.name}
-              title={viewed.seen ? 'This payment' : undefined}
+              title={viewed.seen ? paymentProofText.thisPayment : undefined}
             />
             {viewed.seen ? (
               <ProofPicture
                 key={`earlier-${viewed.seen.receiptFileId}`}
                 fileId={viewed.seen.receiptFileId}
                 name={viewed.seen.name}
-                title={`Earlier payment of ${viewed.seen.name}`}
+                title={paymentProofText.earlierPayment(viewed.seen.name)}
               />
             ) : null}
             <div>
@@ -73,13 +77,13 @@ export function PaymentView({
               <DecisionNotice viewed={viewed} />
               <p>
                 <Link className="text-link" to={linkTo('paymentLog', { id: viewed.id })}>
-                  What happened to this payment
+                  {paymentViewText.activity}
                 </Link>
               </p>
               {viewed.status === 'confirmed' ? (
                 <p>
                   <Link className="text-link" to={linkTo('paymentMoney', { id: viewed.id })}>
-                    Give money back, or a credit note
+                    {paymentViewText.refund}
                   </Link>
                 </p>
               ) : null}
@@ -116,19 +120,19 @@ function NeighbourLinks({
       {above ? (
         <Link {...to(above)} {...worked('previous')}>
           <ChevronLeft size={20} aria-hidden="true" />
-          <span className="sr-only">Previous request</span>
+          <span className="sr-only">{paymentViewText.previous}</span>
         </Link>
       ) : null}
       {below ? (
         <Link {...to(below)} {...worked('next')}>
           <ChevronRight size={20} aria-hidden="true" />
-          <span className="sr-only">Next request</span>
+          <span className="sr-only">{paymentViewText.next}</span>
         </Link>
       ) : null}
       {above || below ? (
         <label className="admin-go-on needs-script">
           <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
-          Go on to the next
+          {paymentViewText.openNext}
         </label>
       ) : null}
     </span>
@@ -142,21 +146,21 @@ function Details({
 }) {
   return (
     <dl className="admin-details">
-      <Detail name="Package">{packageName}</Detail>
-      {agreed ? <Detail name="What it is of">{agreed}</Detail> : null}
-      <Detail name="Submitted">
+      <Detail name={details.package}>{packageName}</Detail>
+      {agreed ? <Detail name={details.terms}>{agreed}</Detail> : null}
+      <Detail name={details.submitted}>
         <time dateTime={submitted.at}>{submitted.words}</time> ({submitted.age})
       </Detail>
-      {code ? <Detail name="Payment code">{spokenCode(code)}</Detail> : null}
-      <Detail name="First schedule">{firstSchedule}</Detail>
-      <Detail name="Phone">
-        {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}
+      {code ? <Detail name={details.code}>{spokenCode(code)}</Detail> : null}
+      <Detail name={details.firstSchedule}>{firstSchedule}</Detail>
+      <Detail name={details.phone}>
+        {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : paymentViewText.noPhone}
       </Detail>
-      <Detail name="E-mail">
+      <Detail name={details.email}>
         <a href={`mailto:${email}`}>{email}</a>
       </Detail>
-      <Detail name="User id">{userId}</Detail>
-      {reason ? <Detail name="Reason given">{reason}</Detail> : null}
+      <Detail name={details.userId}>{userId}</Detail>
+      {reason ? <Detail name={details.reason}>{reason}</Detail> : null}
     </dl>
   )
 }
@@ -166,20 +170,12 @@ function DecisionNotice({ viewed: { state, decided, decidedBy } }: { viewed: Vie
   if (state === 'replaced' || state === 'deleted')
     return (
       <Notice tone="info">
-        <p>
-          {state === 'replaced'
-            ? 'This payment no longer counts: a newer one took its place, or the client was unenrolled.'
-            : 'This payment was deleted from the list.'}
-        </p>
+        <p>{paymentViewText[state]}</p>
       </Notice>
     )
   return (
     <Notice tone={state === 'confirmed' ? 'good' : 'bad'}>
-      <p>
-        {state === 'confirmed' ? 'Confirmed' : 'Rejected'}
-        {decidedBy ? ` by ${decidedBy}` : ''}
-        {decided ? `, ${decided}` : ''}.
-      </p>
+      <p>{paymentViewText.decided({ confirmed: state === 'confirmed', by: decidedBy, at: decided })}</p>
     </Notice>
   )
 }
@@ -189,11 +185,11 @@ function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedP
     <div className="dialog-actions admin-view-foot">
       <form method="dialog" className="contents">
         <button className={buttonClass('line', 'touch')} data-start>
-          Close
+          {paymentViewText.close}
         </button>
       </form>
       {viewed.decisions.toReversed().map((decision) => {
-        const { look, button } = DECISION_WORDS[decision]
+        const { look } = DECISION_CONTROLS[decision]
         return (
           <AskButton
             key={decision}
@@ -206,7 +202,7 @@ function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedP
               look === 'stern' || look === 'final' ? 'admin-destructive' : '',
             )}
           >
-            {button}
+            {decisionText[decision].button}
           </AskButton>
         )
       })}

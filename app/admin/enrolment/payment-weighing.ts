@@ -1,7 +1,9 @@
-import { doubtsInWords, type Doubt } from '#domain/enrolment/doubts'
-import { formatReference, readingInWords } from '#domain/enrolment/receipts'
-import { differenceInWords } from '#domain/money/statements/verdict-words'
+import type { Doubt } from '#domain/enrolment/doubts'
+import { formatReference } from '#domain/enrolment/receipts'
+import { doubtsInWords, readingInWords } from '#domain/text/staff/enrolment/payment-doubts'
+import { differenceInWords } from '#domain/text/staff/money/statement-matches'
 import { formatDay, formatPhp } from '#domain/words/formats'
+import { paymentEvidenceText } from '#domain/text/staff/enrolment/payment-view'
 import type { Records } from '#records/engine/db'
 import { doubtsOf } from '#records/enrolment/doubts'
 import { readingsOf } from '#records/enrolment/receipts'
@@ -69,19 +71,11 @@ function offered(line: LineCandidate, expectedCentavos: number, chosen: boolean)
       `${formatDay(day)}${time ? `, ${time}` : ''}`,
       account,
       description,
-      reference ? `Ref ${formatReference(reference)}` : '',
+      reference ? paymentEvidenceText.transactionReference(formatReference(reference)) : '',
     ]
       .filter(Boolean)
       .join(' · '),
-    note: NOTES[state].replace('{name}', name ?? 'another client'),
+    note: paymentEvidenceText.transactionNotes[state](name),
     difference: differenceInWords(amountCentavos - expectedCentavos),
   }
-}
-
-const NOTES: Record<LineCandidate['state'], string> = {
-  open: '',
-  'proves-this': 'It confirmed this payment.',
-  'proves-other': 'It has already confirmed the payment of {name}.',
-  aside: 'It was set aside.',
-  reversed: 'The money went back.',
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Decision } from '#domain/enrolment/payments'
+import { pendingPaymentsText } from '#domain/text/staff/enrolment/pending-payments'
 import { MESSAGES } from '#domain/words/messages'
 import { AskForm } from '../list/ask.tsx'
 import { Done, usePrompt, useFocusKept } from '../list/prompt-dialog.tsx'
@@ -22,7 +23,7 @@ import type { Route } from './+types/pending-payments'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Pending payments' }
+export const handle = { crumb: pendingPaymentsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const academy = signedIn(context).academy
@@ -71,17 +72,17 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
 
   return (
     <>
-      <title>Pending payments</title>
-      <PageHead title="Pending payments" note={waitingWords(shown)} />
+      <title>{pendingPaymentsText.title}</title>
+      <PageHead title={pendingPaymentsText.title} note={pendingPaymentsText.note(shown)} />
       <ListPanel
-        section={{ className: 'admin-list', 'aria-label': 'Payments' }}
-        caption="Pending payments"
+        section={{ className: 'admin-list', 'aria-label': pendingPaymentsText.list }}
+        caption={pendingPaymentsText.title}
         list={shown}
-        searchLabel="Search by user id, name or e-mail"
+        searchLabel={pendingPaymentsText.search}
         columns={paymentColumns({ list, onAsk })}
         rows={shown.rows}
         empty={MESSAGES.noPendingPayments}
-        thing="payment"
+        thing={pendingPaymentsText.thing}
       />
       <RecentlyConfirmed confirmed={shown.justConfirmed} />
       <AskForm {...shown} />
@@ -91,14 +92,4 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
       <Done answer={answer} arrived={shown.done} />
     </>
   )
-}
-
-function waitingWords({ waiting, rejected }: { waiting: number; rejected: number }): string {
-  const waits =
-    waiting === 0
-      ? 'Nothing waits for a decision'
-      : waiting === 1
-        ? '1 waits for a decision'
-        : `${waiting} wait for a decision`
-  return rejected === 0 ? waits : `${waits}, ${rejected} rejected`
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, Outlet, useFetcher, useOutlet } from 'react-router'
 import { Plus } from 'lucide-react'
 import { DIALOGS } from '#domain/words/messages'
+import { adminListText } from '#domain/text/staff/lists'
 import { buttonClass } from '#ui/basics/button'
 import { Toast } from '#ui/notices/toast'
 import { About, PromptDialog, usePrompt, useFocusKept } from './prompt-dialog.tsx'
@@ -71,14 +72,14 @@ export function AdminList<Row extends { id: string; name: string }>({
       <PromptDialog
         prompt={prompt}
         dialog={{ ...DIALOGS.deleteContent, text: remove }}
-        pendingText="Deleting…"
+        pendingText={adminListText.deleting}
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
         {({ name }) => <About name={name} />}
       </PromptDialog>
-      <Toast text={news} shown={said ?? (done ? answer : data.done)} close="Close" />
+      <Toast text={news} shown={said ?? (done ? answer : data.done)} close={adminListText.close} />
       <Outlet context={(text: string) => say({ text })} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { adminListText } from '#domain/text/staff/lists'
 
 export type Column<Row> = {
   header: string
@@ -28,9 +29,9 @@ export function DataList<Row extends { id: string | number }>({
       <div className="list-empty">
         {search ? (
           <>
-            <p>Nothing matches “{search}”.</p>
+            <p>{adminListText.noMatch(search)}</p>
             <Link className="text-link" to="?">
-              Clear search
+              {adminListText.clearSearch}
             </Link>
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { rangeInWords, type DayRange, type RangeProblem } from '#domain/operating/report-range'
+import { dayRangeText } from '#domain/text/staff/lists'
 import { buttonClass } from '#ui/basics/button'
 import { tied } from '#ui/forms/field'
 import { Icon } from '#ui/basics/icon'
@@ -39,16 +40,16 @@ export function DayRangeForm({
     )
   }
   return (
-    <Form className="range no-print" aria-label="Days" noValidate preventScrollReset>
+    <Form className="range no-print" aria-label={dayRangeText.label} noValidate preventScrollReset>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {day('from', 'From')}
-      {day('to', 'To')}
-      <button className={buttonClass('line', 'dense')}>Show</button>
+      {day('from', dayRangeText.from)}
+      {day('to', dayRangeText.to)}
+      <button className={buttonClass('line', 'dense')}>{dayRangeText.show}</button>
       {days.from || days.to ? (
         <Link className="text-link" to={`?${new URLSearchParams(kept)}`} preventScrollReset>
-          All days
+          {dayRangeText.allDays}
         </Link>
       ) : null}
       {problem || !(days.from || days.to) ? null : <span className="range-words">{rangeInWords(days)}</span>}

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useRevalidator, useRouteError, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#domain/words/messages'
+import { adminErrorText } from '#domain/text/staff/lists'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { FailureReference, describeFailure } from '#ui/error-page'
 
@@ -23,17 +24,17 @@ export function ErrorBoundary() {
             look="tonal"
             className="needs-script"
             pending={state !== 'idle'}
-            pendingText="Trying again…"
+            pendingText={adminErrorText.tryingAgain}
             onClick={() => void revalidate()}
           >
-            Try again
+            {adminErrorText.tryAgain}
           </Button>
         ) : null}
         <ButtonLink size="dense" look="line" to={linkTo('dashboard')}>
-          Back to the dashboard
+          {adminErrorText.toDashboard}
         </ButtonLink>
         <ButtonLink size="dense" look="line" to={linkTo('home')}>
-          Public site
+          {adminErrorText.publicSite}
         </ButtonLink>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { adminListText } from '#domain/text/staff/lists'
 
 export function Pager({
   total,
@@ -22,19 +23,19 @@ export function Pager({
   return (
     <div className="list-foot">
       <output>
-        {total} {total === 1 ? thing : things}
-        {pages > 1 ? `, page ${page} of ${pages}` : ''}
+        {adminListText.total(total, thing, things)}
+        {pages > 1 ? adminListText.position(page, pages) : ''}
       </output>
       {pages > 1 ? (
-        <nav aria-label="Pages" className="list-pages">
+        <nav aria-label={adminListText.pages} className="list-pages">
           {page > 1 ? (
             <Link className="button button-line button-dense" to={to(page - 1)}>
-              Previous page
+              {adminListText.previousPage}
             </Link>
           ) : null}
           {page < pages ? (
             <Link className="button button-line button-dense" to={to(page + 1)}>
-              Next page
+              {adminListText.nextPage}
             </Link>
           ) : null}
         </nav>

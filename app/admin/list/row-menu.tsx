@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { adminListText } from '#domain/text/staff/lists'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { AskButton } from './ask.tsx'
 
@@ -27,7 +28,7 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
     <>
       <button type="button" ref={opener} className="icon-button row-menu-opener" popoverTarget={id}>
         <Ellipsis size={18} aria-hidden="true" />
-        <span className="sr-only">More actions for {name}</span>
+        <span className="sr-only">{adminListText.moreActions(name)}</span>
       </button>
       <div
         id={id}
@@ -46,7 +47,7 @@ export function DeleteItem({ id, onAsk }: { id: string; onAsk(): void }) {
   return (
     <AskButton className="menu-item menu-item-danger" question={{ decision: 'delete', id }} onAsk={onAsk}>
       <Trash2 size={16} aria-hidden="true" />
-      Delete
+      {adminListText.delete}
     </AskButton>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { SORT_NAMES, SORTS, type Sort } from '#domain/lists'
+import { SORTS, type Sort } from '#domain/lists'
+import { adminListText, SORT_NAMES } from '#domain/text/staff/lists'
 
 export function SortChoice({ sort }: { sort: Sort }) {
   const [params] = useSearchParams()
@@ -10,7 +11,7 @@ export function SortChoice({ sort }: { sort: Sort }) {
     return `?${next}`
   }
   return (
-    <nav className="sorts" aria-label="Order">
+    <nav className="sorts" aria-label={adminListText.sortLabel}>
       {SORTS.map((each) => (
         <Link
           key={each}

@@ -3,6 +3,7 @@ import { data, Link } from 'react-router'
 import { may } from '#domain/accounts/rights'
 import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
 import { rangeInWords, readRange } from '#domain/operating/report-range'
+import { auditText } from '#domain/text/staff/operating/history'
 import { auditLog, kindsLogged, peopleLogged } from '#records/operating/audit-list'
 import { DataList, type Column } from '../list/data-list.tsx'
 import { PageHead } from '../list/page-head.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/audit'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Audit log' }
+export const handle = { crumb: auditText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     problem,
     people: [
       ...people.map(({ id, name }) => ({ value: id, text: name })),
-      { value: BY_OPERATOR, text: 'Operator (on the machine)' },
+      { value: BY_OPERATOR, text: auditText.operator },
     ],
     kinds: kinds
       .map((action) => ({ value: action, text: actionInWords(action) }))
@@ -62,7 +63,7 @@ const toQueryString = (filters: Record<string, string>) => `?${new URLSearchPara
 
 const COLUMNS: readonly Column<EntryShown>[] = [
   {
-    header: 'When',
+    header: auditText.columns.when,
     cell: ({ when: { at, words, age } }) => (
       <time dateTime={at} title={age}>
         {words}
@@ -70,16 +71,16 @@ const COLUMNS: readonly Column<EntryShown>[] = [
     ),
   },
   {
-    header: 'Who',
+    header: auditText.columns.who,
     cell: ({ actorId, actorName }) => (
       <Link className="admin-client" to={toQueryString({ who: actorId ?? BY_OPERATOR })}>
         {actorName}
       </Link>
     ),
   },
-  { header: 'What', cell: ({ what }) => what },
+  { header: auditText.columns.what, cell: ({ what }) => what },
   {
-    header: 'Whom',
+    header: auditText.columns.whom,
     slot: 'head',
     cell: ({ subject, subjectId, subjectName, thing, history }) => (
       <>
@@ -92,20 +93,23 @@ const COLUMNS: readonly Column<EntryShown>[] = [
         )}
         <small className="admin-record">
           <Link to={history ?? toQueryString({ search: subjectId })}>
-            All about this {subject.replaceAll('-', ' ')}
+            {auditText.activityOf(subject.replaceAll('-', ' '))}
           </Link>
         </small>
       </>
     ),
   },
   {
-    header: 'Change',
+    header: auditText.columns.change,
     slot: 'beside',
     cell: ({ change, pictures }) => (
       <span className="admin-change">{pictures ? <BothPictures {...pictures} /> : change}</span>
     ),
   },
-  { header: 'Reason', cell: ({ reason }) => <span className="admin-reason">{reason || '–'}</span> },
+  {
+    header: auditText.columns.reason,
+    cell: ({ reason }) => <span className="admin-reason">{reason || auditText.noReason}</span>,
+  },
 ]
 
 function BothPictures({ before, after }: NonNullable<EntryShown['pictures']>) {
@@ -115,11 +119,11 @@ function BothPictures({ before, after }: NonNullable<EntryShown['pictures']>) {
         {text}
       </a>
     ) : (
-      'none'
+      auditText.noPicture
     )
   return (
     <>
-      {shown(before, 'Before')} → {shown(after, 'After')}
+      {shown(before, auditText.pictureBefore)} → {shown(after, auditText.pictureAfter)}
     </>
   )
 }
@@ -131,22 +135,18 @@ export default function Audit({
   const narrowed = [search, who, kind, words].some((part) => part !== '')
   return (
     <>
-      <title>Audit log</title>
-      <PageHead title="Audit log" note="Every decision and every look: who, what, when" />
-      <section className="panel" aria-label="Decisions">
+      <title>{auditText.title}</title>
+      <PageHead title={auditText.title} note={auditText.note} />
+      <section className="panel" aria-label={auditText.section}>
         <AuditFilters filters={filters} problem={problem} people={people} kinds={kinds} />
-        {more ? (
-          <p className="audit-more">
-            There are more than {COUNTED_AT_MOST} of these. Choose fewer days to read the older ones.
-          </p>
-        ) : null}
+        {more ? <p className="audit-more">{auditText.more(COUNTED_AT_MOST)}</p> : null}
         <DataList
-          caption="Audit log, newest first"
+          caption={auditText.caption}
           columns={COLUMNS}
           rows={rows}
-          empty={narrowed ? <NothingFound problem={problem?.text ?? null} /> : 'Nothing has been decided yet.'}
+          empty={narrowed ? <NothingFound problem={problem?.text ?? null} /> : auditText.empty}
         />
-        <Pager total={total} thing="entry" things="entries" page={page} pages={pages} />
+        <Pager total={total} thing={auditText.entry} things={auditText.entries} page={page} pages={pages} />
       </section>
     </>
   )
@@ -155,9 +155,9 @@ export default function Audit({
 function NothingFound({ problem }: { problem: string | null }) {
   return (
     <>
-      {problem ?? 'Nothing in the log matches all of this.'}{' '}
+      {problem ?? auditText.noMatch}{' '}
       <Link className="text-link" to="?" preventScrollReset>
-        Show everything
+        {auditText.clearFilters}
       </Link>
     </>
   )

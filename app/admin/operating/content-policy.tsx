@@ -1,6 +1,7 @@
 import { data, redirect, useFetcher } from 'react-router'
-import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/words/messages'
 import { explainReport } from '#domain/operating/policy-reports'
+import { blockedContentText } from '#domain/text/staff/operating/blocked-content'
 import { clearPolicyReports, policyReportsPage } from '#records/operating/policy-reports'
 import { AskButton, readPrompt } from '../list/ask.tsx'
 import { PromptDialog, Done, usePrompt } from '../list/prompt-dialog.tsx'
@@ -18,9 +19,7 @@ import type { Route } from './+types/content-policy'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Content policy' }
-
-const CLEARED = 'The list is cleared'
+export const handle = { crumb: blockedContentText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
@@ -34,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       last: toMoment(lastSeen, now()),
     })),
     prompt: readPrompt(url)?.decision === 'clear' ? 'all' : null,
-    done: url.searchParams.has('done') ? CLEARED : null,
+    done: url.searchParams.has('done') ? blockedContentText.cleared : null,
   }
 }
 
@@ -47,14 +46,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const verdict = await clearPolicyReports(records, actor, now())
   if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.because])
   if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
-  return { done: CLEARED, refusal: null }
+  return { done: blockedContentText.cleared, refusal: null }
 }
 
 type Report = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: readonly Column<Report>[] = [
   {
-    header: 'What was stopped',
+    header: blockedContentText.columns.what,
     slot: 'head',
     cell: ({ what, directive }) => (
       <span className="person">
@@ -65,15 +64,18 @@ const COLUMNS: readonly Column<Report>[] = [
       </span>
     ),
   },
-  { header: 'Page', cell: ({ page }) => <span className="policy-what">{page}</span> },
-  { header: 'Times', numeric: true, cell: ({ times }) => times },
+  { header: blockedContentText.columns.page, cell: ({ page }) => <span className="policy-what">{page}</span> },
+  { header: blockedContentText.columns.times, numeric: true, cell: ({ times }) => times },
   {
-    header: 'Last',
+    header: blockedContentText.columns.last,
     slot: 'beside',
     cell: ({ last }) => <Ago {...last} />,
   },
-  { header: 'First', cell: ({ first }) => <time dateTime={first.at}>{first.words}</time> },
-  { header: 'What to do', cell: ({ advice }) => <span className="policy-advice">{advice}</span> },
+  { header: blockedContentText.columns.first, cell: ({ first }) => <time dateTime={first.at}>{first.words}</time> },
+  {
+    header: blockedContentText.columns.advice,
+    cell: ({ advice }) => <span className="policy-advice">{advice}</span>,
+  },
 ]
 
 export default function ContentPolicy({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
@@ -83,41 +85,40 @@ export default function ContentPolicy({ loaderData: { rows, ...list }, actionDat
   const answer = fetcher.data ?? actionData
   return (
     <>
-      <title>Content policy</title>
-      <PageHead
-        title="Content policy"
-        note="What browsers refused to load or run on pages of this site, and told us"
-      />
+      <title>{blockedContentText.title}</title>
+      <PageHead title={blockedContentText.title} note={blockedContentText.note} />
       <section className="panel" aria-labelledby="policy-reports">
         <div className="panel-head">
-          <h2 id="policy-reports">Stopped in visitors’ browsers</h2>
+          <h2 id="policy-reports">{blockedContentText.section}</h2>
           {total > 0 ? (
             <AskButton
               className={buttonClass('line', 'dense')}
               question={{ decision: 'clear', id: 'all' }}
               onAsk={() => prompt.ask('all')}
             >
-              Clear the list
+              {blockedContentText.clear}
             </AskButton>
           ) : null}
         </div>
-        <p className="policy-note">
-          Every page tells the browser what may run on it: files of this site and nothing else. Whatever is listed
-          here was stopped and did no harm. Most of it comes from programs on visitors’ own devices; the same thing
-          from many days deserves a look. The list keeps no names and no addresses, the latest 200 kinds.
-        </p>
+        <p className="policy-note">{blockedContentText.explanation}</p>
         <DataList
-          caption="Content policy reports"
+          caption={blockedContentText.caption}
           columns={COLUMNS}
           rows={rows}
-          empty="Nothing was stopped. That is how it should be."
+          empty={blockedContentText.empty}
         />
-        <Pager total={total} thing="kind" page={page} pages={pages} />
+        <Pager
+          total={total}
+          thing={blockedContentText.entry}
+          things={blockedContentText.entries}
+          page={page}
+          pages={pages}
+        />
       </section>
       <PromptDialog
         prompt={prompt}
-        dialog={DIALOGS.clearPolicyReports}
-        pendingText="Clearing…"
+        dialog={blockedContentText.clearDialog}
+        pendingText={blockedContentText.clearing}
         fetcher={fetcher}
         answer={answer}
         fields={() => ({ intent: 'clear-reports' })}

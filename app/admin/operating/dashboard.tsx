@@ -5,6 +5,7 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
+import { dashboardText } from '#domain/text/staff/operating/dashboard'
 import { paymentSums } from '#records/enrolment/payment-history'
 import { waitingPayments } from '#records/enrolment/payment-views'
 import { passwordIsOld } from '#records/accounts/passwords'
@@ -34,7 +35,7 @@ import type { Route } from './+types/dashboard'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
-export const handle = { crumb: 'Dashboard' }
+export const handle = { crumb: dashboardText.title }
 
 const PENDING = linkTo('pendingPayments')
 const SHOWN = 5
@@ -141,34 +142,31 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     loaderData
   return (
     <>
-      <title>Dashboard</title>
-      <PageHead title="Dashboard" note={today} />
+      <title>{dashboardText.title}</title>
+      <PageHead title={dashboardText.title} note={today} />
       {loaderData.lastSeen ? (
-        <LinkedNotice to={linkTo('retention')} link="Check the time">
-          The server’s clock jumped from {loaderData.lastSeen} to {loaderData.time}, or the site was switched off.
-          Reminders and the removal of old data wait until an owner confirms the time.
+        <LinkedNotice to={linkTo('retention')} link={dashboardText.checkTime}>
+          {dashboardText.clockJumped(loaderData.lastSeen, loaderData.time)}
         </LinkedNotice>
       ) : null}
       {passwordOld ? (
-        <LinkedNotice to={linkTo('adminAccount')} link="Change password">
+        <LinkedNotice to={linkTo('adminAccount')} link={dashboardText.changePassword}>
           {MESSAGES.passwordFromOldSite}
         </LinkedNotice>
       ) : null}
       {secondStep ? null : (
-        <LinkedNotice to={linkTo('adminSecurity')} link="Add a passkey or two-step sign-in">
-          Your password alone opens everybody’s papers.
-          {due ? ` Please add a second step by ${due}: from then on the back office opens only with one.` : ''}
+        <LinkedNotice to={linkTo('adminSecurity')} link={dashboardText.addSecondStep}>
+          {due ? dashboardText.secondStepBy(due) : dashboardText.secondStep}
         </LinkedNotice>
       )}
       {mailSetUp || !sees.messages ? null : (
-        <LinkedNotice to={linkTo('messages')} link="What to set">
-          Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and
-          nobody can be sure that an address is its owner’s.
+        <LinkedNotice to={linkTo('messages')} link={dashboardText.setUpEmail}>
+          {dashboardText.emailNotSetUp}
         </LinkedNotice>
       )}
       {loaderData.noticeProposed && sees.content ? (
-        <LinkedNotice to={linkTo('adminPrivacy')} link="Read and publish it">
-          The privacy notice is still what the product proposes.
+        <LinkedNotice to={linkTo('adminPrivacy')} link={dashboardText.publishNotice}>
+          {dashboardText.noticeUnpublished}
         </LinkedNotice>
       ) : null}
       <RequestsNotice {...loaderData.requests} />
@@ -177,23 +175,23 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Counters
         counters={[
           ...(sees.trainees
-            ? [{ label: 'Total Registered Trainees', value: counts.trainees, to: linkTo('trainees') }]
+            ? [{ label: dashboardText.counters.trainees, value: counts.trainees, to: linkTo('trainees') }]
             : []),
           ...(sees.payments
             ? [
                 {
-                  label: 'Pending Registrations',
+                  label: dashboardText.counters.pending,
                   value: counts.pending,
                   to: PENDING,
-                  note: oldest ? `Oldest: ${oldest}` : undefined,
+                  note: oldest ? dashboardText.oldest(oldest) : undefined,
                 },
               ]
             : []),
           ...(sees.content
             ? [
-                { label: 'Total Wins', value: counts.wins },
-                { label: 'Total Members Testimonials', value: counts.testimonials },
-                { label: 'Total News', value: counts.news },
+                { label: dashboardText.counters.wins, value: counts.wins },
+                { label: dashboardText.counters.testimonials, value: counts.testimonials },
+                { label: dashboardText.counters.news, value: counts.news },
               ]
             : []),
         ]}
@@ -202,8 +200,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {sees.history ? (
         <section className="panel" aria-labelledby="months">
           <div className="panel-head">
-            <h2 id="months">Confirmed payments by month</h2>
-            <p className="admin-note">{yearly} in twelve months</p>
+            <h2 id="months">{dashboardText.paymentsByMonth}</h2>
+            <p className="admin-note">{dashboardText.yearlySum(yearly)}</p>
           </div>
           <MonthChart months={months} />
         </section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { MESSAGES } from '#domain/words/messages'
+import { dashboardText } from '#domain/text/staff/operating/dashboard'
 import { Avatar } from '#ui/avatar'
 import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
 import { Ago, type toMoment } from '../list/moment.tsx'
@@ -18,7 +19,7 @@ type Waiting = {
 
 const COLUMNS: readonly Column<Waiting>[] = [
   {
-    header: 'Client',
+    header: dashboardText.paymentColumns.client,
     slot: 'head',
     cell: ({ id, name, image, packageName, submitted }) => (
       <PersonCell
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
     ),
   },
   {
-    header: 'Amount',
+    header: dashboardText.paymentColumns.amount,
     slot: 'beside',
     numeric: true,
     cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
@@ -48,13 +49,13 @@ export function LatestPayments({ payments }: { payments: readonly Waiting[] }) {
   return (
     <section className="panel" aria-labelledby="latest">
       <div className="panel-head">
-        <h2 id="latest">Latest pending payments</h2>
+        <h2 id="latest">{dashboardText.latestPayments}</h2>
         <Link className="text-link" to={PENDING}>
-          All pending payments
+          {dashboardText.allPayments}
         </Link>
       </div>
       <DataList
-        caption="Latest pending payments"
+        caption={dashboardText.latestPayments}
         columns={COLUMNS}
         rows={payments}
         empty={MESSAGES.noPendingPayments}

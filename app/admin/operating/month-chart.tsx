@@ -1,3 +1,5 @@
+import { dashboardText } from '#domain/text/staff/operating/dashboard'
+
 type Bar = { month: string; name: string; payments: number; amount: string }
 
 const TALLEST = 100
@@ -9,13 +11,10 @@ export function MonthChart({ months }: { months: readonly Bar[] }) {
       {months.map(({ month, name, payments, amount }) => {
         const height = (payments * TALLEST) / most
         return (
-          <li key={month} title={`${name}: ${payments} ${payments === 1 ? 'payment' : 'payments'}, ${amount}`}>
+          <li key={month} title={dashboardText.monthBar(name, payments, amount)}>
             <span className="month-count">
               {payments}
-              <span className="sr-only">
-                {' '}
-                in {name}, {amount}
-              </span>
+              <span className="sr-only">{dashboardText.monthCount(name, amount)}</span>
             </span>
             <svg viewBox={`0 0 10 ${TALLEST}`} preserveAspectRatio="none" aria-hidden="true">
               <rect width="10" height={height} y={TALLEST - height} />

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
-import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { entryKindText } from '#domain/text/shared/ledger'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
 import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
 import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
 import { hoursOf } from '#domain/text/shared/sessions'
+import { reportCsvText, reportsText } from '#domain/text/staff/operating/reports'
 import type { Records } from '#records/engine/db'
 import { attendanceReport, type AttendanceRow } from '#records/training/sessions/report'
 import { historyPages, type HistoryRow } from '#records/enrolment/payment-history'
@@ -51,44 +52,46 @@ async function* attendancePages(records: Records, range: InstantRange): AsyncGen
   yield await attendanceReport(records, range)
 }
 
+const { columns } = reportsText
+
 const PAYMENTS: Columns<HistoryRow> = [
-  ['Payment id', ({ id }) => id],
-  ['Name', ({ name }) => name ?? MESSAGES.unknownUser],
-  ['User id', ({ userId }) => userId],
-  ['E-mail', ({ email }) => email],
-  ['Package', (row) => row.packageName ?? row.package],
-  ['Amount (PHP)', ({ amountCentavos }) => amountForSheet(amountCentavos)],
-  ['Submitted', ({ submittedAt }) => formatForSheet(submittedAt)],
-  ['Confirmed', ({ confirmedAt }) => formatForSheet(confirmedAt)],
-  ['Confirmed by', ({ confirmedBy }) => confirmedBy ?? MESSAGES.unknownUser],
-  ['Kind', ({ kind }) => ENTRY_WORDS[kind]],
-  ['Taken off (PHP)', ({ creditCentavos }) => amountForSheet(creditCentavos)],
-  ['Of payment', ({ ofPayment }) => ofPayment],
-  ['BIR invoice no.', ({ invoice }) => invoice],
+  [reportCsvText.paymentId, ({ id }) => id],
+  [columns.name, ({ name }) => name ?? MESSAGES.unknownUser],
+  [reportCsvText.userId, ({ userId }) => userId],
+  [columns.email, ({ email }) => email],
+  [columns.packageName, (row) => row.packageName ?? row.package],
+  [reportCsvText.amount, ({ amountCentavos }) => amountForSheet(amountCentavos)],
+  [columns.submitted, ({ submittedAt }) => formatForSheet(submittedAt)],
+  [columns.confirmed, ({ confirmedAt }) => formatForSheet(confirmedAt)],
+  [columns.confirmedBy, ({ confirmedBy }) => confirmedBy ?? MESSAGES.unknownUser],
+  [reportCsvText.kind, ({ kind }) => entryKindText[kind]],
+  [reportCsvText.adjustment, ({ creditCentavos }) => amountForSheet(creditCentavos)],
+  [reportCsvText.forPayment, ({ ofPayment }) => ofPayment],
+  [reportCsvText.invoice, ({ invoice }) => invoice],
 ]
 
 const TRAINEES: Columns<TraineeRow> = [
-  ['Trainee id', ({ id }) => id],
-  ['Name', ({ name }) => name ?? MESSAGES.unknownUser],
-  ['User id', ({ userId }) => userId],
-  ['E-mail', ({ email }) => email],
+  [reportCsvText.traineeId, ({ id }) => id],
+  [columns.name, ({ name }) => name ?? MESSAGES.unknownUser],
+  [reportCsvText.userId, ({ userId }) => userId],
+  [columns.email, ({ email }) => email],
   ...REPORT_FIELDS.map((name) => [FIELDS[name].report.label, (row: TraineeRow) => row[name]] as const),
-  ['Package', (row) => row.packageName ?? row.package],
-  ['Sessions finished', ({ sessionTook }) => sessionTook],
-  ['Sessions', ({ sessions }) => sessions],
-  ['Assessments finished', ({ assessmentTook }) => assessmentTook],
-  ['Assessments', ({ assessments }) => assessments],
-  ['Date Joined', ({ joinedAt }) => formatForSheet(joinedAt)],
+  [columns.packageName, (row) => row.packageName ?? row.package],
+  [reportCsvText.sessionsFinished, ({ sessionTook }) => sessionTook],
+  [columns.sessions, ({ sessions }) => sessions],
+  [reportCsvText.assessmentsFinished, ({ assessmentTook }) => assessmentTook],
+  [columns.assessments, ({ assessments }) => assessments],
+  [columns.joined, ({ joinedAt }) => formatForSheet(joinedAt)],
 ]
 
 const ATTENDANCE: Columns<AttendanceRow> = [
-  ['Coach', ({ coach }) => coach ?? 'Nobody'],
-  ['Coach id', ({ coachId }) => coachId],
-  ['Month', ({ month }) => month],
-  ['Sessions held', ({ sessions }) => sessions],
-  ['Hours', ({ minutes }) => hoursOf(minutes)],
-  ['Present', ({ present }) => present],
-  ['Late', ({ late }) => late],
-  ['Missed', ({ missed }) => missed],
-  ['Not marked', ({ open }) => open],
+  [columns.coach, ({ coach }) => coach ?? reportsText.noCoach],
+  [reportCsvText.coachId, ({ coachId }) => coachId],
+  [columns.month, ({ month }) => month],
+  [reportCsvText.sessionsHeld, ({ sessions }) => sessions],
+  [columns.hours, ({ minutes }) => hoursOf(minutes)],
+  [columns.present, ({ present }) => present],
+  [columns.late, ({ late }) => late],
+  [columns.missed, ({ missed }) => missed],
+  [columns.notMarked, ({ open }) => open],
 ]

@@ -1,17 +1,19 @@
 import { formatDayOf, formatInstant, formatMonth, formatPhp } from '#domain/words/formats'
-import { entryAmount } from '#domain/money/ledger/account-words'
-import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { entryAmount, entryKindText } from '#domain/text/shared/ledger'
 import { MESSAGES } from '#domain/words/messages'
 import type { InstantRange } from '#domain/operating/report-range'
 import { hoursOf } from '#domain/text/shared/sessions'
 import type { Records } from '#records/engine/db'
 import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
 import { SHEET_FIELDS } from '#domain/enrolment/registration-fields'
+import { reportsText } from '#domain/text/staff/operating/reports'
 import { REPORT_PAGE, traineeReport } from '#records/operating/reports'
 import { attendanceReport } from '#records/training/sessions/report'
 
 export type Cells = { id: string; cells: string[] }
 export type ReportSheet = { total: number; pages: number; sums: string[]; rows: Cells[] }
+
+const { sums } = reportsText
 
 export const EMPTY: ReportSheet = { total: 0, pages: 1, sums: [], rows: [] }
 
@@ -23,11 +25,7 @@ export async function paymentSheet(records: Records, range: InstantRange, page: 
   return {
     total: payments,
     pages,
-    sums: [
-      `Total clients: ${clients}`,
-      `Total payments: ${payments}`,
-      `Total accumulated payments: ${formatPhp(centavos)}`,
-    ],
+    sums: [sums.clients(clients), sums.payments(payments), sums.accumulated(formatPhp(centavos))],
     rows: rows.map((row) => ({
       id: row.id,
       cells: [
@@ -38,7 +36,7 @@ export async function paymentSheet(records: Records, range: InstantRange, page: 
         row.confirmedBy ?? MESSAGES.unknownUser,
         row.kind === 'received'
           ? formatPhp(row.amountCentavos || null)
-          : `${entryAmount(row)} (${ENTRY_WORDS[row.kind]})`,
+          : `${entryAmount(row)} (${entryKindText[row.kind]})`,
       ],
     })),
   }
@@ -49,7 +47,7 @@ export async function traineeSheet(records: Records, range: InstantRange, page: 
   return {
     total,
     pages,
-    sums: [`Total trainees: ${total}`],
+    sums: [sums.trainees(total)],
     rows: rows.map((row) => ({
       id: row.id,
       cells: [
@@ -57,8 +55,8 @@ export async function traineeSheet(records: Records, range: InstantRange, page: 
         row.email ?? '',
         row.packageName ?? row.package,
         onPaper(formatDayOf(row.joinedAt)),
-        `${row.sessionTook} of ${row.sessions ?? 0}`,
-        `${row.assessmentTook} of ${row.assessments ?? 0}`,
+        reportsText.taken(row.sessionTook, row.sessions ?? 0),
+        reportsText.taken(row.assessmentTook, row.assessments ?? 0),
         ...SHEET_FIELDS.map((name) => row[name] ?? ''),
       ],
     })),
@@ -72,14 +70,14 @@ export async function attendanceSheet(records: Records, range: InstantRange): Pr
     total: rows.length,
     pages: 1,
     sums: [
-      `Total sessions held: ${sum(({ sessions }) => sessions)}`,
-      `Total hours: ${hoursOf(sum(({ minutes }) => minutes))}`,
-      `Total present: ${sum(({ present, late }) => present + late)}`,
+      sums.sessions(sum(({ sessions }) => sessions)),
+      sums.hours(hoursOf(sum(({ minutes }) => minutes))),
+      sums.present(sum(({ present, late }) => present + late)),
     ],
     rows: rows.map((row) => ({
       id: `${row.coachId ?? 'nobody'}-${row.month}`,
       cells: [
-        row.coach ?? 'Nobody',
+        row.coach ?? reportsText.noCoach,
         formatMonth(row.month),
         String(row.sessions),
         hoursOf(row.minutes),

@@ -6,6 +6,7 @@ import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
 import type { Records } from '#records/engine/db'
 import { FIELDS, SHEET_FIELDS } from '#domain/enrolment/registration-fields'
+import { reportsText } from '#domain/text/staff/operating/reports'
 import { recordReportOpened, REPORT_PAGE } from '#records/operating/reports'
 import { useBrand } from '#ui/site/brand'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -22,12 +23,12 @@ import './reports.css'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-export const handle = { crumb: 'Reports' }
+export const handle = { crumb: reportsText.title }
 
 const REPORTS = [
-  { tab: 'payments', name: 'Payment History', csv: 'paymentHistoryCsv' },
-  { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },
-  { tab: 'attendance', name: 'Attendance', csv: 'attendanceCsv' },
+  { tab: 'payments', name: reportsText.names.payments, csv: 'paymentHistoryCsv' },
+  { tab: 'trainees', name: reportsText.names.trainees, csv: 'traineesCsv' },
+  { tab: 'attendance', name: reportsText.names.attendance, csv: 'attendanceCsv' },
 ] as const
 
 const CSV_NAMES = { payments: 'payment-history', trainees: 'registered-trainees', attendance: 'attendance' } as const
@@ -78,45 +79,62 @@ function sheetOf(tab: ReportTab, records: Records, range: InstantRange, page: nu
   }
 }
 
+const { columns } = reportsText
+
 const HEADERS: Record<ReportTab, readonly string[]> = {
-  payments: ['Name', 'Package', 'Submitted', 'Confirmed', 'Confirmed by', 'Amount'],
+  payments: [
+    columns.name,
+    columns.packageName,
+    columns.submitted,
+    columns.confirmed,
+    columns.confirmedBy,
+    columns.amount,
+  ],
   trainees: [
-    'Name',
-    'Email',
-    'Package',
-    'Date Joined',
-    'Q&A sessions',
-    'Assessments',
+    columns.name,
+    columns.email,
+    columns.packageName,
+    columns.joined,
+    columns.sessionsTaken,
+    columns.assessments,
     ...SHEET_FIELDS.map((name) => FIELDS[name].report.label),
   ],
-  attendance: ['Coach', 'Month', 'Sessions', 'Hours', 'Present', 'Late', 'Missed', 'Not marked'],
+  attendance: [
+    columns.coach,
+    columns.month,
+    columns.sessions,
+    columns.hours,
+    columns.present,
+    columns.late,
+    columns.missed,
+    columns.notMarked,
+  ],
 }
-const NUMERIC = new Set([
-  'Amount',
-  'Q&A sessions',
-  'Assessments',
-  'Sessions',
-  'Hours',
-  'Present',
-  'Late',
-  'Missed',
-  'Not marked',
+const NUMERIC: ReadonlySet<string> = new Set([
+  columns.amount,
+  columns.sessionsTaken,
+  columns.assessments,
+  columns.sessions,
+  columns.hours,
+  columns.present,
+  columns.late,
+  columns.missed,
+  columns.notMarked,
 ])
 
 function columnsOf(tab: ReportTab): readonly Column<Cells>[] {
   return HEADERS[tab].map((header, index) => ({
     header,
     numeric: NUMERIC.has(header),
-    slot: index === 0 ? 'head' : header === 'Amount' ? 'beside' : 'line',
-    cell: ({ cells }) => (index === 0 || header === 'Amount' ? <strong>{cells[index]}</strong> : cells[index]),
+    slot: index === 0 ? 'head' : header === columns.amount ? 'beside' : 'line',
+    cell: ({ cells }) => (index === 0 || header === columns.amount ? <strong>{cells[index]}</strong> : cells[index]),
   }))
 }
 
-const THINGS = { payments: 'payment', trainees: 'trainee', attendance: 'row' } as const
 const NOTHING_YET = {
   payments: MESSAGES.noPaymentHistory,
-  trainees: 'Nobody is enrolled yet.',
-  attendance: 'No session was planned yet.',
+  trainees: reportsText.noTrainees,
+  attendance: reportsText.noSessions,
 } as const
 
 export default function Reports({
@@ -124,26 +142,26 @@ export default function Reports({
 }: Route.ComponentProps) {
   const brand = useBrand()
   const report = REPORTS.find((known) => known.tab === tab) ?? REPORTS[0]
-  const thing = THINGS[tab]
+  const { one, many } = reportsText.rowNames[tab]
   return (
     <>
-      <title>{`Report: ${report.name}`}</title>
+      <title>{reportsText.documentTitle(report.name)}</title>
       <div className="no-print">
-        <PageHead title="Reports">
+        <PageHead title={reportsText.title}>
           <div className="report-ways">
             <a className={buttonClass('line', 'dense')} href={linkTo(report.csv) + daysQuery(days)}>
               <Download size={16} aria-hidden="true" />
-              Download CSV
+              {reportsText.downloadCsv}
             </a>
             <Button type="button" look="tonal" size="dense" className="needs-script" onClick={() => window.print()}>
               <Printer size={16} aria-hidden="true" />
-              Print
+              {reportsText.print}
             </Button>
           </div>
         </PageHead>
       </div>
       <Tabs
-        label="Reports"
+        label={reportsText.title}
         panel="report"
         tabs={REPORTS.map((known) => ({
           name: known.name,
@@ -162,13 +180,10 @@ export default function Reports({
               <li key={sum}>{sum}</li>
             ))}
           </ul>
-          <p className="report-made">Generated at {generated}</p>
+          <p className="report-made">{reportsText.generatedAt(generated)}</p>
         </header>
         {pages > 1 ? (
-          <p className="report-limit">
-            {`This sheet holds ${first} to ${first + rows.length - 1} of ${total} ${thing}s. Print the ` +
-              'others from their pages, choose fewer days, or take the CSV file, which holds all.'}
-          </p>
+          <p className="report-limit">{reportsText.part(first, first + rows.length - 1, total, many)}</p>
         ) : null}
         <DataList
           caption={report.name}
@@ -176,12 +191,14 @@ export default function Reports({
           rows={rows}
           empty={
             days.from || days.to
-              ? `Nothing falls into ${problem ? 'these days' : rangeInWords(days)}.`
+              ? problem
+                ? reportsText.noneInInvalidRange
+                : reportsText.noneInRange(rangeInWords(days))
               : NOTHING_YET[tab]
           }
         />
         <div className="no-print">
-          <Pager total={total} thing={thing} page={page} pages={pages} />
+          <Pager total={total} thing={one} things={many} page={page} pages={pages} />
         </div>
       </section>
     </>

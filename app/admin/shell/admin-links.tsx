@@ -34,6 +34,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { navigationText } from '#domain/text/staff/shell'
 
 type PlainName = {
   [Name in AddressName]: Parameters<typeof linkTo<Name>>['length'] extends 1 ? Name : never
@@ -41,64 +42,66 @@ type PlainName = {
 type AdminLink = { name: PlainName; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' | 'requests' }
 type AdminGroup = { heading: string | null; links: AdminLink[] }
 
+const { groups, links } = navigationText
+
 const GROUPS: AdminGroup[] = [
-  { heading: null, links: [{ name: 'dashboard', text: 'Dashboard', icon: LayoutDashboard }] },
+  { heading: null, links: [{ name: 'dashboard', text: links.dashboard, icon: LayoutDashboard }] },
   {
-    heading: 'Money',
+    heading: groups.money,
     links: [
-      { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
-      { name: 'adminStatements', text: 'Statements', icon: FileSpreadsheet },
-      { name: 'adminBalances', text: 'Balances', icon: Scale },
-      { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
-      { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
-      { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
-      { name: 'adminVouchers', text: 'Vouchers', icon: TicketPercent },
-      { name: 'adminQrPh', text: 'QR Ph code', icon: QrCode },
+      { name: 'pendingPayments', text: links.pendingPayments, icon: Clock, counts: 'pending' },
+      { name: 'adminStatements', text: links.adminStatements, icon: FileSpreadsheet },
+      { name: 'adminBalances', text: links.adminBalances, icon: Scale },
+      { name: 'paymentHistory', text: links.paymentHistory, icon: ReceiptText },
+      { name: 'acknowledgements', text: links.acknowledgements, icon: FileCheck },
+      { name: 'ledgerMonths', text: links.ledgerMonths, icon: CalendarCheck },
+      { name: 'adminVouchers', text: links.adminVouchers, icon: TicketPercent },
+      { name: 'adminQrPh', text: links.adminQrPh, icon: QrCode },
     ],
   },
   {
-    heading: 'People',
+    heading: groups.people,
     links: [
-      { name: 'rollCall', text: 'Roll call', icon: ClipboardCheck },
-      { name: 'calendar', text: 'Calendar', icon: CalendarDays },
-      { name: 'trainees', text: 'Trainees', icon: GraduationCap },
-      { name: 'criteria', text: 'Criteria', icon: ListChecks },
-      { name: 'adminCertificates', text: 'Certificates', icon: Award },
-      { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
-      { name: 'reports', text: 'Reports', icon: Printer },
-      { name: 'messages', text: 'Messages', icon: Mail },
-      { name: 'deletionRequests', text: 'Data requests', icon: UserRoundPen, counts: 'requests' },
-      { name: 'audit', text: 'Audit log', icon: ScrollText },
-      { name: 'retention', text: 'Retention', icon: Hourglass },
+      { name: 'rollCall', text: links.rollCall, icon: ClipboardCheck },
+      { name: 'calendar', text: links.calendar, icon: CalendarDays },
+      { name: 'trainees', text: links.trainees, icon: GraduationCap },
+      { name: 'criteria', text: links.criteria, icon: ListChecks },
+      { name: 'adminCertificates', text: links.adminCertificates, icon: Award },
+      { name: 'moveRequests', text: links.moveRequests, icon: Repeat },
+      { name: 'reports', text: links.reports, icon: Printer },
+      { name: 'messages', text: links.messages, icon: Mail },
+      { name: 'deletionRequests', text: links.deletionRequests, icon: UserRoundPen, counts: 'requests' },
+      { name: 'audit', text: links.audit, icon: ScrollText },
+      { name: 'retention', text: links.retention, icon: Hourglass },
     ],
   },
   {
-    heading: 'Content',
+    heading: groups.content,
     links: [
-      { name: 'adminAccomplishments', text: 'Accomplishments', icon: Star },
-      { name: 'adminNews', text: 'News', icon: Newspaper },
-      { name: 'adminWins', text: 'Wins', icon: Trophy },
-      { name: 'adminMaterials', text: 'Learning materials', icon: BookOpen },
-      { name: 'adminTestimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
-      { name: 'adminMembers', text: 'Members', icon: Users },
-      { name: 'adminPackages', text: 'Packages', icon: Ticket },
+      { name: 'adminAccomplishments', text: links.adminAccomplishments, icon: Star },
+      { name: 'adminNews', text: links.adminNews, icon: Newspaper },
+      { name: 'adminWins', text: links.adminWins, icon: Trophy },
+      { name: 'adminMaterials', text: links.adminMaterials, icon: BookOpen },
+      { name: 'adminTestimonials', text: links.adminTestimonials, icon: MessageSquareQuote, counts: 'testimonials' },
+      { name: 'adminMembers', text: links.adminMembers, icon: Users },
+      { name: 'adminPackages', text: links.adminPackages, icon: Ticket },
     ],
   },
   {
-    heading: 'Site',
+    heading: groups.site,
     links: [
-      { name: 'staff', text: 'Staff', icon: UserCog },
-      { name: 'adminSite', text: 'Site content', icon: PanelsTopLeft },
-      { name: 'adminPrivacy', text: 'Privacy notice', icon: HandHeart },
-      { name: 'home', text: 'Public site', icon: House },
-      { name: 'contentPolicy', text: 'Content policy', icon: ShieldAlert },
+      { name: 'staff', text: links.staff, icon: UserCog },
+      { name: 'adminSite', text: links.adminSite, icon: PanelsTopLeft },
+      { name: 'adminPrivacy', text: links.adminPrivacy, icon: HandHeart },
+      { name: 'home', text: links.home, icon: House },
+      { name: 'contentPolicy', text: links.contentPolicy, icon: ShieldAlert },
     ],
   },
 ]
 
 export function groupsWithout(closed: readonly AddressName[]): AdminGroup[] {
-  return GROUPS.map(({ heading, links }) => ({
+  return GROUPS.map(({ heading, links: all }) => ({
     heading,
-    links: links.filter(({ name }) => !closed.includes(name)),
+    links: all.filter(({ name }) => !closed.includes(name)),
   })).filter(({ links }) => links.length > 0)
 }

@@ -1,6 +1,7 @@
 import { linkTo, type AddressName } from '#routes'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { adminShellText } from '#domain/text/staff/shell'
 import { KeyRound, LogOut, Menu } from 'lucide-react'
 import { useDrawer } from './drawer'
 import { Avatar } from '#ui/avatar'
@@ -29,7 +30,7 @@ export function AdminShell({
   const { expanded, close, drawer } = useDrawer(SIDE)
   return (
     <div className="back-office themed">
-      <aside aria-label="Sidebar" className="side" {...drawer}>
+      <aside aria-label={adminShellText.sidebar} className="side" {...drawer}>
         <Link className="brand" to={linkTo('dashboard')} onClick={close}>
           <BrandMark size={28} inPage />
           <span>{brand.name}</span>
@@ -46,11 +47,11 @@ export function AdminShell({
           <ThemeSwitch />
           <NavLink className="side-link" to={linkTo('adminAccount')} onClick={close}>
             <KeyRound size={18} aria-hidden="true" />
-            Account
+            {adminShellText.account}
           </NavLink>
           <LogoutButton className="side-link">
             <LogOut size={18} aria-hidden="true" />
-            Logout
+            {adminShellText.logout}
           </LogoutButton>
         </div>
       </aside>
@@ -58,16 +59,14 @@ export function AdminShell({
         <header className="deck">
           <button type="button" className="icon-button deck-menu" popoverTarget={SIDE} aria-expanded={expanded}>
             <Menu size={20} aria-hidden="true" />
-            <span className="sr-only">Menu</span>
+            <span className="sr-only">{adminShellText.menu}</span>
           </button>
           <Breadcrumb />
         </header>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <footer className="pane-foot">
-          {brand.name} · back office · {VERSION}
-        </footer>
+        <footer className="pane-foot">{adminShellText.footer(brand.name, VERSION)}</footer>
       </div>
     </div>
   )

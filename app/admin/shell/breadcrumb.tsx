@@ -1,4 +1,5 @@
 import { getAddressFacts, type AddressName } from '#routes'
+import { adminShellText } from '#domain/text/staff/shell'
 import { Link, useMatches } from 'react-router'
 
 type Crumb = { text: string; to: string }
@@ -10,7 +11,7 @@ export function Breadcrumb() {
     return text ? [{ text, to: pathname }] : []
   })
   return (
-    <nav aria-label="Breadcrumb" className="crumbs">
+    <nav aria-label={adminShellText.breadcrumb} className="crumbs">
       <ol>
         {crumbs.map(({ text, to }, index) => {
           const here = index === crumbs.length - 1

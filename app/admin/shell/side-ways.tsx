@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { linkTo, type AddressName } from '#routes'
+import { navigationText } from '#domain/text/staff/shell'
 import { NavLink, useLocation } from 'react-router'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { groupsWithout } from './admin-links'
@@ -11,7 +12,7 @@ export function SideWays({ close, ...shown }: Shown & { close(): void }) {
   const before = use(MarkupCacheContext)
   if (!before)
     return (
-      <nav aria-label="Back office">
+      <nav aria-label={navigationText.label}>
         <Groups {...shown} close={close} />
       </nav>
     )
@@ -19,7 +20,7 @@ export function SideWays({ close, ...shown }: Shown & { close(): void }) {
   const key = `side ${waiting.pending} ${waiting.testimonials} ${waiting.requests} ${closed.join()}`
   return (
     <nav
-      aria-label="Back office"
+      aria-label={navigationText.label}
       dangerouslySetInnerHTML={{
         __html: before(key, linkAt(pathname, closed), <Groups {...shown} close={close} />),
       }}
@@ -54,7 +55,7 @@ function Groups({ closed, waiting, close }: Shown & { close(): void }) {
               {counts && waiting[counts] > 0 ? (
                 <span className="side-count">
                   {waiting[counts]}
-                  <span className="sr-only"> waiting</span>
+                  <span className="sr-only">{navigationText.waiting}</span>
                 </span>
               ) : null}
             </NavLink>

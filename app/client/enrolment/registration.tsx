@@ -34,7 +34,8 @@ import { readPaymentLater } from '#app/workflows/enrolment/receipt-readings'
 import type { Uploader } from '#app/workflows/files/file-admission'
 import type { Actor } from '#domain/accounts/accounts'
 import { loadPayExactly } from '../money/pay-exactly/load-pay-exactly.ts'
-import { VOUCHER_REFUSALS, isVoucherRefusal } from '#domain/money/vouchers/vouchers'
+import { isVoucherRefusal } from '#domain/money/vouchers/vouchers'
+import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { choose, isPriceIntent } from '../money/choosing/choose.ts'
 import { formatAgreedTerms, loadOffer } from '../money/choosing/offer.ts'
 import { answer } from './questions/answer-question.ts'
@@ -214,7 +215,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   if (because === 'consent-needed' || because === 'no-such-notice')
     return wrong({ training: MESSAGES.trainingNeeded }, ticked)
   if (isVoucherRefusal(because))
-    return wrong({ code: VOUCHER_REFUSALS[because] }, { ...ticked, code: draft.voucher ?? '' })
+    return wrong({ code: voucherRefusalText[because] }, { ...ticked, code: draft.voucher ?? '' })
   return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : toRefusalAnswer(because)
 }
 

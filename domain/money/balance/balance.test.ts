@@ -19,8 +19,10 @@ describe('a down payment', () => {
     expect(splitOf(TERMS, 850_000)).toEqual({ firstCentavos: 300_000, restCentavos: 550_000, days: 30 })
     expect(splitOf(PAID_AT_ONCE, 850_000)).toBeNull()
     expect(splitOf(TERMS, 300_000)).toBeNull()
-    expect(splitInWords(TERMS, 850_000)).toBe('or PHP 3,000 first and the rest within 30 days')
-    expect(splitInWords({ ...TERMS, balanceDays: 1 }, 850_000)).toBe('or PHP 3,000 first and the rest within 1 day')
+    expect(splitInWords(TERMS, 850_000)).toBe('or PHP 3,000 first and the balance within 30 days')
+    expect(splitInWords({ ...TERMS, balanceDays: 1 }, 850_000)).toBe(
+      'or PHP 3,000 first and the balance within 1 day',
+    )
     expect(splitInWords(TERMS, null)).toBeNull()
   })
 

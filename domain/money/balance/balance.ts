@@ -1,6 +1,6 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { addDays } from '#domain/training/manila'
-import { formatDay, formatPhp } from '#domain/words/formats'
+import { balanceText } from '#domain/text/shared/balances'
 import { LEAST_CENTAVOS, type PaymentTerms } from './terms.ts'
 
 export const WAYS_TO_PAY = ['all', 'first'] as const
@@ -20,12 +20,10 @@ export function splitOf(
   return restCentavos > 0 ? { firstCentavos: downPaymentCentavos, restCentavos, days: balanceDays } : null
 }
 
-/** 'or PHP 3,000 first and the rest within 30 days'; null when it is due at once. */
+/** 'or PHP 3,000 first and the balance within 30 days'; null when it is due at once. */
 export function splitInWords(terms: PaymentTerms, priceCentavos: number | null): string | null {
   const split = priceCentavos === null ? null : splitOf(terms, priceCentavos)
-  if (!split) return null
-  const days = split.days === 1 ? '1 day' : `${split.days} days`
-  return `or ${formatPhp(split.firstCentavos)} first and the rest within ${days}`
+  return split && balanceText.split(split.firstCentavos, split.days)
 }
 
 export type PriceQuote = {
@@ -92,10 +90,10 @@ export function isPaymentOverdue(dueOn: string | null, today: string): boolean {
 /** 'by December 23, 2026', or how long ago that was; '' without an agreed date. */
 export function dueInWords(dueOn: string | null, today: string): string {
   if (dueOn === null) return ''
-  if (dueOn === today) return 'today'
-  if (!isPaymentOverdue(dueOn, today)) return `by ${formatDay(dueOn)}`
+  if (dueOn === today) return balanceText.dueToday
+  if (!isPaymentOverdue(dueOn, today)) return balanceText.dueBy(dueOn)
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000)
-  return `it was due on ${formatDay(dueOn)}, ${days === 1 ? '1 day' : `${days} days`} ago`
+  return balanceText.overdue(dueOn, days)
 }
 
 /** Days relative to the due date; negative before it. */

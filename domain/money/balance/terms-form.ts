@@ -1,6 +1,7 @@
 import type { SiteField } from '#domain/content/site-fields'
 import { parsePriceInput, wrongInSite } from '#domain/content/site-form'
 import type { FieldErrors, FieldValues } from '#domain/forms'
+import { packageTermsText } from '#domain/text/staff/enrolment/packages'
 import { formatPhp } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 import { LEAST_CENTAVOS, MATERIALS_WHEN, PAID_AT_ONCE, type PaymentTerms } from './terms.ts'
@@ -10,16 +11,16 @@ const DAYS = { least: 1, most: 365 }
 export const TERMS_FIELDS = {
   downPayment: {
     name: 'downPayment',
-    label: 'Down payment',
+    label: packageTermsText.downPayment,
     longest: 20,
     kind: 'price',
-    hint: 'In PHP, less than the price: who wants to may pay this first. Empty asks for all at once.',
+    hint: packageTermsText.downPaymentHint,
   },
   balanceDays: {
     name: 'balanceDays',
-    label: 'Rest due after (days)',
+    label: packageTermsText.balanceDays,
     longest: 3,
-    hint: 'Counted from the day the first payment is sent.',
+    hint: packageTermsText.balanceDaysHint,
   },
 } as const satisfies Record<string, SiteField>
 export const TERMS_NAMES = ['downPayment', 'balanceDays', 'materialsWhen'] as const
@@ -41,16 +42,15 @@ export function readPaymentTerms(
   const wrong = wrongInSite(TERMS_FIELDS.downPayment, text('downPayment'))
   const down = wrong ? null : (parsePriceInput(text('downPayment')) ?? null)
   if (wrong) errors.downPayment = wrong
-  else if (down !== null && priceCentavos === null) errors.downPayment = 'Please enter a price first'
-  else if (down !== null && down < LEAST_CENTAVOS) errors.downPayment = 'Please enter at least 1 peso'
-  else if (down !== null && down >= (priceCentavos ?? 0))
-    errors.downPayment = 'The down payment must be less than the price'
+  else if (down !== null && priceCentavos === null) errors.downPayment = packageTermsText.priceMissing
+  else if (down !== null && down < LEAST_CENTAVOS) errors.downPayment = packageTermsText.downPaymentTooSmall
+  else if (down !== null && down >= (priceCentavos ?? 0)) errors.downPayment = packageTermsText.downPaymentTooLarge
   // Empty fields, and fields an older form lacks, get the defaults.
   const days = text('balanceDays') || String(PAID_AT_ONCE.balanceDays)
   if (!/^\d{1,3}$/.test(days) || Number(days) < DAYS.least || Number(days) > DAYS.most)
-    errors.balanceDays = `Please enter ${DAYS.least} to ${DAYS.most} days`
+    errors.balanceDays = packageTermsText.wrongDays(DAYS.least, DAYS.most)
   const when = MATERIALS_WHEN.find((each) => each === (text('materialsWhen') || PAID_AT_ONCE.materialsWhen))
-  if (!when) errors.materialsWhen = 'Please choose when the materials open'
+  if (!when) errors.materialsWhen = packageTermsText.materialsMissing
   if (!when || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, value: { downPaymentCentavos: down, balanceDays: Number(days), materialsWhen: when } }
 }

@@ -11,10 +11,5 @@ export type PaymentTerms = {
 
 export const PAID_AT_ONCE: PaymentTerms = { downPaymentCentavos: null, balanceDays: 30, materialsWhen: 'first' }
 
-export const MATERIALS_WORDS: Record<MaterialsWhen, string> = {
-  first: 'With the first payment',
-  paid: 'When all is paid',
-}
-
 /** No amount below one peso is requested. */
 export const LEAST_CENTAVOS = 100

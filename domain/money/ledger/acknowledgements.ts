@@ -1,5 +1,6 @@
-import { formatDay, formatPhp } from '#domain/words/formats'
-import { METHOD_WORDS, type Method } from './entries.ts'
+import { methodText } from '#domain/text/shared/ledger'
+import { NOT_AN_INVOICE, receiptText } from '#domain/text/shared/receipts'
+import type { Method } from './entries.ts'
 
 /** For example 2026-000001: zero-padded, so that a year's numbers sort as text. */
 export function acknowledgementNumber(year: number, sequence: number): string {
@@ -11,9 +12,6 @@ export function isAcknowledgementNumber(text: string): boolean {
 }
 
 export type Issuer = { name: string; address: string; taxNumber: string; permit: string }
-
-/** RR 7-2024: the invoice is the document of a sale, and a receipt is supplementary. */
-export const NOT_AN_INVOICE = 'This is not an invoice and cannot be used to claim input tax.'
 
 export function footOf({ permit }: Pick<Issuer, 'permit'>): string {
   return permit ? `${NOT_AN_INVOICE} ${permit}` : NOT_AN_INVOICE
@@ -29,11 +27,8 @@ export function paidInWords({
   owedCentavos: number | null
   dueOn: string | null
 }): string {
-  const due =
-    owedCentavos !== null && owedCentavos > 0
-      ? `balance due ${formatPhp(owedCentavos)}${dueOn ? ` by ${formatDay(dueOn)}` : ''}`
-      : ''
-  const words = [method ? METHOD_WORDS[method] : '', due].filter(Boolean).join('; ')
+  const due = owedCentavos !== null && owedCentavos > 0 ? receiptText.balanceDue(owedCentavos, dueOn) : ''
+  const words = [method ? methodText[method] : '', due].filter(Boolean).join('; ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -12,8 +12,3 @@ export function checkMonthClosing(
   if (month >= monthOf(now)) return no('month-runs')
   return closed ? no('month-closed') : yes(null)
 }
-
-export const CLOSING_WORDS: Record<Exclude<MonthClosingRefusal, 'not-allowed' | 'not-found'>, string> = {
-  'month-runs': 'This month is not over yet.',
-  'month-closed': 'This month is closed already.',
-}

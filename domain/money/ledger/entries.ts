@@ -6,21 +6,6 @@ export type Method = (typeof METHODS)[number]
 
 export type MaterialsWhen = 'first' | 'paid'
 
-export const ENTRY_WORDS: Record<LedgerEntryKind, string> = {
-  received: 'Payment',
-  refunded: 'Refund',
-  reversed: 'Taken back',
-  credited: 'Credit note',
-}
-
-export const METHOD_WORDS: Record<Method, string> = {
-  gcash: 'GCash',
-  maya: 'Maya',
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  other: 'Other',
-}
-
 /** Received money is positive, paid-out money negative. */
 export type LedgerEntry = { kind: LedgerEntryKind; amountCentavos: number; creditCentavos: number }
 

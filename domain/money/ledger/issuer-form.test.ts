@@ -15,9 +15,11 @@ it('the details on receipts are what was typed, tidied [LED-3]', () => {
 })
 
 it('the details on receipts need a name, a number of digits, and fit on the paper [LED-3]', () => {
-  expect(read({ name: '  ' })).toMatchObject({ errors: { name: 'Enter the name that stands on the receipt.' } })
-  expect(read({ taxNumber: 'none' })).toMatchObject({ errors: { taxNumber: 'A TIN has digits and hyphens only.' } })
+  expect(read({ name: '  ' })).toMatchObject({ errors: { name: 'Please enter the name for the receipts.' } })
+  expect(read({ taxNumber: 'none' })).toMatchObject({
+    errors: { taxNumber: 'Please enter 9 to 20 digits and hyphens.' },
+  })
   expect(read({ address: 'x'.repeat(161) })).toMatchObject({
-    errors: { address: 'At most 160 letters fit on the paper.' },
+    errors: { address: 'Please use at most 160 characters.' },
   })
 })

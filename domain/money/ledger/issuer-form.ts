@@ -1,4 +1,5 @@
 import { cleanText } from '#domain/forms'
+import { receiptDetailsText } from '#domain/text/staff/money/receipts'
 import type { Issuer } from './acknowledgements.ts'
 
 export const ISSUER_FIELDS = ['name', 'address', 'taxNumber', 'permit'] as const
@@ -19,8 +20,8 @@ export function readIssuer(readField: (field: IssuerField) => string): Read {
   const errors: Partial<Record<IssuerField, string>> = {}
   for (const field of ISSUER_FIELDS)
     if (issuer[field].length > ISSUER_LONGEST[field])
-      errors[field] = `At most ${ISSUER_LONGEST[field]} letters fit on the paper.`
-  if (name === '') errors.name = 'Enter the name that stands on the receipt.'
-  if (taxNumber !== '' && !/^[\d-]{9,20}$/.test(taxNumber)) errors.taxNumber = 'A TIN has digits and hyphens only.'
+      errors[field] = receiptDetailsText.tooLong(ISSUER_LONGEST[field])
+  if (name === '') errors.name = receiptDetailsText.nameMissing
+  if (taxNumber !== '' && !/^[\d-]{9,20}$/.test(taxNumber)) errors.taxNumber = receiptDetailsText.wrongTaxNumber
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, issuer }
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NOT_AN_INVOICE } from '#domain/text/shared/receipts'
 import {
   acknowledgementNumber,
   amountInWords,
   footOf,
   isAcknowledgementNumber,
-  NOT_AN_INVOICE,
   paidInWords,
 } from './acknowledgements.ts'
 import { checkMonthClosing } from './close-month.ts'

@@ -1,6 +1,7 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { cleanText } from '#domain/words/texts'
 import { parsePriceInput } from '#domain/content/site-form'
+import { refundFieldsText } from '#domain/text/staff/money/refunds'
 import { METHODS, type Method } from './entries.ts'
 
 export const REFUND_NOTE_MAX_LENGTH = 300
@@ -52,13 +53,12 @@ export function readGiving(
 ): { ok: true; giving: Giving } | { ok: false; errors: Partial<Record<GivingField, string>> } {
   const errors: Partial<Record<GivingField, string>> = {}
   const amountCentavos = parsePriceInput(cleanText(values.amount)) ?? 0
-  if (amountCentavos <= 0) errors.amount = 'Please enter an amount such as 1,500 or 1500.50'
+  if (amountCentavos <= 0) errors.amount = refundFieldsText.wrongAmount
   const note = cleanText(values.note.replaceAll('\r\n', '\n'))
-  if (note === '') errors.note = 'Please say why'
-  else if (note.length > REFUND_NOTE_MAX_LENGTH)
-    errors.note = `Please use at most ${REFUND_NOTE_MAX_LENGTH} characters`
+  if (note === '') errors.note = refundFieldsText.reasonMissing
+  else if (note.length > REFUND_NOTE_MAX_LENGTH) errors.note = refundFieldsText.reasonTooLong(REFUND_NOTE_MAX_LENGTH)
   const method = METHODS.find((each) => each === values.method)
-  if (values.kind === 'refunded' && !method) errors.method = 'Please choose how the money goes back'
+  if (values.kind === 'refunded' && !method) errors.method = refundFieldsText.methodMissing
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   if (values.kind !== 'refunded' || !method) return { ok: true, giving: { kind: 'credited', amountCentavos, note } }
   return {

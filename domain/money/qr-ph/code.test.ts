@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readQrPh, withPayment, type QrPhCode } from './code.ts'
 import { readCodeFacts } from './facts.ts'
 import { crcOf, isSealed, readFields, sealed, writeFields } from './fields.ts'
-import { CODE_WORDS } from './words.ts'
+import { qrPhRefusalText } from '#domain/text/staff/money/qr-ph-refusals'
 
 // EMVCo, QR Code Specification for Payment Systems: Merchant-Presented Mode, version 1.1, the example of its annex.
 const EMVCO =
@@ -87,7 +87,7 @@ describe('reading a code', () => {
       twice: 'field-twice',
       long: 'too-long',
     })
-    expect(Object.values(CODE_WORDS).every((words) => words.endsWith('.'))).toBe(true)
+    expect(Object.values(qrPhRefusalText).every((words) => words.endsWith('.'))).toBe(true)
   })
 
   it('refuses a code in which any one sign is another [QR-1]', () => {

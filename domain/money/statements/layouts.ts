@@ -14,18 +14,6 @@ export const COLUMN_KINDS = [
 ] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
-export const COLUMN_WORDS: Record<ColumnKind, string> = {
-  day: 'Day',
-  time: 'Time',
-  description: 'Description',
-  reference: 'Reference number',
-  amount: 'Amount, with its sign',
-  side: 'Debit or credit, as a word',
-  debit: 'Money out (debit)',
-  credit: 'Money in (credit)',
-  balance: 'Balance',
-}
-
 /** The kind of each column; null columns are ignored. */
 export type StatementLayout = { name: string; kinds: (ColumnKind | null)[]; order: DayOrder }
 
@@ -131,14 +119,7 @@ export function knownLayout(header: readonly string[]): StatementLayout | null {
   return null
 }
 
-type LayoutProblem = 'no-day' | 'no-amount' | 'twice' | 'two-ways'
-
-export const LAYOUT_PROBLEMS: Record<LayoutProblem, string> = {
-  'no-day': 'Please say which column holds the day.',
-  'no-amount': 'Please say which column holds the amount, or which hold money in and money out.',
-  twice: 'Only the description may be in more than one column.',
-  'two-ways': 'Please choose either one column with the amount, or columns for money in and money out.',
-}
+export type LayoutProblem = 'no-day' | 'no-amount' | 'twice' | 'two-ways'
 
 /** Null when a statement can be read with these columns. */
 export function layoutProblem(kinds: readonly (ColumnKind | null)[]): LayoutProblem | null {

@@ -1,5 +1,3 @@
-import { grouped } from '#domain/words/formats'
-
 export type StatementLine = {
   day: string
   time: string | null
@@ -71,28 +69,3 @@ export function referenceWithin(description: string): string {
 }
 
 export type Problem = { row: number; why: 'no-day' | 'no-amount' | 'two-amounts' | 'balance'; text: string }
-
-const WHY: Record<Problem['why'], string> = {
-  'no-day': 'has an amount and no day that can be read',
-  'no-amount': 'has a day and no amount that can be read',
-  'two-amounts': 'has money in and money out at once',
-  balance: 'does not lead from the balance before it to its own',
-}
-
-/** 'Line 14 has a day and no amount that can be read: …' */
-export function problemInWords({ row, why, text }: Problem): string {
-  return `Line ${row} ${WHY[why]}: ${cleanCellText(text, 80)}`
-}
-
-/** '312 lines, 40 new'; the same statement again has none. */
-export function countInWords(lines: number, fresh: number): string {
-  const read = lines === 1 ? '1 line' : `${grouped(lines)} lines`
-  return fresh === 0 ? `${read}, all of them here before` : `${read}, ${grouped(fresh)} new`
-}
-
-/** '3 lines belong to payments that you confirmed by hand and are tied to them.' */
-export function tiedInWords(tied: number): string {
-  return tied === 1
-    ? '1 line belongs to a payment that was confirmed by hand, and is now tied to it.'
-    : `${grouped(tied)} lines belong to payments that were confirmed by hand, and are now tied to them.`
-}

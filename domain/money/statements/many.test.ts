@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedInWords, confirmInWords, pairsOf, pairText, PAIRS_AT_MOST } from './many.ts'
+import { confirmedInWords, confirmInWords } from '#domain/text/staff/money/statement-matches'
+import { pairsOf, pairText, PAIRS_AT_MOST } from './many.ts'
 import { checkIgnoreLine } from './setting-aside.ts'
 
 describe('what was ticked', () => {
@@ -14,9 +15,9 @@ describe('what was ticked', () => {
   it('is told in words, before and after [STM-2]', () => {
     expect(confirmInWords(12, 10_200_000)).toBe('Confirm 12 payments, PHP 102,000')
     expect(confirmInWords(1, 850_000)).toBe('Confirm 1 payment, PHP 8,500')
-    expect(confirmedInWords(11, 1)).toBe('Confirmed 11 payments, 1 was not')
-    expect(confirmedInWords(0, 2)).toBe('Nothing was confirmed: 2 were not')
-    expect(confirmedInWords(1, 0)).toBe('Confirmed 1 payment')
+    expect(confirmedInWords(11, 1)).toBe('11 payments confirmed, 1 not confirmed')
+    expect(confirmedInWords(0, 2)).toBe('No payment was confirmed')
+    expect(confirmedInWords(1, 0)).toBe('1 payment confirmed')
   })
 })
 

@@ -1,5 +1,3 @@
-import { formatPhp } from '#domain/words/formats'
-
 export type Pair = { lineId: string; paymentId: string }
 
 /** More than staff check before one click. */
@@ -20,20 +18,4 @@ export function pairsOf(sent: readonly unknown[]): Pair[] | null {
     return lineId && paymentId ? { lineId, paymentId } : null
   })
   return texts.length > PAIRS_AT_MOST || pairs.includes(null) ? null : pairs.filter((pair) => pair !== null)
-}
-
-/** 'Confirm 12 payments, PHP 102,000' */
-export function confirmInWords(count: number, centavos: number): string {
-  return `Confirm ${countOfPayments(count)}, ${formatPhp(centavos)}`
-}
-
-export function countOfPayments(count: number): string {
-  return count === 1 ? '1 payment' : `${count} payments`
-}
-
-/** 'Confirmed 11 payments, 1 was not confirmed' */
-export function confirmedInWords(confirmed: number, refused: number): string {
-  const not = refused === 0 ? '' : refused === 1 ? '1 was not' : `${refused} were not`
-  if (confirmed === 0) return not ? `Nothing was confirmed: ${not}` : 'Nothing was confirmed'
-  return `Confirmed ${countOfPayments(confirmed)}${not ? `, ${not}` : ''}`
 }

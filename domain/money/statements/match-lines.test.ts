@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { world } from '#tests/statements/worlds'
 import { matchInTurns, matchLines, type OpenLine, type WaitingPayment } from './match-lines.ts'
-import { differenceInWords, evidenceInWords } from './verdict-words.ts'
+import { differenceInWords, evidenceInWords } from '#domain/text/staff/money/statement-matches'
 
 const line = (more: Partial<OpenLine> = {}): OpenLine => ({
   id: 'l1',
@@ -59,7 +59,7 @@ describe('a line', () => {
     const named = line({ description: 'Transfer from AMIHAN REYES' })
     const [found] = matchLines([named], [payment({ id: 'p2', name: 'Tala Garcia' }), payment()])
     expect(found).toMatchObject({ verdict: 'likely', candidates: [{ paymentId: 'p1' }, { paymentId: 'p2' }] })
-    expect(evidenceInWords(found?.candidates[0] ?? { evidence: [] })).toBe('Same sum, day and name')
+    expect(evidenceInWords(found?.candidates[0] ?? { evidence: [] })).toBe('Same amount, day and name')
     expect(said([line()], [payment(), payment({ id: 'p2' })])).toEqual(['l1 clashing p1 p2'])
     expect(said([line({ day: '2026-08-01' })], [payment()])).toEqual(['l1 unknown '])
     expect(said([line({ amountCentavos: 1 })], [payment()])).toEqual(['l1 unknown '])

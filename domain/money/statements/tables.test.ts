@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { unledBalances } from './balances.ts'
 import { guessedKinds, headerKey, knownLayout, layoutProblem } from './layouts.ts'
-import { countInWords, problemInWords, referenceOf, referenceWithin } from './lines.ts'
+import { countInWords, problemInWords } from '#domain/text/staff/money/statements'
+import { referenceOf, referenceWithin } from './lines.ts'
 import { nameFound, nameParts, namesIn } from './names.ts'
 import { readTable } from './tables.ts'
 
@@ -49,7 +50,7 @@ describe('a table of a statement', () => {
       [4, 'no-day'],
       [5, 'two-amounts'],
     ])
-    expect(problems.map(problemInWords)[0]).toContain('Line 3 has a day and no amount')
+    expect(problems.map(problemInWords)[0]).toContain('Row 3 has a day but no readable amount')
   })
 
   it('says which lines do not lead from balance to balance, the newest first or last [STM-1]', () => {
@@ -92,7 +93,7 @@ describe('a table of a statement', () => {
     expect(found('Zoë Peña', 'from ZOE PENA')).toBe('whole')
     expect(found('Juan Dela Cruz', 'Transfer from JU** D*** C***')).toBe('part')
     expect(found('Juan Dela Cruz', 'Transfer from MA*** S.')).toBeNull()
-    expect(countInWords(312, 40)).toBe('312 lines, 40 new')
-    expect(countInWords(1, 0)).toBe('1 line, all of them here before')
+    expect(countInWords(312, 40)).toBe('312 transactions, 40 new')
+    expect(countInWords(1, 0)).toBe('1 transaction, none new')
   })
 })

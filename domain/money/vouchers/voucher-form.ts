@@ -1,6 +1,7 @@
 import { parsePriceInput } from '#domain/content/site-form'
 import { isPackageKey } from '#domain/enrolment/packages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
+import { voucherFieldsText } from '#domain/text/staff/money/vouchers'
 import { formatPhp, grouped, isDay } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
@@ -35,19 +36,17 @@ export function readVoucher(
   const text = (name: (typeof VOUCHER_NAMES)[number]) => cleanText(values[name] ?? '')
   const errors: FieldErrors = {}
   const code = text('code') === '' ? null : parseVoucherCode(text('code'))
-  if (text('code') !== '' && code === null)
-    errors.code = `Please use ${CODE.shortest} to ${CODE.longest} letters and digits`
+  if (text('code') !== '' && code === null) errors.code = voucherFieldsText.wrongCode(CODE.shortest, CODE.longest)
   const discount = readDiscount(text('kind'), text('percent'), text('amount'), errors)
   const day = (name: 'from' | 'until') => {
-    if (text(name) !== '' && !isDay(text(name))) errors[name] = 'Please enter a valid date'
+    if (text(name) !== '' && !isDay(text(name))) errors[name] = voucherFieldsText.wrongDay
     return text(name) || null
   }
   const [from, until] = [day('from'), day('until')]
-  if (from && until && !errors.from && !errors.until && until < from)
-    errors.until = 'It must end on its first day or later'
+  if (from && until && !errors.from && !errors.until && until < from) errors.until = voucherFieldsText.untilBeforeFrom
   const most = text('most') === '' ? null : Number(text('most'))
   if (most !== null && !(/^\d{1,6}$/.test(text('most')) && most >= 1 && most <= MOST))
-    errors.most = `Please enter 1 to ${grouped(MOST)}, or leave it empty`
+    errors.most = voucherFieldsText.wrongMost(grouped(MOST))
   if (!discount || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, value: { code, discount, packages: packages.filter(isPackageKey), from, until, most } }
 }
@@ -56,15 +55,15 @@ function readDiscount(kind: string, percent: string, amount: string, errors: Fie
   if (kind === 'percent') {
     const value = /^\d{1,3}$/.test(percent) ? Number(percent) : 0
     if (value >= PERCENT.least && value <= PERCENT.most) return { kind, percent: value }
-    errors.percent = `Please enter a whole number from ${PERCENT.least} to ${PERCENT.most}`
+    errors.percent = voucherFieldsText.wrongPercent(PERCENT.least, PERCENT.most)
     return null
   }
   if (kind === 'amount') {
     const centavos = parsePriceInput(amount) ?? 0
     if (centavos >= LEAST_CENTAVOS) return { kind, centavos }
-    errors.amount = 'Please enter an amount such as 850 or 850.50'
+    errors.amount = voucherFieldsText.wrongAmount
     return null
   }
-  errors.kind = 'Please choose what it takes off'
+  errors.kind = voucherFieldsText.kindMissing
   return null
 }

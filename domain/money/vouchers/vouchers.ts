@@ -1,6 +1,7 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
+import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 
 /** Whole percent of the price, or centavos. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; centavos: number }
@@ -71,14 +72,5 @@ export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: num
 }
 
 export function isVoucherRefusal(because: string): because is VoucherUseRefusal {
-  return Object.hasOwn(VOUCHER_REFUSALS, because)
-}
-
-export const VOUCHER_REFUSALS: Record<VoucherUseRefusal, string> = {
-  'voucher-unknown': 'This code is not known. Please check how it is spelled.',
-  'voucher-too-early': 'This code cannot be used yet.',
-  'voucher-over': 'This code cannot be used any more: its time is over.',
-  'voucher-other-package': 'This code is not for this package.',
-  'voucher-used-up': 'This code has been used as often as it may be.',
-  'voucher-used-before': 'You have used this code before.',
+  return Object.hasOwn(voucherRefusalText, because)
 }

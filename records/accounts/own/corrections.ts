@@ -8,7 +8,7 @@ import {
 } from '#domain/accounts/data-requests'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { correctionAnswered } from '#domain/mail/correction-letter'
+import { correctionAnswered } from '#domain/text/emails/correction-email'
 import { brandIn } from '#records/content/content'
 import { transaction, lockUser, newId, type Records } from '#records/engine/db'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/pages'

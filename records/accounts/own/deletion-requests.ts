@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isUserType, ownId, type Actor } from '#domain/accounts/accounts'
 import { dueDay, MOST_WORKING_DAYS } from '#domain/accounts/data-requests'
-import { accountDeleted } from '#domain/mail/data-request-letters'
+import { accountDeleted } from '#domain/text/emails/data-request-emails'
 import { isProved, may } from '#domain/accounts/rights'
 import {
   checkDeletionRequest as askDeletionRule,

@@ -7,8 +7,8 @@ import { ownStatementLines } from '#records/money/statements/own'
 import { assessingOf } from '#records/training/assessing/own'
 import { readingOf } from '#records/training/library/reading-places'
 import {
-  ownAccount,
-  ownConsents,
+  ownAccountRow,
+  ownConsentRows,
   ownDataRequests,
   ownDraft,
   ownPaymentQuestions,
@@ -26,7 +26,7 @@ export async function ownData(
   actor: Pick<Actor, 'id' | 'email'>,
 ): Promise<{ records: Record<string, unknown>; files: OwnFile[] } | null> {
   const userId = ownId(actor)
-  const account = await ownAccount(read, userId)
+  const account = await ownAccountRow(read, userId)
   if (!account) return null
   const [money, training, assessing, reading, testimonials, registrationDraft, signIns, requests, consents, stories] =
     await Promise.all([
@@ -38,7 +38,7 @@ export async function ownData(
       ownDraft(read, userId),
       ownSignIns(read, actor),
       ownDataRequests(read, userId),
-      ownConsents(read, userId),
+      ownConsentRows(read, userId),
       storiesOf(read, userId),
     ])
   const shown = [testimonials.testimonial, testimonials.testimonialSent, ...stories].map((entry) => entry?.image)

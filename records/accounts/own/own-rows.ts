@@ -1,7 +1,7 @@
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import type { Reader } from '#records/engine/db'
 
-export function ownAccount(read: Reader, userId: string) {
+export function ownAccountRow(read: Reader, userId: string) {
   return read
     .selectFrom('users')
     .select([
@@ -160,7 +160,7 @@ export async function ownDataRequests(read: Reader, userId: string) {
   return { deletionRequests, correctionRequests }
 }
 
-export async function ownConsents(read: Reader, userId: string) {
+export async function ownConsentRows(read: Reader, userId: string) {
   const [consents, guardian] = await Promise.all([
     read
       .selectFrom('consents')

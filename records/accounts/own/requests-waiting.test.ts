@@ -35,7 +35,7 @@ it('requests with a due day are counted for the staff who answer them, and told 
   const notices = await mails('data-request')
   expect(notices.map(({ recipient }) => recipient)).toEqual([manager.email, manager.email])
   expect(notices[0]?.subject).toMatch(
-    /Ligaya Humihiling: answer by Dec \d+, 2026|Ligaya Humihiling: answer by December/,
+    /Ligaya Humihiling: reply by Dec \d+, 2026|Ligaya Humihiling: reply by December/,
   )
 })
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { dueDay, isRequestOverdue } from '#domain/accounts/data-requests'
 import { may, rolesWith, type Right } from '#domain/accounts/rights'
-import { dataRequestArrived, type DataRequest } from '#domain/mail/data-request-letters'
+import { dataRequestArrived, type DataRequest } from '#domain/text/emails/data-request-emails'
 import { brandIn } from '#records/content/content'
 import type { Records, Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'

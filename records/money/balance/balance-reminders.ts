@@ -1,5 +1,5 @@
 import { no, yes } from '#domain/enrolment/enrolment'
-import { restReminder, type Owing } from '#domain/mail/balance-letters'
+import { restReminder, type Owing } from '#domain/text/emails/balance-emails'
 import { restReminderHorizon, restRemindersDue } from '#domain/money/balance/balance'
 import { minuteOf } from '#domain/training/manila'
 import { manilaDayOf } from '#domain/words/formats'

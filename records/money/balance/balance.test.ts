@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
-import type { MailKind } from '#domain/mail/letters'
+import type { MailKind } from '#domain/mail/emails'
 import {
   after,
   arrivedUpload,
@@ -107,7 +107,7 @@ describe('the rest', () => {
     expect(Number(trainees)).toBe(1)
     const letters = await lettersTo(client, 'payment-confirmed')
     expect(letters).toHaveLength(2)
-    expect(letters[1]).toContain('Acknowledgement receipt')
+    expect(letters[1]).toContain('Receipt number')
     expect(letters[1]).not.toContain('welcome')
     expect(await sendRest(records, client.id, await arrivedUpload(records, client.id), after(20))).toEqual({
       ok: false,
@@ -302,8 +302,8 @@ describe('what is owed', () => {
         .orderBy('created_at')
         .execute()
       expect(subjects.map(({ subject }) => subject)).toEqual([
-        'Still to pay: PHP 5,500 for Package O',
-        'Still to pay: PHP 5,500 for Package O',
+        'Balance due: PHP 5,500 for Package O',
+        'Balance due: PHP 5,500 for Package O',
         'Overdue: PHP 5,500 for Package O',
       ])
       const paid = await paidFirst(fresh.records, staff)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import type { MailKind } from '#domain/mail/letters'
+import type { MailKind } from '#domain/mail/emails'
 import type { Giving } from '#domain/money/ledger/refunds'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
@@ -58,7 +58,7 @@ describe('money that goes back', () => {
     })
     const [letter, ...others] = await lettersTo(client, 'payment-refunded')
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Money given back: PHP 1,000')
+    expect(letter?.subject).toBe('Refund: PHP 1,000')
     // This address is unconfirmed.
     expect(letter?.text).not.toContain('Moved abroad')
     expect((await ownData(records, client))?.records.paymentHistory).toMatchObject([
@@ -137,7 +137,7 @@ describe('a credit note', () => {
       credited: 50_000,
       owed: REST - 50_000,
     })
-    expect((await lettersTo(client, 'payment-credited'))[0]?.subject).toBe('Credit note: PHP 500 less to pay')
+    expect((await lettersTo(client, 'payment-credited'))[0]?.subject).toBe('Adjustment: PHP 500 less to pay')
     expect(await given(id, credit(REST - 49_999))).toEqual({ ok: false, because: 'more-than-owed' })
     const rest = await sentRest(records, client.id, after(61))
     expect(await given(id, credit(1)), 'the proof that waits brings all').toEqual({

@@ -144,7 +144,7 @@ describe("the academy's code", () => {
     done(await showQrPh(records, owner, { id, arrived: true }, NOW))
     done(await hideQrPh(records, owner, id, NOW))
     expect((await letters()).slice(count).sort()).toEqual([
-      'Clients now pay by the QR Ph code',
+      'Clients now pay with the QR Ph code',
       'The QR Ph code was changed',
       'The QR Ph code was switched off',
     ])

@@ -6,7 +6,7 @@ import { answerRequest, type MoveAnswerRefusal } from '#domain/training/move-req
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/pages'
 import { recordDecision } from '#records/operating/audit'
-import { tellAnswer } from '#records/training/reminding/letters'
+import { tellAnswer } from '#records/training/reminding/session-emails'
 import { movedIn, type MoveAnswer } from '#records/training/sessions/move'
 import { peopleIn } from './people.ts'
 

@@ -2,7 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { askToMove, type MoveRequestRefusal } from '#domain/training/move-requests'
 import { transaction, newId, type Records, type Transaction } from '#records/engine/db'
-import { tellCoach } from '#records/training/reminding/letters'
+import { tellCoach } from '#records/training/reminding/session-emails'
 import { heldAttendance } from './confirm-attendance.ts'
 import { peopleIn } from './people.ts'
 

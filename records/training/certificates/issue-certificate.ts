@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { certificateGiven } from '#domain/mail/certificate-letter'
+import { certificateGiven } from '#domain/text/emails/certificate-email'
 import {
   checkCertificate as giveRule,
   withdraw,

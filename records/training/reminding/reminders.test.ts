@@ -68,7 +68,7 @@ describe('a letter about sessions', () => {
       'session-planned',
     ])
     const of = (kind: string) => letters.find((letter) => letter.kind === kind)
-    expect(of('session-moved')?.text).toContain('Wednesday, November 25, 2026, 12:00 PM has been moved')
+    expect(of('session-moved')?.text).toContain('Wednesday, November 25, 2026, 12:00 PM was moved')
     expect(of('session-moved')?.text).toContain('Thursday, November 26, 2026')
     expect(of('session-moved')?.calendar).toMatch(/SEQUENCE:1\r\n/)
     expect(of('session-cancelled')?.calendar).toContain('METHOD:CANCEL')

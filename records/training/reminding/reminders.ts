@@ -1,11 +1,11 @@
-import { sessionReminder } from '#domain/mail/session-letters'
+import { sessionReminder } from '#domain/text/emails/session-emails'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { reminderHorizon, remindersDue, type QuietHours } from '#domain/training/reminders'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { trainingTerms } from '#records/training/terms'
 import { claimSessionReminder, settledOf } from './claims.ts'
-import { academyIn, toMailAccount, entryOf, invited } from './letters.ts'
+import { academyIn, toMailAccount, entryOf, invited } from './session-emails.ts'
 
 /** Sends each due reminder once, also with several processes; returns their number. */
 export async function remindOfSessions(records: Records, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters } from '#records/training/reminding/letters'
+import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { lockSessions, lockSession, type ChangeRefusal } from './holding-session.ts'
 
 export type CancelAnswer =
@@ -30,7 +30,7 @@ export async function cancelSession(
       // A session with attendance, or of another coach, stays.
       if (answer.ok) cancelled.push(...answer.do.cancelled)
     }
-    await sessionLetters(trx, { done: 'cancelled' }, { sessionIds: cancelled }, now)
+    await queueSessionEmails(trx, { done: 'cancelled' }, { sessionIds: cancelled }, now)
     return yes({ cancelled, again: cancelled.length === 0 })
   })
 }

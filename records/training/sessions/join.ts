@@ -5,7 +5,7 @@ import { clashOf, type Clash, type ClashReason } from '#domain/training/plan-ses
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, newId, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters } from '#records/training/reminding/letters'
+import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { aroundOf, lockTrainees } from './session-locks.ts'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
 import { shortPackage } from './plan.ts'
@@ -51,7 +51,7 @@ export async function addTrainee(
     const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
     const change = { before: { trainees: attendances.length }, after: { trainees: attendances.length + 1 } }
     await recordDecision(trx, actor, { action: 'session join', ...of, ...change }, now)
-    await sessionLetters(trx, { done: 'planned' }, { sessionIds: [id], traineeId }, now)
+    await queueSessionEmails(trx, { done: 'planned' }, { sessionIds: [id], traineeId }, now)
     return yes({ again: false })
   })
 }

@@ -215,7 +215,7 @@ it('who is unenrolled leaves their past to the reports and empties what was to c
     .where('kind', '=', 'session-cancelled')
     .execute()
   expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).toContain('the academy ended your enrolment')
+  expect(letters[0]?.text).toContain('ended your enrollment')
   expect(letters[0]?.calendar).toMatch(/METHOD:CANCEL[\s\S]+STATUS:CANCELLED/)
   const both = await attendancesOf(records, id)
   expect(both.map(({ trainee_id, state }) => [trainee_id, state])).toEqual(

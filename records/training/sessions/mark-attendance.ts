@@ -6,7 +6,7 @@ import type { AttendanceState } from '#domain/training/sessions'
 import { formatInstant } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters } from '#records/training/reminding/letters'
+import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { COUNTERS, evened, recounted } from './session-counts.ts'
 
 export type MarkRequest = {
@@ -80,7 +80,12 @@ export async function markedIn(
   )
   // A trainee removed from an upcoming session gets an email; a past one needs none.
   if (state === 'cancelled' && found.sessionId !== null)
-    await sessionLetters(trx, { done: 'cancelled' }, { sessionIds: [found.sessionId], traineeId: trainee.id }, now)
+    await queueSessionEmails(
+      trx,
+      { done: 'cancelled' },
+      { sessionIds: [found.sessionId], traineeId: trainee.id },
+      now,
+    )
   return yes({ state, revision: revision + 1, took })
 }
 

@@ -7,7 +7,7 @@ import { sessionNamed } from '#domain/text/shared/sessions'
 import { formatInstant } from '#domain/words/formats'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters } from '#records/training/reminding/letters'
+import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { aroundOf } from './session-locks.ts'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
 
@@ -88,7 +88,7 @@ export async function movedIn(
   const after = toAuditFacts(startsAt, endsAt, place)
   await recordDecision(trx, actor, { action: 'session move', ...of, before, after }, now)
   const moved = { done: 'moved', before: session.startsAt, words: sessionMove.words ?? null } as const
-  await sessionLetters(trx, moved, { sessionIds: [id] }, now)
+  await queueSessionEmails(trx, moved, { sessionIds: [id] }, now)
   return yes({ revision: session.revision + 1, again: false })
 }
 

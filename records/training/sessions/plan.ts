@@ -7,7 +7,7 @@ import type { SessionKind } from '#domain/training/sessions'
 import { sessionNamed } from '#domain/text/shared/sessions'
 import { transaction, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters } from '#records/training/reminding/letters'
+import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { aroundOf, lockCoach, lockTrainees } from './session-locks.ts'
 
 export type PlanRequest = {
@@ -102,7 +102,7 @@ export async function plannedIn(
     await recordDecision(trx, actor, { ...entry, after }, now)
   }
   const ids = sessions.map(({ id }) => id)
-  await sessionLetters(trx, { done: 'planned' }, { sessionIds: ids }, now)
+  await queueSessionEmails(trx, { done: 'planned' }, { sessionIds: ids }, now)
   return yes({ ids, seriesId })
 }
 

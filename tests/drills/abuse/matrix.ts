@@ -396,10 +396,10 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
-  '/admin/deletionrequests': staff('Deletion requests', [
+  '/admin/deletionrequests': staff('Clients who want their account and all their data deleted', [
     defineChange(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
   ]),
-  '/admin/corrections': staff('Corrections', [
+  '/admin/corrections': staff('Clients who want something in their data corrected', [
     defineChange(({ ids }) => ({ intent: 'answer', request: ids.correction, answer: 'Put right.' })),
   ]),
   '/admin/processing': staff('Record of processing'),
@@ -533,7 +533,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/receipts/details': {
-    ...staff('Details on receipts', [
+    ...staff('Receipt details', [
       defineChange(() => ({ seen: '0', name: '' }), { leaves: 422 }),
       defineChange(() => ({ seen: '0', name: 'Academy of the matrix' })),
     ]),
@@ -543,13 +543,13 @@ export const MATRIX: Record<string, Row> = {
     ...staff(undefined, undefined, ({ ids }) => `/admin/receipts/${ids.acknowledgement}/receipt.pdf`),
     team: ['K'],
   },
-  '/admin/months': { ...staff('Months'), team: ['K'] },
+  '/admin/months': { ...staff('Monthly close'), team: ['K'] },
   '/admin/months/:month': {
     ...staff('January 2020', [defineChange(() => ({ intent: 'close' }))], () => '/admin/months/2020-01'),
     team: ['K'],
   },
   '/admin/months/:month/ledger.csv': {
-    ...staff('Entry id', undefined, () => '/admin/months/2020-02/ledger.csv'),
+    ...staff('Entry ID', undefined, () => '/admin/months/2020-02/ledger.csv'),
     team: ['K'],
   },
   '/admin/months/:month/ledger.xlsx': {
@@ -576,10 +576,10 @@ export const MATRIX: Record<string, Row> = {
     team: ['K'],
   },
   '/admin/balances': {
-    ...staff('Balances', [defineChange(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
+    ...staff('Balances due', [defineChange(({ ids }) => ({ enrolment: ids.trainee }), { leaves: 409 })]),
     team: ['K'],
   },
-  '/admin/balances/balances.csv': { ...staff('Trainee id'), team: ['K'] },
+  '/admin/balances/balances.csv': { ...staff('Trainee ID'), team: ['K'] },
   '/admin/vouchers': staff('OFSTAGE1', [
     defineChange(({ ids }) => ({ intent: 'off', voucher: ids.voucher })),
     defineChange(({ ids }) => ({ intent: 'on', voucher: ids.voucher })),
@@ -746,7 +746,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/audit/client/:id': staff(CANARIES.P, undefined, ({ people }) => `/admin/audit/client/${people.P.id}`),
   '/admin/retention': {
-    ...staff('Retention', [
+    ...staff('Data retention', [
       defineChange(() => ({ intent: 'term', kind: 'mail', amount: '60' }), { never: ['M', 'K', 'C', 'C0'] }),
       defineChange(() => ({ intent: 'term', kind: 'mail', amount: '3' }), {
         never: ['M', 'K', 'C', 'C0'],
@@ -780,7 +780,7 @@ export const MATRIX: Record<string, Row> = {
     defineChange(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ }),
   ]),
   '/admin/content-policy': {
-    ...staff('Stopped in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
+    ...staff('Blocked in visitors', [defineChange(() => ({ intent: 'clear-reports' }))]),
     team: [],
   },
   '/admin/messages': staff(CANARIES.P, [
@@ -789,7 +789,7 @@ export const MATRIX: Record<string, Row> = {
   ]),
   '/admin/messages/outbox': staff(CANARIES.P, [defineChange(({ ids }) => ({ mail: ids.mail }))]),
   '/admin/security': { ...staff('Two-step sign-in', security('ADM', 'P')), team: ['M', 'K', 'C', 'C0'] },
-  '/admin/account': { ...staff('Your account', [{ ...password, by: 'ADM' }]), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/account': { ...staff('Account', [{ ...password, by: 'ADM' }]), team: ['M', 'K', 'C', 'C0'] },
   '/admin/confirm': {
     ...staff('Confirm that it is you', [
       defineChange(() => ({ currentPassword: PASSWORD, next: '/admin/staff' })),
@@ -798,7 +798,7 @@ export const MATRIX: Record<string, Row> = {
     team: ['M', 'K', 'C', 'C0'],
   },
   '/admin/staff': {
-    ...staff('Invite somebody', [
+    ...staff('Invite staff', [
       defineChange(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),
       defineChange(({ ids }) => ({ intent: 'link', entry: ids.invitation })),
       defineChange(({ ids }) => ({ intent: 'role', entry: ids.newcomer, from: 'cashier', role: 'coach' })),

@@ -85,7 +85,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'records/accounts/end-sessions.ts',
     ".where('token_hash', '!=', current ?? '')",
     '',
-    'records/training/calendar-feeds/feeds.test.ts',
+    'records/accounts/security-letters.test.ts',
   ),
   // The edge and the outside: a header, a limit, a secret in the log, what may be compressed.
   built(

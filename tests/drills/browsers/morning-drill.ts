@@ -65,12 +65,12 @@ async function oneByOne(page: Page, site: Site) {
     taps += 1
   }
   await tap(page.getByRole('link', { name: 'View', exact: true }).first())
-  await tap(page.getByLabel('Go on to the next'))
+  await tap(page.getByLabel('Auto-open next payment'))
   for (const { name } of people.toReversed()) {
     const opened = dialogNamed(page, `Payment of ${name}`)
     await opened.waitFor()
     await opened
-      .getByRole('img', { name: `Receipt of ${name}` })
+      .getByRole('img', { name: `Proof of payment of ${name}` })
       .first()
       .evaluate((image: HTMLImageElement) => image.decode())
     looks += 1
@@ -108,17 +108,17 @@ async function statement(page: Page, site: Site) {
     mimeType: 'text/csv',
     buffer: Buffer.from(csv(BANKS.BPI?.(movements) ?? [])),
   })
-  await page.getByRole('button', { name: 'Read the statement' }).tap()
-  await page.getByRole('link', { name: 'See what they match' }).tap()
+  await page.getByRole('button', { name: 'Import statement' }).tap()
+  await page.getByRole('link', { name: 'View matches' }).tap()
   await page.getByRole('tab', { name: /^Matched/ }).tap()
   let taps = 4
   for (let open = PAYMENTS; open > 0; open = await stillOpen(site, people)) {
-    await page.getByRole('button', { name: 'Confirm what is ticked…' }).tap()
+    await page.getByRole('button', { name: 'Confirm selected payments…' }).tap()
     const summary = page.locator('dialog:modal')
     await summary.getByRole('button', { name: /^Confirm \d+ payments/ }).tap()
     await summary.waitFor({ state: 'hidden' })
     await page
-      .getByText(/^Confirmed \d+ payments$|^The payments are confirmed$/)
+      .getByText(/^\d+ payments confirmed$|^Payments confirmed$/)
       .first()
       .waitFor()
     taps += 2

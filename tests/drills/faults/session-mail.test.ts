@@ -120,7 +120,7 @@ it('reminders are written by the clock of a running site, and one whose session 
   expect(await waiting()).toEqual([{ sent_at: null }])
   await sendAll(startsAt)
   expect(await waiting(), 'what is over is not sent').toEqual([])
-  expect(server.received.filter(({ to, text }) => to.includes(trainee.email) && text.includes('begins on'))).toEqual(
+  expect(server.received.filter(({ to, text }) => to.includes(trainee.email) && text.includes('starts on'))).toEqual(
     [],
   )
 })

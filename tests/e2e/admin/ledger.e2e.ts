@@ -55,7 +55,7 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
   const mine = rowOf(page, number)
   await mine.getByLabel(`BIR invoice no. of ${number}`).fill(`SI ${number}`)
   await mine.getByRole('button', { name: /^Save/ }).click()
-  await expect(mine.getByText(`SI ${number} is the invoice of ${other.name}`)).toBeVisible()
+  await expect(mine.getByText(`SI ${number} is already the invoice no. of ${other.name}`)).toBeVisible()
   await expectToFit(page, [390])
   await expectAccessible(page)
   await mine.getByLabel(`BIR invoice no. of ${number}`).fill(`SI ${number}/2`)
@@ -64,8 +64,8 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
 
   await page.goto('/admin/receipts/details')
   await page.getByLabel('Name of the academy').fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Enter the name that stands on the receipt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Please enter the name for the receipts.')).toBeVisible()
   await expectToFit(page, [390])
   await expectAccessible(page)
 
@@ -79,7 +79,7 @@ test('a confirmed payment has a receipt, an invoice and a month, each on its pag
   await expectAccessible(page)
 
   await just.getByRole('button', { name: 'Undo' }).click()
-  await expect(staffPage.getByText(`The payment of ${name} waits again`)).toBeVisible()
+  await expect(staffPage.getByText(`The payment of ${name} is pending again`)).toBeVisible()
   await expect(rowOf(staffPage, name).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await client.reload()
   await expect(own.getByText('Void')).toBeVisible()

@@ -19,7 +19,7 @@ test('packages are put into order by buttons that keep the focus, and a form tha
   await staffPage.keyboard.press('Enter')
   await expect(names).toHaveText([other, one, ...rest])
   await expect(down).toBeFocused()
-  await expect(staffPage.getByText(`${one} moved to place 2 of ${before.length}`)).toBeVisible()
+  await expect(staffPage.getByText(`${one} moved to position 2 of ${before.length}`)).toBeVisible()
   const up = staffPage.getByRole('button', { name: `Move ${one} up`, exact: true })
   await up.dblclick()
   await expect(names).toHaveText(before)

@@ -41,7 +41,7 @@ test('lists answer while one types, and the tabs of reports go by keys [PAY-6, T
     .click()
   await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('Payment history')
   await staffPage.getByRole('searchbox').fill(name)
-  await expect(staffPage.getByText('of the 1 that match')).toBeVisible()
+  await expect(staffPage.getByText('of 1 matching entry')).toBeVisible()
   await expect(staffPage.getByText('Total accumulated payments: PHP 3,500')).toBeVisible()
   await staffPage.getByRole('searchbox').fill('nobody of this name')
   await expect(staffPage.getByText('No payment matches “nobody of this name”.')).toBeVisible()

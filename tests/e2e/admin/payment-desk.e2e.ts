@@ -1,9 +1,10 @@
-import { REJECT_REASONS } from '#domain/enrolment/ready-words'
 import { newId } from '#records/engine/db'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { smallReceipt } from '../../enrolling.ts'
 import { PENDING_PAYMENTS, dialogNamed, expectToFit, rowOf, openAsStaff, waitingClient, withRecords } from './desk.ts'
 import type { Site } from '../../site.ts'
+
+const UNREADABLE = 'We cannot read the reference number. Please upload the whole receipt.'
 
 /** Three clients who wait, under one name to search by; the last came last, with a picture. */
 async function threeWaiting(site: Site) {
@@ -36,7 +37,7 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await openAsStaff(staffPage, site, `${PENDING_PAYMENTS}?search=${encodeURIComponent(family)}`)
   await rowOf(staffPage, `${family} 3`).getByRole('link', { name: 'View', exact: true }).click()
   await expect(opened(3)).toBeVisible()
-  await staffPage.getByRole('link', { name: 'Next request' }).click()
+  await staffPage.getByRole('link', { name: 'Next payment' }).click()
   await expect(opened(2)).toBeVisible()
   await staffPage.keyboard.press('j')
   await expect(opened(1)).toBeVisible()
@@ -56,7 +57,7 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   const panel = opened(3)
   await panel.getByText('Keyboard shortcuts').click()
   await expectAccessible(staffPage)
-  const image = panel.getByAltText(`Receipt of ${family} 3`)
+  const image = panel.getByAltText(`Proof of payment of ${family} 3`)
   const readWidth = () => image.evaluate((element) => element.getBoundingClientRect().width)
   await expect
     .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0))
@@ -82,7 +83,7 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await panel.getByLabel('Reference number').press('c')
   await expect(panel.getByLabel('Reference number')).toHaveValue(/c$/)
   await expect(confirming()).toHaveCount(0)
-  const alone = panel.getByLabel('Letters alone, without Alt')
+  const alone = panel.getByLabel('Use single keys, without Alt')
   // The browser closes a dialog first, and fires the event afterwards.
   const cancelled = () => expect(staffPage.getByText('Are you sure you want to confirm this payment?')).toHaveCount(0)
   await alone.uncheck()
@@ -99,25 +100,25 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   await expect(rejecting()).toBeVisible()
   await rejecting().getByRole('button', { name: 'Reject', exact: true }).press('c')
   await expect(confirming()).toHaveCount(0)
-  await rejecting().getByRole('button', { name: REJECT_REASONS[1] }).click()
-  await expect(rejecting().getByLabel('Reason')).toHaveValue(REJECT_REASONS[1])
+  await rejecting().getByRole('button', { name: UNREADABLE }).click()
+  await expect(rejecting().getByLabel('Reason')).toHaveValue(UNREADABLE)
   await expect(rejecting().getByLabel('Reason')).toBeFocused()
   await expectAccessible(staffPage)
   await rejecting().getByRole('button', { name: 'Cancel' }).click()
   await expect(rejecting()).toBeHidden()
 
   // This option leads from one decision to the next.
-  await panel.getByLabel('Go on to the next').check()
+  await panel.getByLabel('Auto-open next payment').check()
   await staffPage.keyboard.press('r')
-  await rejecting().getByRole('button', { name: REJECT_REASONS[1] }).click()
-  await rejecting().getByLabel('Reason').fill(`${REJECT_REASONS[1]} Thank you.`)
+  await rejecting().getByRole('button', { name: UNREADABLE }).click()
+  await rejecting().getByLabel('Reason').fill(`${UNREADABLE} Thank you.`)
   await rejecting().getByRole('button', { name: 'Reject', exact: true }).press('Enter')
   await expect(opened(2)).toBeVisible()
   await expect(rejecting()).toHaveCount(0)
   await staffPage.keyboard.press('c')
   await confirming().getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   await expect(opened(1)).toBeVisible()
-  await expect(opened(1).getByLabel('Go on to the next')).toBeChecked()
+  await expect(opened(1).getByLabel('Auto-open next payment')).toBeChecked()
   await staffPage.keyboard.press('c')
   await confirming().getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   // The last one leads back to the list.
@@ -136,6 +137,6 @@ test('letters work the opened payment and lead to the next, alone or with Alt, d
   expect(decided).toEqual([
     { status: 'confirmed', reason: null },
     { status: 'confirmed', reason: null },
-    { status: 'rejected', reason: `${REJECT_REASONS[1]} Thank you.` },
+    { status: 'rejected', reason: `${UNREADABLE} Thank you.` },
   ])
 })

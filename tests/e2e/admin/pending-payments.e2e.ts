@@ -55,7 +55,7 @@ test('the desk fits every width, searches while one types, and opens a payment t
   const view = rowOf(staffPage, 'Reyna Magbanua').getByRole('link', { name: 'View', exact: true })
   await view.click()
   const panel = dialogNamed(staffPage, 'Payment of Reyna Magbanua')
-  const picture = panel.getByRole('img', { name: 'Receipt of Reyna Magbanua' })
+  const picture = panel.getByRole('img', { name: 'Proof of payment of Reyna Magbanua' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await expectAccessible(staffPage)
   await expectToFit(staffPage, [390, 320, 1280])

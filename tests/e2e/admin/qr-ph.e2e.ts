@@ -17,7 +17,7 @@ async function choose(page: Page, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
   await page.getByLabel('Picture of your QR Ph code').setInputFiles(file)
-  await page.getByRole('button', { name: 'Read the picture' }).click()
+  await page.getByRole('button', { name: 'Upload code' }).click()
 }
 
 /** The fields of a code that is on the page, read from a photo of the page. */
@@ -45,14 +45,14 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   await expect(staffPage).toHaveTitle(/^Error: /)
   await expectAccessible(staffPage)
   await choose(staffPage, await codePicture(ACADEMY_CODE))
-  await expect(staffPage.getByText('The code is put in. Try it before clients see it.')).toBeVisible()
+  await expect(staffPage.getByText('Code added. Test it before clients see it.')).toBeVisible()
   // It lies over the code for a while.
   await staffPage.getByRole('button', { name: 'Dismiss' }).click()
   expect((await scanned(staffPage)).get('54')).toBe('1.00')
-  await staffPage.getByRole('button', { name: 'Show it to clients' }).click()
-  await expect(staffPage.locator('#arrived-error')).toContainText('Pay the one peso first')
+  await staffPage.getByRole('button', { name: 'Show code to clients' }).click()
+  await expect(staffPage.locator('#arrived-error')).toContainText('Pay the PHP 1 first')
   await staffPage.getByLabel('I paid it and it arrived').check()
-  await staffPage.getByRole('button', { name: 'Show it to clients' }).click()
+  await staffPage.getByRole('button', { name: 'Show code to clients' }).click()
   await expect(staffPage.getByText('Shown to clients', { exact: true })).toBeVisible()
   await expectAccessible(staffPage)
   await expectToFit(staffPage, [1280, 320])
@@ -109,6 +109,6 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   await expect(page.getByRole('button', { name: 'Copy payment code' })).toBeVisible()
   await expectToFit(page, [320])
   // The code is the whole academy's.
-  await staffPage.getByRole('button', { name: 'Switch it off' }).click()
+  await staffPage.getByRole('button', { name: 'Turn off code' }).click()
   await expect(staffPage.getByText('Off', { exact: true })).toBeVisible()
 })

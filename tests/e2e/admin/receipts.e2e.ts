@@ -28,18 +28,18 @@ test('a receipt that came before stands beside the new one, and a wrong number o
     await expect
       .poll(() =>
         panel
-          .getByAltText(`Receipt of ${name}`)
+          .getByAltText(`Proof of payment of ${name}`)
           .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
       )
       .toBe(true)
-  await expect(panel).toContainText('Read from the receipt: PHP 5,000')
+  await expect(panel).toContainText('Read from the proof: PHP 5,000')
   await expect(panel).toContainText('differs from the expected PHP 8,500')
   await expectToFit(staffPage, [390, 1280])
 
   const number = panel.getByLabel('Reference number')
   await number.fill('no number')
   await panel.getByRole('button', { name: 'Save number' }).click()
-  await expect(number).toHaveAccessibleDescription('Please enter the reference number as it stands on the receipt.')
+  await expect(number).toHaveAccessibleDescription('Please enter the reference number as shown on the receipt.')
   await expect(number).toHaveValue('no number')
   await expectAccessible(staffPage)
   await number.fill(`${reference.slice(0, 4)} ${reference.slice(4)}`)

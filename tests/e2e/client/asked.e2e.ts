@@ -1,4 +1,3 @@
-import { ASK_WORDS } from '#domain/enrolment/ready-words'
 import {
   PENDING_PAYMENTS,
   dialogNamed,
@@ -14,6 +13,7 @@ import { chooseReceipt, photo, smallReceipt } from '../../enrolling.ts'
 import { openSession } from '#records/accounts/accounts'
 
 const HERE = '/registration/package-r'
+const UNREADABLE = 'We cannot read the reference number. Please send a clearer picture.'
 
 test('staff ask by the keyboard, the waiting screen becomes the question, and one answer goes on over a cut line [PAY-10, REG-11]', async ({
   site,
@@ -35,18 +35,18 @@ test('staff ask by the keyboard, the waiting screen becomes the question, and on
   await staffPage.keyboard.press('Alt+a')
   const prompt = dialogNamed(staffPage, 'Ask for more')
   await expectAccessible(staffPage)
-  await prompt.getByRole('button', { name: 'Ask for more', exact: true }).click()
+  await prompt.getByRole('button', { name: 'Send question', exact: true }).click()
   await expect(prompt.getByLabel('Question')).toHaveAccessibleDescription(
     /Please write what you need from the client\./,
   )
-  await prompt.getByRole('button', { name: ASK_WORDS[0] }).click()
-  await expect(prompt.getByLabel('Question')).toHaveValue(ASK_WORDS[0] ?? '')
-  await prompt.getByRole('button', { name: 'Ask for more', exact: true }).click()
-  await expect(staffPage.getByText(`More asked about the payment of ${name}`)).toBeVisible()
+  await prompt.getByRole('button', { name: UNREADABLE }).click()
+  await expect(prompt.getByLabel('Question')).toHaveValue(UNREADABLE)
+  await prompt.getByRole('button', { name: 'Send question', exact: true }).click()
+  await expect(staffPage.getByText(`Question about the payment of ${name} sent`)).toBeVisible()
   await expect(staffPage.getByRole('dialog')).toHaveCount(0)
 
   await expect(client.getByRole('heading', { name: 'One more thing' })).toBeVisible()
-  await expect(client.getByText(ASK_WORDS[0] ?? '')).toBeVisible()
+  await expect(client.getByText(UNREADABLE)).toBeVisible()
   await client.getByRole('button', { name: 'Cancel Registration' }).click()
   await expect(client.getByText('You have a pending payment confirmation.', { exact: false })).toBeVisible()
   await client.keyboard.press('Escape')
@@ -84,7 +84,7 @@ test('staff ask by the keyboard, the waiting screen becomes the question, and on
   await staffPage.goto(`${PENDING_PAYMENTS}?search=${id}`)
   await rowOf(staffPage, name).getByRole('link', { name: 'View', exact: true }).click()
   await expect(panel.getByText('Here is the whole receipt.')).toBeVisible()
-  await expect(panel.getByAltText(`Receipt of ${name}`)).toHaveCount(2)
+  await expect(panel.getByAltText(`Proof of payment of ${name}`)).toHaveCount(2)
   await expectAccessible(staffPage)
   await staffPage.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysScroll(staffPage)).toBe(0)

@@ -47,11 +47,11 @@ test('a button pressed in the moment the page wakes keeps the page when the line
   await asStaff(page, site, async (records, owner) =>
     done(await inviteStaff(records, owner, { email, role: 'coach', mailed: false }, new Date())),
   )
-  await page.addInitScript(pressWhenAwake, 'Make a link')
+  await page.addInitScript(pressWhenAwake, 'Create link')
   line.fail('refused')
   await page.goto(linkTo('staff'))
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(page.locator('.line-write')).toContainText('could not be reached')
   await expect(page.getByRole('row').filter({ has: page.locator('.line-write') })).toHaveCount(1)
-  await expect(row.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Create link' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ async function waitingPayment(site: Site): Promise<{ paymentId: string; email: s
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   try {
     const { id } = await newClient(records, `Corazon ${newId()}`)
-    // An unconfirmed address gets less: domain/mail/letters.test.ts.
+    // An unconfirmed address gets less: domain/text/emails/emails.test.ts.
     await records.write
       .updateTable('users')
       .set({ verified_at: new Date().toISOString() })

@@ -201,8 +201,8 @@ test.describe('one site', () => {
     const log = await (await (await signIn(site.url, ADMINISTRATOR)).get('/admin/audit')).text()
     for (const words of [
       'Account closed',
-      'Account opened again',
-      'Every session ended',
+      'Account reopened',
+      'Signed out on every device',
       'Administrator added',
       'Signed in',
       'Operator',

@@ -37,7 +37,7 @@ test('staff read until when they need a second step, then reach nothing else bef
   const early = await someone({ width: 390, at: own.url })
   await signInInBrowser(early, { ...(await manager(3)), password: PASSWORD })
   await early.goto('/admin/dashboard')
-  await expect(early.getByText('Please add a second step by')).toBeVisible()
+  await expect(early.getByText('add a passkey or two-step sign-in by')).toBeVisible()
   expect(await sidewaysScroll(early)).toBe(0)
   await expectAccessible(early)
   await early.goto('/admin/wins')
@@ -108,7 +108,7 @@ test('staff read until when they need a second step, then reach nothing else bef
   await signInInBrowser(owner, { email: 'coach.dela.cruz@academy.example', password: PASSWORD })
   await owner.goto('/admin/staff')
   await expect(owner.getByRole('row').filter({ hasText: email })).toContainText('Passkey')
-  await expect(owner.getByRole('row').filter({ hasText: without })).toContainText('None: closed since')
+  await expect(owner.getByRole('row').filter({ hasText: without })).toContainText('None: required since')
   await expectAccessible(owner)
 })
 

@@ -21,7 +21,7 @@ it('narrows the log by words, person, kind and days together, and goes back to e
   const log = await owner.open('/admin/audit')
   const whole = log.rows()
   expect(whole.filter((row) => row.includes(name)).join()).toContain('pending → confirmed')
-  const named = await log.press('Show', { 'What was done': 'Payment confirmed', 'Person or record': name })
+  const named = await log.press('Show', { Action: 'Payment confirmed', 'Person or record': name })
   expect(named.address).toMatch(/kind=payment(\+|%20)confirm/)
   expect(named.words).toContain('1 entry')
   expect(named.rows()).toHaveLength(1)
@@ -34,23 +34,23 @@ it('narrows the log by words, person, kind and days together, and goes back to e
   expect([rowsWith(byOne, name).length > 0, rowsWith(byOne, other.name)]).toEqual([true, []])
   const none = await byOne.press('Show', { From: '2019-01-01', To: '2019-01-31' })
   expect(none.address).toContain(`who=${who}`)
-  expect(none.words).toContain('Nothing in the log matches all of this.')
-  const all = await none.follow('Show everything')
+  expect(none.words).toContain('No entries match these filters.')
+  const all = await none.follow('Clear filters')
   expect(all.rows()).toEqual(whole)
   expect(all.field('From').getAttribute('value') ?? '').toBe('')
-  const confirmed = await all.press('Show', { 'What was done': 'Payment confirmed', 'Person or record': name })
-  const payment = await act(owner, confirmed, name, 'All about this payment')
+  const confirmed = await all.press('Show', { Action: 'Payment confirmed', 'Person or record': name })
+  const payment = await act(owner, confirmed, name, 'View activity of this payment')
   expect(payment.address).toBe(`/admin/audit/payment/${paymentId}`)
   expect(payment.heading).toBe(name)
   expect(linesOf(payment).join()).toContain('pending → confirmed')
-  const client = await payment.follow('All about this client')
-  expect(client.words).toContain('What happened to one person')
+  const client = await payment.follow('View activity of this client')
+  expect(client.words).toContain('Activity of this person')
 })
 
 it('says at their field of days that cannot be why they cannot [STAFF-5]', async () => {
   const page = await (await site.as('owner')).open('/admin/audit?from=2026-03-05&to=2026-03-01')
   expect(page.status).toBe(400)
-  expect(page.errorOf('To')).toBe('The end must not be before the start.')
+  expect(page.errorOf('To')).toBe('Choose an end date on or after the start date.')
 })
 
 it('tells from a payment and a trainee what happened to them, and looking leaves a line [STAFF-5]', async () => {
@@ -60,17 +60,17 @@ it('tells from a payment and a trainee what happened to them, and looking leaves
   const owner = await site.as('owner')
   const view = await owner.open(`${PENDING_PAYMENTS}?view=${waiting.paymentId}`)
   const before = await owner.open(`/admin/audit/payment/${waiting.paymentId}`)
-  expect(linesOf(before).filter((line) => line.includes('Receipt looked at'))).toEqual([])
+  expect(linesOf(before).filter((line) => line.includes('Proof of payment viewed'))).toEqual([])
   const panel = openDialog(view)
   expect(wordsOf(panel)).toContain(`Payment of ${waiting.name}`)
-  const source = panel.querySelector(`[alt="Receipt of ${waiting.name}"]`)?.getAttribute('src') ?? ''
+  const source = panel.querySelector(`[alt="Proof of payment of ${waiting.name}"]`)?.getAttribute('src') ?? ''
   for (let look = 0; look < 2; look += 1) expect((await owner.send(source)).status).toBe(200)
-  const happened = await view.follow('What happened to this payment')
-  expect(linesOf(happened).filter((line) => line.includes('Receipt looked at'))).toHaveLength(1)
+  const happened = await view.follow('View activity')
+  expect(linesOf(happened).filter((line) => line.includes('Proof of payment viewed'))).toHaveLength(1)
   const profile = await owner.open(`/admin/trainees/${trainee.paymentId}/sessions`)
   const log = await profile.follow('Activity')
-  expect(linesOf(log).filter((line) => line.includes('Profile looked at'))).toHaveLength(1)
-  expect((await log.follow('The trainee')).address).toMatch(/\/sessions$/)
+  expect(linesOf(log).filter((line) => line.includes('Profile viewed'))).toHaveLength(1)
+  expect((await log.follow('View trainee')).address).toMatch(/\/sessions$/)
 })
 
 it('shows nobody a receipt, a profile or a report while no line can be written, and shows them afterwards [STAFF-5]', async () => {
@@ -95,11 +95,11 @@ it('shows nobody a receipt, a profile or a report while no line can be written, 
   await sql`drop trigger broken`.execute(write)
   expect(await statuses()).toEqual([200, 200, 200])
   for (const [kind, about] of [
-    ['Receipt looked at', waiting.name],
-    ['Profile looked at', trainee.name],
-    ['Report looked at', 'Report looked at'],
+    ['Proof of payment viewed', waiting.name],
+    ['Profile viewed', trainee.name],
+    ['Report viewed', 'Report viewed'],
   ] as const) {
-    const log = await (await own.open('/admin/audit')).press('Show', { 'What was done': kind })
+    const log = await (await own.open('/admin/audit')).press('Show', { Action: kind })
     expect(rowsWith(log, about), kind).toHaveLength(1)
   }
 })

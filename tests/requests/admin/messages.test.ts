@@ -106,5 +106,5 @@ it('shows a mail that was refused with its reason, sends it again when told to, 
   expect(wordsOf(rowOf(await owner.open('/admin/messages/outbox'), to))).toContain('sent')
   const log = (await owner.open(`/admin/audit?search=${to}`)).rows()
   expect(log).toHaveLength(2)
-  for (const part of ['Mail sent again', 'failed → waiting']) expect(log[0]).toContain(part)
+  for (const part of ['Email sent again', 'failed → waiting']) expect(log[0]).toContain(part)
 })

@@ -80,7 +80,7 @@ it('sells a fifth package, whose bookings keep its name and amounts when it is r
 
   const question = await act(owner, await owner.open(PAGE), 'Gala Night', 'Delete')
   const refused = await answerQuestion(question, 'Delete')
-  expect(wordsOf(openDialog(refused))).toContain('Somebody has booked this package')
+  expect(wordsOf(openDialog(refused))).toContain('A client has booked this package')
   expect(wordsOf(rowOf(await owner.open(PAGE), 'Gala Night'))).toContain('PHP 12,345')
 })
 

@@ -121,11 +121,11 @@ it('staff delete who asks for it: the session ends, and nothing is left of them,
   const refused = await question.press('Delete', {}, 'dialog[open]')
   expect([
     refused.status,
-    refused.html.includes('A payment of this client waits for a decision. Decide it first.'),
+    refused.html.includes('This client has a pending payment. Confirm or reject it first.'),
   ]).toEqual([409, true])
   await decided(site, payment, 'confirm', 'Looked at the receipt')
   const done = await question.press('Delete', {}, 'dialog[open]')
-  expect(done.html).toContain('The account is deleted')
+  expect(done.html).toContain('Account deleted.')
   expect(done.words).not.toContain(person.email)
 
   // The account was deleted: the answer clears the cookie and leads to sign-in.
@@ -156,7 +156,7 @@ it('a client asks for something to be put right, takes it back, asks again and r
   const ASK = 'Request correction'
   const page = await browser.open('/client')
   const short = await page.press(ASK, { [WORDS]: 'wrong' })
-  expect([short.status, short.errorOf(WORDS)]).toEqual([422, 'Please say what is wrong and what is right.'])
+  expect([short.status, short.errorOf(WORDS)]).toEqual([422, 'Please write what is wrong and what is right.'])
   expect(short.field(WORDS).textContent).toBe('wrong')
   const requested = await short.press(ASK, { [WORDS]: 'My birthday is 4 May 2009, not 5 May.' })
   expect(requested.words).toMatch(/“My birthday is 4 May 2009, not 5 May\.” The academy replies by /)
@@ -169,11 +169,11 @@ it('a client asks for something to be put right, takes it back, asks again and r
   const at = part(list, 'li.request', person.email)
   expect(list.document.querySelector(at)?.textContent).toContain('My birthday is 4 May 2009, not 6 May.')
   expect(list.words).not.toContain('not 5 May')
-  const empty = await list.press('Send the answer', {}, at)
-  expect([empty.status, empty.words.includes('Please say what was done.')]).toEqual([422, true])
+  const empty = await list.press('Send reply', {}, at)
+  expect([empty.status, empty.words.includes('Please write a reply.')]).toEqual([422, true])
   const send = part(empty, 'li.request', person.email)
-  const sent = await empty.press('Send the answer', { 'What was done': 'It is 4 May 2009 now.' }, send)
-  expect(sent.html).toContain('The answer is sent')
+  const sent = await empty.press('Send reply', { 'Your reply': 'It is 4 May 2009 now.' }, send)
+  expect(sent.html).toContain('Reply sent.')
   expect(sent.words).not.toContain(person.email)
   const answered = await browser.open('/client')
   expect(answered.words).toContain('It is 4 May 2009 now.')

@@ -44,7 +44,7 @@ it('with MASTER_KEY a proof of payment and a second step lie sealed, and work fo
     .executeTakeFirstOrThrow()
   const view = await staff.open(`/admin/pendingregistrationpayments?search=${id}&view=${payment}`)
   const receipt = [...view.document.querySelectorAll('dialog[open] img')].find((each) =>
-    each.getAttribute('alt')?.startsWith('Receipt of '),
+    each.getAttribute('alt')?.startsWith('Proof of payment of '),
   )
   const shown = await staff.send(receipt?.getAttribute('src') ?? '')
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBeGreaterThan(0)

@@ -111,7 +111,7 @@ it('codes are guessed ten times in a quarter of an hour at the most, and adminis
   expect(right.status, 'the right one waits too').toBe(429)
 
   const staffPage = await (await site.as('owner')).open('/admin/dashboard')
-  const security = await staffPage.follow('Add a passkey or two-step sign-in')
+  const security = await staffPage.follow('Add a second step')
   expect(security.heading).toBe('Security')
 })
 

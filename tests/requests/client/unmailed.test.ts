@@ -13,5 +13,5 @@ it('where no mail leaves nothing waits, and staff read on the dashboard that add
   expect(begin.status).toBe(303)
   expect((await browser.open('/client')).words).not.toContain('Send another link')
   const dashboard = await (await site.as('owner')).open('/admin/dashboard')
-  expect(dashboard.words).toContain('e-mail addresses of clients cannot be verified')
+  expect(dashboard.words).toContain('Clients cannot verify their address')
 })

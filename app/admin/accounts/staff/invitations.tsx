@@ -1,6 +1,8 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
-import { ROLE_WORDS, type StaffRole } from '#domain/accounts/rights'
+import type { StaffRole } from '#domain/accounts/rights'
+import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { invitationsText } from '#domain/text/staff/accounts/staff'
 import { Button } from '#ui/basics/button'
 import { DataList, PersonCell, type Column } from '../../list/data-list.tsx'
 import type { StaffAnswer } from './staff-answer.ts'
@@ -9,23 +11,23 @@ type Invitation = { id: string; email: string; role: StaffRole; until: string }
 
 const COLUMNS: readonly Column<Invitation>[] = [
   {
-    header: 'Invited',
+    header: invitationsText.columns.invited,
     slot: 'head',
     cell: ({ id, email, role }) => (
       <PersonCell name={<span id={`invited-${id}`}>{email}</span>} detail={ROLE_WORDS[role].name} />
     ),
   },
-  { header: 'Works until', cell: ({ until }) => until },
+  { header: invitationsText.columns.until, cell: ({ until }) => until },
   {
-    header: 'Actions',
+    header: invitationsText.columns.actions,
     slot: 'actions',
     cell: ({ id }) => (
       <div className="row-actions">
-        <InvitationForm id={id} intent="link" pending="Making…">
-          Make a link
+        <InvitationForm id={id} intent="link" pending={invitationsText.creating}>
+          {invitationsText.createLink}
         </InvitationForm>
-        <InvitationForm id={id} intent="withdraw" pending="Withdrawing…">
-          Withdraw
+        <InvitationForm id={id} intent="withdraw" pending={invitationsText.withdrawing}>
+          {invitationsText.withdraw}
         </InvitationForm>
       </div>
     ),
@@ -37,9 +39,9 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   return (
     <section className="panel" aria-labelledby="invitations">
       <div className="panel-head">
-        <h2 id="invitations">Open invitations</h2>
+        <h2 id="invitations">{invitationsText.openTitle}</h2>
       </div>
-      <DataList caption="Open invitations" columns={COLUMNS} rows={invitations} empty="" />
+      <DataList caption={invitationsText.openTitle} columns={COLUMNS} rows={invitations} empty="" />
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
-import { ROLE_WORDS, ROLES } from '#domain/accounts/rights'
+import { ROLES } from '#domain/accounts/rights'
 import { INVITATION_HOURS } from '#domain/accounts/staff'
+import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { invitationsText } from '#domain/text/staff/accounts/staff'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
@@ -21,8 +23,8 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
   return (
     <section className="panel staff-invite" aria-labelledby="invite">
       <div className="panel-head">
-        <h2 id="invite">Invite somebody</h2>
-        <p className="admin-note">The link makes one account and works for {INVITATION_HOURS / 24} days</p>
+        <h2 id="invite">{invitationsText.inviteTitle}</h2>
+        <p className="admin-note">{invitationsText.inviteNote(INVITATION_HOURS / 24)}</p>
       </div>
       <ErrorSummary errors={summary} />
       {answer?.link ? <LinkToHandOver {...answer.link} /> : null}
@@ -39,7 +41,7 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
           name="email"
           type="email"
           inputMode="email"
-          label="Email"
+          label={invitationsText.email}
           defaultValue={values.email}
           error={errors.email}
           autoComplete="off"
@@ -52,7 +54,7 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
           id="staff-role"
           aria-describedby={errors.role ? 'role-error' : undefined}
         >
-          <legend>Role</legend>
+          <legend>{invitationsText.role}</legend>
           {errors.role ? (
             <p className="field-error" id="role-error">
               {errors.role}
@@ -75,8 +77,15 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
             </label>
           ))}
         </fieldset>
-        <Button look="ruby" size="dense" name="intent" value="invite" pending={inviting} pendingText="Inviting…">
-          {mailed ? 'Send invitation' : 'Make invitation'}
+        <Button
+          look="ruby"
+          size="dense"
+          name="intent"
+          value="invite"
+          pending={inviting}
+          pendingText={invitationsText.inviting}
+        >
+          {mailed ? invitationsText.send : invitationsText.create}
         </Button>
       </fetcher.Form>
     </section>
@@ -87,7 +96,7 @@ function LinkToHandOver({ address, email }: NonNullable<StaffAnswer['link']>) {
   return (
     <output>
       <Notice tone="good">
-        <p>Give this link to {email} yourself. Whoever has it can join, and it is shown this one time.</p>
+        <p>{invitationsText.linkNote(email)}</p>
         <code className="staff-link">{address}</code>
       </Notice>
     </output>

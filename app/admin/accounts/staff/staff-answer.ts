@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { isRole } from '#domain/accounts/rights'
-import { INVITATION_FIELDS, invitationForm, STAFF_REFUSALS, type StaffRefusal } from '#domain/accounts/staff'
+import { INVITATION_FIELDS, invitationForm, type StaffRefusal } from '#domain/accounts/staff'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
+import { STAFF_REFUSALS } from '#domain/text/shared/staff-accounts'
+import { invitationsText, staffText } from '#domain/text/staff/accounts/staff'
 import { changeStaffRole, closeStaff, endStaffSessions, reopenStaff } from '#records/accounts/staff'
 import { invitationLink, inviteStaff, withdrawInvitation } from '#records/accounts/staff-invitations'
 import type { Successor } from '#records/training/handing-over'
@@ -13,15 +15,6 @@ import { signedIn } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
 import { isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
 import { NO_COACH } from './successor-field'
-
-export const STAFF_DONE = {
-  invited: 'Invitation sent',
-  withdrawn: 'Invitation withdrawn',
-  role: 'Role changed',
-  closed: 'Account closed: nobody signs in with it any more',
-  opened: 'Account opened again',
-  ended: 'Signed out everywhere',
-} as const
 
 export type StaffAnswer = ListAnswer & {
   errors: FieldErrors
@@ -74,7 +67,7 @@ async function sendInvitation(args: PageActionArgs, form: FormData) {
   const { email, id } = invited.do
   if (!mailed) return linkFor(args, id)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=invited`, 303)
-  return data<StaffAnswer>({ ...NOTHING, done: `Invitation sent to ${email}` })
+  return data<StaffAnswer>({ ...NOTHING, done: invitationsText.sentTo(email) })
 }
 
 async function makeLink(args: PageActionArgs, id: unknown) {
@@ -121,7 +114,7 @@ async function changeStaff(
     close: ['closed', () => closeStaff(records, actor, { id, successor: successorIn(successor) }, now)],
     open: ['opened', () => reopenStaff(records, actor, id, now)],
     end: ['ended', () => endStaffSessions(records, actor, id, now)],
-  } as const satisfies Record<Change, [keyof typeof STAFF_DONE, () => Promise<Verdict<object, StaffRefusal>>]>
+  } as const satisfies Record<Change, [keyof typeof staffText.done, () => Promise<Verdict<object, StaffRefusal>>]>
   const [news, act] = acts[change]
   const done = await act()
   if (!done.ok && done.because === 'successor-missing') {
@@ -135,7 +128,7 @@ async function changeStaff(
   }
   if (!done.ok) return refused(done.because)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=${news}`, 303)
-  return data<StaffAnswer>({ ...NOTHING, done: STAFF_DONE[news] })
+  return data<StaffAnswer>({ ...NOTHING, done: staffText.done[news] })
 }
 
 function successorIn(value: unknown): Successor {

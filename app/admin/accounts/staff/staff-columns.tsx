@@ -1,7 +1,9 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
 import { HERE } from '#domain/accounts/accounts'
-import { ROLE_WORDS, ROLES, type StaffRole } from '#domain/accounts/rights'
+import { ROLES, type StaffRole } from '#domain/accounts/rights'
+import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { staffText } from '#domain/text/staff/accounts/staff'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -26,65 +28,67 @@ type Member = {
 export function staffColumns(ask: (member: Member) => void, prompted: string | null): readonly Column<Member>[] {
   return [
     {
-      header: 'Name',
+      header: staffText.columns.name,
       slot: 'head',
       cell: ({ id, name, email, image, own }) => (
         <PersonCell
           avatar={<Avatar name={name} image={image} />}
-          name={
-            <span id={`staff-${id}`}>
-              {name}
-              {own ? ' (you)' : ''}
-            </span>
-          }
+          name={<span id={`staff-${id}`}>{own ? staffText.you(name) : name}</span>}
           detail={email}
         />
       ),
     },
     {
-      header: 'State',
+      header: staffText.columns.state,
       slot: 'beside',
       cell: ({ closed }) =>
-        closed ? <StatusPill tone="bad">closed</StatusPill> : <StatusPill tone="good">open</StatusPill>,
+        closed ? (
+          <StatusPill tone="bad">{staffText.closed}</StatusPill>
+        ) : (
+          <StatusPill tone="good">{staffText.open}</StatusPill>
+        ),
     },
     {
-      header: 'Role',
+      header: staffText.columns.role,
       cell: (member) =>
         member.own || member.closed ? (
           member.role ? (
             ROLE_WORDS[member.role].name
           ) : (
-            'Unknown'
+            staffText.unknownRole
           )
         ) : (
           <RoleForm member={member} prompted={prompted === member.id} />
         ),
     },
-    { header: 'Last seen', cell: ({ seen }) => (!seen ? 'Never signed in' : seen.here ? HERE : <Ago {...seen} />) },
     {
-      header: 'Log',
+      header: staffText.columns.seen,
+      cell: ({ seen }) => (!seen ? staffText.neverSignedIn : seen.here ? HERE : <Ago {...seen} />),
+    },
+    {
+      header: staffText.columns.log,
       cell: ({ id }) => (
         <Link className="text-link" aria-describedby={`staff-${id}`} to={linkTo('clientLog', { id })}>
-          What happened
+          {staffText.viewActivity}
         </Link>
       ),
     },
-    { header: 'Second step', cell: ({ secondStep }) => secondStep },
+    { header: staffText.columns.secondStep, cell: ({ secondStep }) => secondStep },
     {
-      header: 'Actions',
+      header: staffText.columns.actions,
       slot: 'actions',
       cell: (member) =>
         member.own ? null : (
           <div className="row-actions">
             {member.closed ? (
-              <StaffForm id={member.id} intent="open" pending="Opening…">
-                Open again
+              <StaffForm id={member.id} intent="open" pending={staffText.reopening}>
+                {staffText.reopenAccount}
               </StaffForm>
             ) : (
               <>
                 {member.sessions > 0 ? (
-                  <StaffForm id={member.id} intent="end" pending="Signing out…">
-                    Sign out
+                  <StaffForm id={member.id} intent="end" pending={staffText.signingOut}>
+                    {staffText.signOut}
                   </StaffForm>
                 ) : null}
                 <AskButton
@@ -93,7 +97,7 @@ export function staffColumns(ask: (member: Member) => void, prompted: string | n
                   question={{ decision: 'close', id: member.id }}
                   onAsk={() => ask(member)}
                 >
-                  Close account
+                  {staffText.closeAccount}
                 </AskButton>
               </>
             )}
@@ -144,7 +148,7 @@ function RoleForm({ member: { id, name, role }, prompted }: { member: Member; pr
         key={`${role} ${prompted}`}
         name="role"
         className="input"
-        aria-label={`Role of ${name}`}
+        aria-label={staffText.roleLabel(name)}
         defaultValue={role ?? undefined}
       >
         {ROLES.map((each) => (
@@ -153,9 +157,9 @@ function RoleForm({ member: { id, name, role }, prompted }: { member: Member; pr
           </option>
         ))}
       </select>
-      <Button look="line" size="dense" name="intent" value="role" pending={busy} pendingText="Changing…">
-        Change
-        <span className="sr-only"> the role of {name}</span>
+      <Button look="line" size="dense" name="intent" value="role" pending={busy} pendingText={staffText.changing}>
+        {staffText.changeRole}
+        <span className="sr-only">{staffText.ofPerson(name)}</span>
       </Button>
     </fetcher.Form>
   )

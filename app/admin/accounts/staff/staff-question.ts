@@ -1,8 +1,10 @@
-import { isRole, ROLE_WORDS, type StaffRole } from '#domain/accounts/rights'
+import { isRole, type StaffRole } from '#domain/accounts/rights'
+import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { staffText, type staffDialogsText } from '#domain/text/staff/accounts/staff'
 import { readPrompt } from '../../list/ask.tsx'
 
-const INTENTS = ['close', 'role', 'open', 'end', 'link', 'withdraw'] as const
-type Intent = (typeof INTENTS)[number]
+type Intent = keyof typeof staffDialogsText
+const INTENTS: readonly Intent[] = ['close', 'role', 'open', 'end', 'link', 'withdraw']
 
 type Person = { id: string; name: string; email: string; role: StaffRole | null }
 export type StaffQuestion = {
@@ -32,23 +34,6 @@ export function staffQuestion(
 }
 
 export function questionAbout({ id, name, email, role }: Person, intent: Intent, to = ''): StaffQuestion {
-  const about = intent === 'role' && isRole(to) ? `${email}, from now on ${ROLE_WORDS[to].name}` : email
+  const about = intent === 'role' && isRole(to) ? staffText.newRole(email, ROLE_WORDS[to].name) : email
   return { intent, id, name, about, from: role ?? '', to, successor: '' }
-}
-
-export const STAFF_DIALOGS: Record<Intent, { title: string; text: string; confirm: string }> = {
-  close: {
-    title: 'Close account',
-    text: 'Are you sure you want to close this account? Nobody signs in with it any more, and every session ends.',
-    confirm: 'Close account',
-  },
-  role: { title: 'Change role', text: 'Do you want to change the role of this person?', confirm: 'Change role' },
-  open: { title: 'Open account', text: 'Do you want to open this account again?', confirm: 'Open again' },
-  end: { title: 'Sign out', text: 'Do you want to sign this person out on every device?', confirm: 'Sign out' },
-  link: {
-    title: 'New link',
-    text: 'Do you want a new link? The link of before stops working.',
-    confirm: 'Make a link',
-  },
-  withdraw: { title: 'Withdraw invitation', text: 'Do you want to withdraw this invitation?', confirm: 'Withdraw' },
 }

@@ -3,6 +3,7 @@ import { data, useFetcher } from 'react-router'
 import { isHere } from '#domain/accounts/accounts'
 import { isRequired, secondStepWords } from '#domain/accounts/second-step-due'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
+import { staffDialogsText, staffText } from '#domain/text/staff/accounts/staff'
 import { openInvitations } from '#records/accounts/staff-invitations'
 import { team } from '#records/accounts/staff'
 import { dutiesByStaff } from '#records/training/handing-over'
@@ -16,16 +17,16 @@ import { toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
-import { answerStaff, STAFF_DONE, SUCCESSOR_MISSING, type StaffAnswer } from './staff-answer.ts'
+import { answerStaff, SUCCESSOR_MISSING, type StaffAnswer } from './staff-answer.ts'
 import { staffColumns } from './staff-columns'
 import { dutiesLeft, SuccessorField } from './successor-field'
-import { questionAbout, STAFF_DIALOGS, staffQuestion } from './staff-question.ts'
+import { questionAbout, staffQuestion } from './staff-question.ts'
 import type { Route } from './+types/staff'
 import './staff.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Staff' }
+export const handle = { crumb: staffText.title }
 
 const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
 
@@ -58,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     mailed: mailIsSetUp(config),
     prompt: staffQuestion(url, rows, invitations),
-    done: newsIn(url, STAFF_DONE),
+    done: newsIn(url, staffText.done),
     duties: Object.fromEntries(duties),
     colleagues,
   }
@@ -75,16 +76,16 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
-      <title>Staff</title>
-      <PageHead title="Staff" note="Who works in the back office, and as what" />
+      <title>{staffText.title}</title>
+      <PageHead title={staffText.title} note={staffText.note} />
       <InviteForm mailed={mailed} answer={answer} />
       <Invitations invitations={invitations} />
       <section className="panel staff-team" aria-labelledby="team">
         <div className="panel-head">
-          <h2 id="team">Team</h2>
+          <h2 id="team">{staffText.team}</h2>
         </div>
         <DataList
-          caption="Team"
+          caption={staffText.team}
           columns={staffColumns((member) => prompt.ask(questionAbout(member, 'close')), prompt.row?.id ?? null)}
           rows={rows}
           empty=""
@@ -92,9 +93,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       </section>
       <PromptDialog
         prompt={prompt}
-        dialog={STAFF_DIALOGS[prompt.row?.intent ?? 'close']}
+        dialog={staffDialogsText[prompt.row?.intent ?? 'close']}
         action={linkTo('staff')}
-        pendingText="One moment…"
+        pendingText={staffText.saving}
         fetcher={fetcher}
         answer={answer}
         wrong={Boolean(answer?.successorMissing)}

@@ -1,14 +1,16 @@
 import { FieldFrame, tied } from '#ui/forms/field'
 import { isRole } from '#domain/accounts/rights'
 import { dutiesLost, type Duties } from '#domain/accounts/staff'
+import { successorText } from '#domain/text/staff/accounts/staff'
 
 /** Means that no coach takes over; no user id has this value. */
 export const NO_COACH = '-'
 
-const counted = (count: number, thing: string) => (count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`])
-
 const inWords = ({ sessions, trainees }: Duties) =>
-  [...counted(sessions, 'session').map((words) => `${words} to come`), ...counted(trainees, 'trainee')].join(' and ')
+  [
+    ...(sessions > 0 ? [successorText.sessions(sessions)] : []),
+    ...(trainees > 0 ? [successorText.trainees(trainees)] : []),
+  ].join(successorText.and)
 
 export function dutiesLeft(intent: string, to: string, all: Duties | undefined): Duties | null {
   if (!all || (intent !== 'close' && intent !== 'role')) return null
@@ -19,16 +21,15 @@ export function dutiesLeft(intent: string, to: string, all: Duties | undefined):
 type Props = { duties: Duties; colleagues: readonly { id: string; name: string }[]; chosen: string; missing: boolean }
 
 export function SuccessorField({ duties, colleagues, chosen, missing }: Props) {
-  const error = missing ? 'Please choose who takes over.' : undefined
+  const error = missing ? successorText.missing : undefined
   return (
     <FieldFrame
       id="successor"
-      label="Who takes over?"
+      label={successorText.label}
       error={error}
       hint={
         <>
-          {inWords(duties)}.
-          {duties.trainees > 0 ? ' Trainees go to coaches only: with anybody else they have no coach for now.' : null}
+          {inWords(duties)}.{duties.trainees > 0 ? successorText.coachesOnly : null}
         </>
       }
     >
@@ -39,13 +40,13 @@ export function SuccessorField({ duties, colleagues, chosen, missing }: Props) {
         name="successor"
         defaultValue={chosen}
       >
-        <option value="">Choose a colleague</option>
+        <option value="">{successorText.choose}</option>
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        <option value={NO_COACH}>No coach for now</option>
+        <option value={NO_COACH}>{successorText.noCoach}</option>
       </select>
     </FieldFrame>
   )

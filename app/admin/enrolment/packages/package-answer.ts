@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { readContentFields } from '#domain/content/content-forms'
+import { packageDoneText, packageRefusalText } from '#domain/text/staff/enrolment/packages'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import {
   highlightPackage,
@@ -22,11 +23,11 @@ export const PACKAGE_NOTICES = {
   added: CONTENT_TEXTS.added,
   updated: CONTENT_TEXTS.updated,
   deleted: CONTENT_TEXTS.deleted,
-  moved: 'Order changed',
-  hidden: 'Package hidden: nobody can book it any more',
-  shown: 'Package shown: it can be booked again',
-  highlighted: 'Package highlighted',
-  plain: 'Highlight removed',
+  moved: packageDoneText.moved,
+  hidden: packageDoneText.hidden,
+  shown: packageDoneText.shown,
+  highlighted: packageDoneText.highlighted,
+  plain: packageDoneText.plain,
 } as const
 
 const INTENTS = {
@@ -71,7 +72,7 @@ export async function answerPackages({ request, context, url }: PageActionArgs) 
   const clickedButton = `${intent}-${key}`
   if (!isFetched(request)) return redirect(`${toDonePath(url.pathname, url, INTENTS[intent])}#${clickedButton}`, 303)
   const { name, place, places } = { place: 0, places: 0, ...answer.do }
-  const done = place > 0 ? `${name} moved to place ${place} of ${places}` : PACKAGE_NOTICES[INTENTS[intent]]
+  const done = place > 0 ? packageDoneText.movedTo(name, place, places) : PACKAGE_NOTICES[INTENTS[intent]]
   return data<PackageAnswer>({ done, refusal: null, clickedButton })
 }
 
@@ -82,17 +83,8 @@ function refusalOf(because: PackageRefusal): { title: string; text: string; stat
     case 'gone':
       return ACTION_REFUSALS['not-found']
     case 'in-use':
-      return {
-        title: 'Not deleted',
-        text: 'Somebody has booked this package, so it stays with their payments and training. Hide it instead.',
-        status: 409,
-      }
     case 'moved-meanwhile':
-      return {
-        title: 'Changed meanwhile',
-        text: 'Somebody else has changed the order meanwhile. The page now shows it as it is.',
-        status: 409,
-      }
+      return packageRefusalText[because]
   }
 }
 
@@ -113,7 +105,7 @@ export async function savePackage({ request, context, url }: PageActionArgs, key
       : await changePackage(records, actor, { key, revision: version.revision, words: read.value }, now())
   if (!saved.ok && saved.because === 'count-below')
     return data<ContentAnswer>(
-      { ...echo, errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } },
+      { ...echo, errors: { [saved.field]: packageRefusalText.countBelow(saved.taken) } },
       { status: 422 },
     )
   if (!saved.ok) return answerRefusedSave(saved, echo)

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { packagesText } from '#domain/text/staff/enrolment/packages'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { Column } from '../../list/data-list.tsx'
@@ -11,15 +12,17 @@ import type { PackageAnswer, PackageIntent } from './package-answer.ts'
 import type { Route } from './+types/packages'
 import './packages.css'
 
+const { columns } = packagesText
+
 type PackageRow = Route.ComponentProps['loaderData']['rows'][number]
 
 export const usePackages = () => useFetcher<PackageAnswer>({ key: 'packages' })
 
 export function packageColumns(onDelete: (row: PackageRow) => void): readonly Column<PackageRow>[] {
   return [
-    { header: 'No.', cell: ({ place }) => <span className="content-number">{place + 1}</span> },
+    { header: columns.number, cell: ({ place }) => <span className="content-number">{place + 1}</span> },
     {
-      header: 'Name',
+      header: columns.name,
       slot: 'head',
       cell: ({ id, name }) => (
         <strong className="content-name package-name" id={`entry-${id}`}>
@@ -27,9 +30,9 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
         </strong>
       ),
     },
-    { header: 'Description', cell: ({ description }) => <span className="content-text">{description}</span> },
+    { header: columns.description, cell: ({ description }) => <span className="content-text">{description}</span> },
     {
-      header: 'Price',
+      header: columns.price,
       numeric: true,
       cell: ({ price, split }) => (
         <>
@@ -38,18 +41,20 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
         </>
       ),
     },
-    { header: 'Q&A sessions', numeric: true, cell: ({ sessions }) => sessions },
-    { header: 'Assessments', numeric: true, cell: ({ assessments }) => assessments },
+    { header: columns.sessions, numeric: true, cell: ({ sessions }) => sessions },
+    { header: columns.assessments, numeric: true, cell: ({ assessments }) => assessments },
     {
-      header: 'Status',
+      header: columns.status,
       cell: ({ hidden, highlighted }) => (
         <span className="package-status">
-          <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Offered'}</StatusPill>
-          {highlighted ? <StatusPill tone="info">Highlighted</StatusPill> : null}
+          <StatusPill tone={hidden ? 'warn' : 'good'}>
+            {hidden ? packagesText.hidden : packagesText.offered}
+          </StatusPill>
+          {highlighted ? <StatusPill tone="info">{packagesText.highlighted}</StatusPill> : null}
         </span>
       ),
     },
-    { header: 'Action', slot: 'actions', cell: (row) => <Actions row={row} onDelete={() => onDelete(row)} /> },
+    { header: columns.actions, slot: 'actions', cell: (row) => <Actions row={row} onDelete={() => onDelete(row)} /> },
   ]
 }
 
@@ -59,11 +64,11 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
     <div className="row-actions package-actions">
       <Act row={row} intent="up" className="icon-button" ended={place === 0}>
         <ArrowUp size={18} aria-hidden="true" />
-        <span className="sr-only">Move {name} up</span>
+        <span className="sr-only">{packagesText.moveUp(name)}</span>
       </Act>
       <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
         <ArrowDown size={18} aria-hidden="true" />
-        <span className="sr-only">Move {name} down</span>
+        <span className="sr-only">{packagesText.moveDown(name)}</span>
       </Act>
       <Link
         className={buttonClass('tonal', 'dense')}
@@ -71,16 +76,16 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
         {...OVER_LIST}
         aria-describedby={`entry-${id}`}
       >
-        Update
+        {packagesText.edit}
       </Link>
       <RowMenu name={name}>
         <Act row={row} intent={hidden ? 'show' : 'hide'} className="menu-item">
           {hidden ? <Eye size={16} aria-hidden="true" /> : <EyeOff size={16} aria-hidden="true" />}
-          {hidden ? 'Show' : 'Hide'}
+          {hidden ? packagesText.show : packagesText.hide}
         </Act>
         <Act row={row} intent={highlighted ? 'plain' : 'highlight'} className="menu-item">
           <Star size={16} aria-hidden="true" />
-          {highlighted ? 'Remove highlight' : 'Highlight'}
+          {highlighted ? packagesText.removeHighlight : packagesText.highlight}
         </Act>
         <DeleteItem id={id} onAsk={onDelete} />
       </RowMenu>

@@ -3,7 +3,9 @@ import { readContentFields } from '#domain/content/content-forms'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { TERMS_FIELDS } from '#domain/money/balance/terms-form'
-import { MATERIALS_WHEN, MATERIALS_WORDS } from '#domain/money/balance/terms'
+import { MATERIALS_WHEN } from '#domain/money/balance/terms'
+import { materialsWhenText } from '#domain/text/shared/ledger'
+import { packagesText, packageTermsText } from '#domain/text/staff/enrolment/packages'
 import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'
 import type { ContentAnswer } from '../../content/content-answer.ts'
 import { toSiteControl, HELPS } from '../../content/site/site-control.ts'
@@ -22,7 +24,7 @@ export function PackageForm({ entry, posted }: { entry: PackageEntry | null; pos
   const values = { ...start.values, ...posted?.values }
   return (
     <EditDialog
-      title={start.revision === null ? 'Add New Package' : 'Update Package'}
+      title={start.revision === null ? packagesText.add : packagesText.update}
       list={LIST}
       start={start}
       posted={posted}
@@ -49,10 +51,10 @@ export function PackageForm({ entry, posted }: { entry: PackageEntry | null; pos
 function TermsFields({ errors, values }: { errors: FieldErrors; values: FieldValues }) {
   return (
     <fieldset className="package-terms">
-      <legend>Paying in two parts</legend>
+      <legend>{packageTermsText.title}</legend>
       <Field {...toSiteControl(TERMS_FIELDS.downPayment, errors, values)} {...HELPS[TERMS_FIELDS.downPayment.kind]} />
       <Field {...toSiteControl(TERMS_FIELDS.balanceDays, errors, values)} autoComplete="off" inputMode="numeric" />
-      <FieldFrame id="materialsWhen" label="Learning materials open" error={errors.materialsWhen}>
+      <FieldFrame id="materialsWhen" label={packageTermsText.materials} error={errors.materialsWhen}>
         <select
           name="materialsWhen"
           className="input"
@@ -61,7 +63,7 @@ function TermsFields({ errors, values }: { errors: FieldErrors; values: FieldVal
         >
           {MATERIALS_WHEN.map((when) => (
             <option key={when} value={when}>
-              {MATERIALS_WORDS[when]}
+              {materialsWhenText[when]}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { toPackageFieldValues } from '#domain/enrolment/package-form'
 import { toTermsFieldValues } from '#domain/money/balance/terms-form'
+import { packagesText } from '#domain/text/staff/enrolment/packages'
 import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import { newId } from '#records/engine/db'
 import { packageToEdit } from '#records/enrolment/packages'
@@ -11,7 +12,9 @@ import type { Route } from './+types/package-page'
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '../../editing/form-page.ts'
 
-export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Update') }
+export const handle = {
+  crumb: (path: string) => (path.endsWith('/new') ? packagesText.addCrumb : packagesText.updateCrumb),
+}
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const found = id === undefined ? null : await packageToEdit(signedIn(context).academy.records, id)

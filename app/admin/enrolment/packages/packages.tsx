@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useOutlet } from 'react-router'
 import { formatPhp } from '#domain/words/formats'
 import { DIALOGS } from '#domain/words/messages'
+import { packagesText } from '#domain/text/staff/enrolment/packages'
 import { splitInWords } from '#domain/money/balance/balance'
 import { trainingPackages } from '#records/enrolment/packages'
 import { signedIn } from '#app/context'
@@ -20,7 +21,7 @@ import '../../list/admin-list.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Packages' }
+export const handle = { crumb: packagesText.title }
 
 const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
 
@@ -57,30 +58,30 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
   useFocusKept(settled?.done ? settled : undefined)
   return (
     <>
-      {form ? null : <title>Packages</title>}
-      <PageHead title="Packages" note="What is sold, in the order visitors see it">
-        <AddLink to={linkTo('packageNew')}>Add New Package</AddLink>
+      {form ? null : <title>{packagesText.title}</title>}
+      <PageHead title={packagesText.title} note={packagesText.note}>
+        <AddLink to={linkTo('packageNew')}>{packagesText.add}</AddLink>
       </PageHead>
-      <section className="panel content-list" aria-label="Packages">
+      <section className="panel content-list" aria-label={packagesText.title}>
         <DataList
-          caption="Packages"
+          caption={packagesText.title}
           columns={packageColumns(prompt.ask)}
           rows={rows}
-          empty="No packages yet. The first one you add can be booked at once."
+          empty={packagesText.empty}
         />
       </section>
       <PromptDialog
         prompt={prompt}
-        dialog={{ ...DIALOGS.deleteContent, text: 'Are you sure you want to delete this package?' }}
+        dialog={{ ...DIALOGS.deleteContent, text: packagesText.deleteQuestion }}
         action={linkTo('adminPackages')}
-        pendingText="Deleting…"
+        pendingText={packagesText.deleting}
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
         {({ name }) => <About name={name} />}
       </PromptDialog>
-      <Toast text={text} shown={news ?? answer ?? text} close="Close" />
+      <Toast text={text} shown={news ?? answer ?? text} close={packagesText.close} />
       <Outlet context={(words: string) => say({ text: words, after: answer })} />
     </>
   )

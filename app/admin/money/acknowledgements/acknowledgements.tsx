@@ -1,6 +1,7 @@
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { linkTo } from '#routes'
 import { formatDayOf, formatPhp } from '#domain/words/formats'
+import { invoiceNumberText, receiptsText } from '#domain/text/staff/money/receipts'
 import { may } from '#domain/accounts/rights'
 import { acknowledgementsPage } from '#records/money/ledger/acknowledgements'
 import { countWithoutInvoice, entriesWithoutInvoice } from '#records/money/ledger/invoice-numbers'
@@ -19,7 +20,7 @@ import type { Route } from './+types/acknowledgements'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Receipts issued' }
+export const handle = { crumb: receiptsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -50,28 +51,34 @@ export const action = saveInvoice
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
+const { columns } = receiptsText
+
 const COLUMNS: readonly Column<Row>[] = [
   {
-    header: 'Number',
+    header: columns.number,
     slot: 'head',
     cell: ({ id, receipt, name }) => (
       <PersonCell
-        name={<span id={`receipt-${id}`}>{receipt ?? 'No receipt'}</span>}
-        detail={name || 'A person who was deleted'}
+        name={<span id={`receipt-${id}`}>{receipt ?? receiptsText.noReceipt}</span>}
+        detail={name || receiptsText.deletedClient}
       />
     ),
   },
-  { header: 'Package', cell: ({ packageName }) => packageName },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
-  { header: 'Issued', cell: ({ issuedAt, day }) => <time dateTime={issuedAt}>{day}</time> },
+  { header: columns.package, cell: ({ packageName }) => packageName },
+  { header: columns.amount, numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
+  { header: columns.issued, cell: ({ issuedAt, day }) => <time dateTime={issuedAt}>{day}</time> },
   {
-    header: 'State',
+    header: columns.status,
     slot: 'beside',
     cell: ({ voidedAt }) =>
-      voidedAt ? <StatusPill tone="bad">Void</StatusPill> : <StatusPill tone="good">Holds</StatusPill>,
+      voidedAt ? (
+        <StatusPill tone="bad">{receiptsText.void}</StatusPill>
+      ) : (
+        <StatusPill tone="good">{receiptsText.valid}</StatusPill>
+      ),
   },
   {
-    header: 'Actions',
+    header: columns.actions,
     slot: 'actions',
     cell: ({ id, receipt }) => (
       <div className="row-actions">
@@ -82,7 +89,7 @@ const COLUMNS: readonly Column<Row>[] = [
             href={linkTo('acknowledgementPdf', { number: receipt })}
             download
           >
-            PDF
+            {receiptsText.pdf}
           </a>
         ) : null}
       </div>
@@ -97,11 +104,11 @@ function invoiceColumn(
   answer: InvoiceAnswer | undefined,
 ): Column<Row> {
   return {
-    header: 'BIR invoice no.',
+    header: columns.invoice,
     cell: ({ entryId, receipt, name, invoice }) => (
       <InvoiceForm
         entryId={entryId}
-        named={receipt ?? (name || 'an entry without a receipt')}
+        named={receipt ?? (name || invoiceNumberText.ofEntry)}
         invoice={invoice}
         answer={answer}
         fetcher={fetcher}
@@ -119,29 +126,25 @@ export default function Acknowledgements({
   useFocusKept(fetcher.data)
   return (
     <>
-      <title>Receipts issued</title>
-      <PageHead title="Receipts issued" note="One for each confirmed payment, numbered without gaps">
+      <title>{receiptsText.title}</title>
+      <PageHead title={receiptsText.title} note={receiptsText.note}>
         {mayChangeDetails ? (
           <ButtonLink look="line" size="dense" to={linkTo('issuer')}>
-            Details on receipts
+            {receiptsText.details}
           </ButtonLink>
         ) : null}
       </PageHead>
       <ListPanel
-        section={{ 'aria-label': 'Receipts' }}
-        caption={without ? 'Payments without a BIR invoice no.' : 'Receipts issued'}
-        searchLabel="Search by number, name or e-mail"
+        section={{ 'aria-label': receiptsText.title }}
+        caption={without ? receiptsText.withoutInvoice : receiptsText.title}
+        searchLabel={receiptsText.search}
         head={<InvoiceFilter without={without} missing={missing} />}
         filter={without ? <input type="hidden" name="invoice" value="none" /> : null}
         list={list}
         columns={mayWriteInvoices ? COLUMNS.toSpliced(ACTIONS, 0, invoiceColumn(fetcher, answer)) : COLUMNS}
         rows={rows}
-        empty={
-          without
-            ? 'Every payment has its BIR invoice no.'
-            : 'No receipt has been issued yet. The first comes with the next confirmed payment.'
-        }
-        thing={without ? 'payment' : 'receipt'}
+        empty={without ? receiptsText.emptyWithoutInvoice : receiptsText.empty}
+        thing={without ? receiptsText.thingWithoutInvoice : receiptsText.thing}
       />
       <Done answer={answer} arrived={done} />
     </>

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import { INVOICE_NUMBER_LONGEST, readInvoiceNumber } from '#domain/money/ledger/invoice-numbers'
+import { invoiceNumberText } from '#domain/text/staff/money/receipts'
 import { saveInvoiceNumber } from '#records/money/ledger/invoice-numbers'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import type { PageActionArgs, ListAnswer } from '../../list/list-action.ts'
 
-export const INVOICE_SAVED = { invoice: 'BIR invoice no. saved' } as const
+export const INVOICE_SAVED = { invoice: invoiceNumberText.saved } as const
 
 export type InvoiceAnswer = ListAnswer & { wrong?: { entry: string; error: string; input: string } }
 
@@ -35,12 +36,9 @@ export async function saveInvoice({ request, context, url }: PageActionArgs) {
       case 'not-found':
         throw data(null, { status: 404 })
       case 'changed-meanwhile':
-        return wrong('Someone else has changed this number. Compare, and save again.', 409)
-      case 'taken': {
-        const { name, receipt } = saved.by
-        const whose = `${name || 'a person who was deleted'}${receipt ? ` (receipt ${receipt})` : ''}`
-        return wrong(`${read.number} is the invoice of ${whose} already. Check the number.`, 409)
-      }
+        return wrong(invoiceNumberText.changed, 409)
+      case 'taken':
+        return wrong(invoiceNumberText.taken(read.number, saved.by), 409)
     }
   if (isFetched(request)) return data<InvoiceAnswer>({ done: INVOICE_SAVED.invoice, refusal: null })
   const query = new URLSearchParams(url.searchParams)

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
+import { receiptsText } from '#domain/text/staff/money/receipts'
 
 const HERE = linkTo('acknowledgements')
 
 export function InvoiceFilter({ without, missing }: { without: boolean; missing: number }) {
   return (
-    <nav className="sorts" aria-label="Filter">
+    <nav className="sorts" aria-label={receiptsText.filter}>
       <Link className="sort" to={HERE} aria-current={without ? undefined : 'true'} preventScrollReset>
-        All
+        {receiptsText.filterAll}
       </Link>
       <Link
         className="sort"
@@ -15,7 +16,7 @@ export function InvoiceFilter({ without, missing }: { without: boolean; missing:
         aria-current={without ? 'true' : undefined}
         preventScrollReset
       >
-        Without BIR invoice ({missing})
+        {receiptsText.filterWithoutInvoice(missing)}
       </Link>
     </nav>
   )

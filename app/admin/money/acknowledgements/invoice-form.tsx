@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
+import { invoiceNumberText } from '#domain/text/staff/money/receipts'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import type { InvoiceAnswer } from './invoice-answer.ts'
@@ -25,7 +26,7 @@ export function InvoiceForm({
       <input type="hidden" name="entry" value={entryId} />
       <input type="hidden" name="seen" value={invoice ?? ''} />
       <label htmlFor={id} className="sr-only">
-        BIR invoice no. of {named}
+        {invoiceNumberText.of(named)}
       </label>
       <input
         key={invoice}
@@ -38,8 +39,9 @@ export function InvoiceForm({
         aria-describedby={wrong ? `${id}-error` : undefined}
         aria-invalid={wrong ? true : undefined}
       />
-      <Button look="line" size="dense" pending={sent} pendingText="Saving…">
-        Save<span className="sr-only"> BIR invoice no. of {named}</span>
+      <Button look="line" size="dense" pending={sent} pendingText={invoiceNumberText.saving}>
+        {invoiceNumberText.save}
+        <span className="sr-only">{invoiceNumberText.saveOf(named)}</span>
       </Button>
       {wrong ? (
         <p className="field-error" id={`${id}-error`} role="alert">

@@ -1,6 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router'
 import { linkTo } from '#routes'
-import { NOT_AN_INVOICE } from '#domain/money/ledger/acknowledgements'
+import { receiptDetailsText } from '#domain/text/staff/money/receipts'
 import { ISSUER_FIELDS, readIssuer, type IssuerField } from '#domain/money/ledger/issuer-form'
 import { fieldsOf } from '#domain/forms'
 import { issuerOf, saveIssuer } from '#records/money/ledger/issuer-editing'
@@ -17,14 +17,9 @@ import './issuer.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Details on receipts' }
+export const handle = { crumb: receiptDetailsText.title }
 
-const SAVED = { details: 'Details saved' } as const
-const CHANGED = {
-  title: 'Changed meanwhile',
-  text: 'Somebody else has changed these details meanwhile. What you typed is still here: compare, and save again.',
-  status: 409,
-}
+const SAVED = { details: receiptDetailsText.saved } as const
 type Values = Partial<Record<IssuerField, string>>
 type Answer = ListAnswer & { errors?: Values; values?: Values }
 
@@ -43,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return data<Answer>({ done: null, refusal: null, errors: read.errors, values }, { status: 422 })
   const saved = await saveIssuer(academy.records, actor, { issuer: read.issuer, seen }, academy.now())
   if (!saved.ok && saved.because === 'not-allowed') throw data(null, { status: 403 })
-  if (!saved.ok) return respondRefused(CHANGED)
+  if (!saved.ok) return respondRefused(receiptDetailsText.changed)
   if (!isFetched(request)) return redirect(`${linkTo('issuer')}?done=details`, 303)
   return data<Answer>({ done: SAVED.details, refusal: null })
 }
@@ -60,29 +55,26 @@ export default function IssuerPage({ loaderData: { values, revision, done }, act
   })
   return (
     <>
-      <title>Details on receipts</title>
-      <PageHead
-        title="Details on receipts"
-        note="What stands on the next receipts; those that were issued stay as they are"
-      >
+      <title>{receiptDetailsText.title}</title>
+      <PageHead title={receiptDetailsText.title} note={receiptDetailsText.note}>
         <ButtonLink look="line" size="dense" to={linkTo('acknowledgements')}>
-          Receipts issued
+          {receiptDetailsText.receipts}
         </ButtonLink>
       </PageHead>
-      <section className="panel" aria-label="Details on receipts">
+      <section className="panel" aria-label={receiptDetailsText.title}>
         <fetcher.Form method="post" noValidate className="issuer-form">
           <input type="hidden" name="seen" value={revision} />
-          <Field label="Name of the academy" autoComplete="organization" {...given('name')} />
-          <Field label="Address" autoComplete="street-address" {...given('address')} />
-          <Field label="Tax number (TIN)" autoComplete="off" {...given('taxNumber')} />
+          <Field label={receiptDetailsText.name} autoComplete="organization" {...given('name')} />
+          <Field label={receiptDetailsText.address} autoComplete="street-address" {...given('address')} />
+          <Field label={receiptDetailsText.taxNumber} autoComplete="off" {...given('taxNumber')} />
           <TextField
-            label="Permit of the Bureau of Internal Revenue"
-            hint={`Leave it empty unless the academy has one. Each receipt says first: ${NOT_AN_INVOICE}`}
+            label={receiptDetailsText.permit}
+            hint={receiptDetailsText.permitHint}
             rows={3}
             {...given('permit')}
           />
-          <Button size="dense" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-            Save
+          <Button size="dense" pending={fetcher.state !== 'idle'} pendingText={receiptDetailsText.saving}>
+            {receiptDetailsText.save}
           </Button>
         </fetcher.Form>
       </section>

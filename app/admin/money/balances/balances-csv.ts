@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { amountForSheet } from '#domain/words/formats'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { balancesCsvText as headings } from '#domain/text/staff/money/balances-due'
 import { owingPages, type OwingRow } from '#records/money/balance/balances-due'
 import { recordExport } from '#records/operating/reports'
 import { signedIn } from '#app/context'
@@ -8,14 +9,14 @@ import { csvAnswer, writeCsvLines, type Columns } from '../../operating/csv-answ
 import type { Route } from './+types/balances-csv'
 
 const COLUMNS: Columns<OwingRow> = [
-  ['Trainee id', ({ id }) => id],
-  ['Name', ({ name }) => name],
-  ['User id', ({ userId }) => userId],
-  ['E-mail', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Package', (row) => row.packageName ?? row.package],
-  ['Rest (PHP)', ({ owed }) => amountForSheet(owed)],
-  ['Due', ({ dueOn }) => dueOn],
+  [headings.traineeId, ({ id }) => id],
+  [headings.name, ({ name }) => name],
+  [headings.userId, ({ userId }) => userId],
+  [headings.email, ({ email }) => email],
+  [headings.phone, ({ phone }) => phone],
+  [headings.package, (row) => row.packageName ?? row.package],
+  [headings.balance, ({ owed }) => amountForSheet(owed)],
+  [headings.due, ({ dueOn }) => dueOn],
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

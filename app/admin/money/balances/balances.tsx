@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { REMIND_REFUSALS } from './remind-refusals.ts'
+import { balancesText, remindRefusalText } from '#domain/text/staff/money/balances-due'
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { formatDayOf, formatPhp, manilaDayOf } from '#domain/words/formats'
 import { owedTogether, owingPage, remindNow } from '#records/money/balance/balances-due'
@@ -21,9 +21,9 @@ import './balances.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Balances' }
+export const handle = { crumb: balancesText.title }
 
-const DONE = { reminded: 'Reminder noted' } as const
+const DONE = { reminded: balancesText.recorded } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       image: row.image,
       packageName: packageName ?? row.package,
       owed: formatPhp(owed),
-      due: dueInWords(dueOn, today) || 'No day agreed',
+      due: dueInWords(dueOn, today) || balancesText.noDueDate,
       overdue: isPaymentOverdue(dueOn, today),
       waiting,
       reminded: remindedAt ? formatDayOf(remindedAt) : null,
@@ -58,13 +58,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const enrolment = (await request.formData()).get('enrolment')
   if (!isRecordId(enrolment)) throw data(null, { status: 400 })
   const verdict = await remindNow(academy.records, actor, enrolment, academy.now())
-  if (!verdict.ok) return respondRefused(REMIND_REFUSALS[verdict.because])
+  if (!verdict.ok) return respondRefused(remindRefusalText[verdict.because])
   if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, 'reminded'), 303)
   const { name, again } = verdict.do
-  const fresh = mailIsSetUp(academy.config)
-    ? `Reminder sent to ${name}`
-    : `Reminder noted for ${name}. Email is not set up: call or message them.`
-  return data<ListAnswer>({ done: again ? `${name} was reminded today` : fresh, refusal: null })
+  const fresh = mailIsSetUp(academy.config) ? balancesText.reminded(name) : balancesText.recordedWithoutEmail(name)
+  return data<ListAnswer>({ done: again ? balancesText.remindedBefore(name) : fresh, refusal: null })
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
@@ -73,7 +71,7 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
   const pendingEnrolment = fetcher.state === 'idle' ? null : fetcher.formData?.get('enrolment')
   return [
     {
-      header: 'Trainee',
+      header: balancesText.columns.trainee,
       slot: 'head',
       cell: ({ id, name, email, image }) => (
         <PersonCell
@@ -83,21 +81,26 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
         />
       ),
     },
-    { header: 'Package', cell: ({ packageName }) => packageName },
-    { header: 'Rest', numeric: true, slot: 'beside', cell: ({ owed }) => <strong>{owed}</strong> },
+    { header: balancesText.columns.package, cell: ({ packageName }) => packageName },
     {
-      header: 'Due',
+      header: balancesText.columns.amount,
+      numeric: true,
+      slot: 'beside',
+      cell: ({ owed }) => <strong>{owed}</strong>,
+    },
+    {
+      header: balancesText.columns.due,
       cell: ({ due, overdue, waiting }) => (
         <span className="balance-due">
-          {overdue ? <StatusPill tone="bad">Overdue</StatusPill> : null}
-          {waiting ? <StatusPill tone="warn">Proof waits</StatusPill> : null}
+          {overdue ? <StatusPill tone="bad">{balancesText.overdue}</StatusPill> : null}
+          {waiting ? <StatusPill tone="warn">{balancesText.proofToReview}</StatusPill> : null}
           <span>{due}</span>
         </span>
       ),
     },
-    { header: 'Last reminded', cell: ({ reminded }) => reminded ?? 'Not yet' },
+    { header: balancesText.columns.reminded, cell: ({ reminded }) => reminded ?? balancesText.notReminded },
     {
-      header: 'Actions',
+      header: balancesText.columns.actions,
       slot: 'actions',
       cell: ({ id, enrolmentId, waiting, remindedToday }) => (
         <div className="row-actions">
@@ -107,10 +110,10 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
               aria-describedby={`owing-${id}`}
               to={`${linkTo('pendingPayments')}?view=${encodeURIComponent(waiting)}`}
             >
-              Look at the proof
+              {balancesText.viewProof}
             </Link>
           ) : remindedToday ? (
-            <span className="admin-note">Reminded today</span>
+            <span className="admin-note">{balancesText.remindedToday}</span>
           ) : (
             <fetcher.Form method="post">
               <Button
@@ -120,9 +123,9 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
                 value={enrolmentId}
                 aria-describedby={`owing-${id}`}
                 pending={pendingEnrolment === enrolmentId}
-                pendingText="Sending…"
+                pendingText={balancesText.reminding}
               >
-                Remind now
+                {balancesText.remind}
               </Button>
             </fetcher.Form>
           )}
@@ -131,7 +134,7 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
             aria-describedby={`owing-${id}`}
             to={linkTo('paymentMoney', { id: enrolmentId })}
           >
-            Account
+            {balancesText.viewAccount}
           </Link>
         </div>
       ),
@@ -147,31 +150,25 @@ export default function Balances({
   const answer = fetcher.data ?? actionData
   return (
     <>
-      <title>Balances</title>
-      <PageHead title="Balances" note={togetherInWords(together)}>
+      <title>{balancesText.title}</title>
+      <PageHead title={balancesText.title} note={balancesText.note(together)}>
         <a className={buttonClass('line', 'dense')} href={linkTo('balancesCsv')}>
-          CSV
+          {balancesText.csv}
         </a>
       </PageHead>
       <ListPanel
-        section={{ 'aria-label': 'Balances' }}
-        caption="Balances"
-        searchLabel="Search by name, e-mail or user id"
+        section={{ 'aria-label': balancesText.title }}
+        caption={balancesText.title}
+        searchLabel={balancesText.search}
         head={<span />}
         list={list}
         columns={columns(fetcher)}
         rows={rows}
-        empty="Nobody owes anything. Trainees of packages with a down payment stand here until all is paid."
-        thing="balance"
+        empty={balancesText.empty}
+        thing={balancesText.thing}
       />
       <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={done} />
     </>
   )
-}
-
-function togetherInWords({ people, amount, late }: Route.ComponentProps['loaderData']['together']): string {
-  if (people === 0) return 'Nobody owes anything'
-  const who = people === 1 ? '1 trainee owes' : `${people} trainees owe`
-  return `${who} ${amount}; ${late === 0 ? 'nothing is overdue' : late === 1 ? '1 is overdue' : `${late} are overdue`}`
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { FieldErrors } from '#domain/forms'
-import { METHOD_WORDS, METHODS } from '#domain/money/ledger/entries'
+import { METHODS } from '#domain/money/ledger/entries'
+import { methodText } from '#domain/text/shared/ledger'
+import { adjustmentText, refundFieldsText, refundText } from '#domain/text/staff/money/refunds'
 import { REFUND_NOTE_MAX_LENGTH } from '#domain/money/ledger/refunds'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
@@ -29,7 +31,7 @@ export function RefundForm({
 }: Form & { left: string | null }) {
   return (
     <section className="panel money-panel" aria-labelledby="refund">
-      <h2 id="refund">Give money back</h2>
+      <h2 id="refund">{refundText.title}</h2>
       {left ? (
         <fetcher.Form method="post" noValidate className="money-form">
           <Hidden kind="refunded" form={values?.form || next} />
@@ -37,14 +39,14 @@ export function RefundForm({
           <Field
             id="refund-amount"
             name="amount"
-            label="Amount"
-            hint={`In PHP; up to ${left} came in by this payment.`}
+            label={refundText.amount}
+            hint={refundText.amountHint(left)}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={values?.amount}
             error={errors.amount}
           />
-          <FieldFrame id="refund-method" label="How" error={errors.method}>
+          <FieldFrame id="refund-method" label={refundText.method} error={errors.method}>
             <select
               name="method"
               className="input"
@@ -53,7 +55,7 @@ export function RefundForm({
             >
               {METHODS.map((method) => (
                 <option key={method} value={method}>
-                  {METHOD_WORDS[method]}
+                  {methodText[method]}
                 </option>
               ))}
             </select>
@@ -62,15 +64,15 @@ export function RefundForm({
           <CheckField
             name="offDebt"
             defaultChecked={values ? values.offDebt !== '' : true}
-            label="Take the same off what the client has to pay"
-            hint="Untick it where the client still has to pay it, such as after a transfer that came to nothing."
+            label={refundText.reducePrice}
+            hint={refundText.reducePriceHint}
           />
-          <Button look="danger" size="dense" pending={pending === 'refunded'} pendingText="Entering…">
-            Give money back
+          <Button look="danger" size="dense" pending={pending === 'refunded'} pendingText={refundFieldsText.saving}>
+            {refundText.save}
           </Button>
         </fetcher.Form>
       ) : (
-        <p>Everything that came in by this payment has gone back.</p>
+        <p>{refundText.nothingLeft}</p>
       )}
     </section>
   )
@@ -87,7 +89,7 @@ export function CreditForm({
 }: Form & { creditable: string | null }) {
   return (
     <section className="panel money-panel" aria-labelledby="credit">
-      <h2 id="credit">Credit note</h2>
+      <h2 id="credit">{adjustmentText.title}</h2>
       {creditable ? (
         <fetcher.Form method="post" noValidate className="money-form">
           <Hidden kind="credited" form={values?.form || next} />
@@ -95,20 +97,20 @@ export function CreditForm({
           <Field
             id="credit-amount"
             name="amount"
-            label="Amount"
-            hint={`In PHP; up to ${creditable} can be taken off what is still to pay. No money moves.`}
+            label={adjustmentText.amount}
+            hint={adjustmentText.amountHint(creditable)}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={values?.amount}
             error={errors.amount}
           />
           <Reason id="credit-note" values={values} errors={errors} />
-          <Button size="dense" pending={pending === 'credited'} pendingText="Entering…">
-            Take it off
+          <Button size="dense" pending={pending === 'credited'} pendingText={refundFieldsText.saving}>
+            {adjustmentText.save}
           </Button>
         </fetcher.Form>
       ) : (
-        <p>Nothing is left to pay that could be taken off, beside what waits for a decision.</p>
+        <p>{adjustmentText.nothingLeft}</p>
       )}
     </section>
   )
@@ -140,8 +142,8 @@ function Reason({ id, values, errors }: { id: string; values: GivingValues | nul
     <TextField
       id={id}
       name="note"
-      label="Why"
-      hint="The client reads it with their payments."
+      label={refundFieldsText.reason}
+      hint={refundFieldsText.reasonHint}
       rows={2}
       maxLength={REFUND_NOTE_MAX_LENGTH}
       required

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import { refundFieldsText } from '#domain/text/staff/money/refunds'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { About } from '../../list/prompt-dialog.tsx'
 import type { GivingAnswer } from './giving-answer.ts'
@@ -20,7 +21,7 @@ export function GivingQuestion({
       open={open}
       onClose={() => setClosed(answer)}
       dialog={answer?.question ?? { title: '', text: '', confirm: '' }}
-      pendingText="Entering…"
+      pendingText={refundFieldsText.saving}
       destructive
       fetcher={fetcher}
       fields={{ ...answer?.values, sure: 'yes' }}

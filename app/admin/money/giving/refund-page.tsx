@@ -1,8 +1,8 @@
 import { linkTo } from '#routes'
 import { data, redirect, useFetcher } from 'react-router'
 import { give, readGiving, type Giving } from '#domain/money/ledger/refunds'
-import { GIVING_REFUSALS } from '#domain/money/ledger/giving-words'
-import { accountInWords, entryAmount, entryInWords } from '#domain/money/ledger/account-words'
+import { adjustmentText, paymentAccountText, refundRefusalText, refundText } from '#domain/text/staff/money/refunds'
+import { accountInWords, entryAmount, entryInWords } from '#domain/text/shared/ledger'
 import { fieldsOf } from '#domain/forms'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { newId } from '#records/engine/db'
@@ -26,14 +26,14 @@ import './refund-page.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Money of a payment' }
+export const handle = { crumb: paymentAccountText.crumb }
 
 const NAMES = ['kind', 'amount', 'method', 'note', 'offDebt', 'form'] as const
 type Values = Record<(typeof NAMES)[number], string>
 
 const GIVEN = {
-  mailed: 'Saved. The client gets an email.',
-  unmailed: 'Saved. Email is not set up: tell the client yourself.',
+  mailed: paymentAccountText.savedWithEmail,
+  unmailed: paymentAccountText.savedWithoutEmail,
 } as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -78,8 +78,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const read = readGiving(values)
   if (!read.ok) return answer({ errors: read.errors }, 422)
   if (!isRecordId(values.form)) throw data(null, { status: 400 })
-  const refused = (because: keyof typeof GIVING_REFUSALS) => {
-    const { text, field, status } = GIVING_REFUSALS[because]
+  const refused = (because: keyof typeof refundRefusalText) => {
+    const { text, field, status } = refundRefusalText[because]
     return field ? answer({ errors: { [field]: text } }, status) : answer({ refusal: text }, status)
   }
   // The entry cannot be undone, so the server asks for confirmation, even without script.
@@ -95,18 +95,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!isFetched(request)) return redirect(`${url.pathname}?done=given`, 303)
   const { kind, name, amountCentavos } = verdict.do
   const amount = formatPhp(amountCentavos)
-  const done = kind === 'refunded' ? `${amount} given back to ${name}` : `${amount} taken off for ${name}`
+  const done = (kind === 'refunded' ? refundText : adjustmentText).saved(amount, name)
   return data<GivingAnswer>({ done, errors: {}, refusal: null, values: null, given: adjustment.form })
 }
 
 function questionOf(giving: Giving) {
   const amount = formatPhp(giving.amountCentavos)
-  const words =
-    giving.kind === 'refunded'
-      ? { title: 'Give money back', confirm: `Give ${amount} back`, does: `enters a refund of ${amount}` }
-      : { title: 'Credit note', confirm: `Take ${amount} off`, does: `takes ${amount} off what is still to pay` }
-  const { title, confirm, does } = words
-  return { title, confirm, text: `This ${does} and writes to the client. It cannot be undone. Are you sure?` }
+  const text = giving.kind === 'refunded' ? refundText : adjustmentText
+  return { title: text.title, confirm: text.confirm(amount), text: text.question(amount) }
 }
 
 export default function GivingPage({ loaderData: shown, actionData }: Route.ComponentProps) {
@@ -124,22 +120,22 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
   })
   return (
     <>
-      <title>{`Money of ${name}`}</title>
-      <PageHead title={name} note={`${shown.isRest ? 'Rest of ' : ''}${packageName}, ${amount}`}>
+      <title>{paymentAccountText.title(name)}</title>
+      <PageHead title={name} note={paymentAccountText.note({ isBalance: shown.isRest, packageName, amount })}>
         <ButtonLink look="line" size="dense" to={linkTo('paymentHistory')}>
-          Payment history
+          {paymentAccountText.history}
         </ButtonLink>
         <ButtonLink look="line" size="dense" to={linkTo('paymentLog', { id: shown.id })}>
-          What happened
+          {paymentAccountText.activity}
         </ButtonLink>
       </PageHead>
       <section className="panel money-panel" aria-labelledby="account">
         <div className="money-head">
-          <h2 id="account">Account</h2>
+          <h2 id="account">{paymentAccountText.account}</h2>
           {confirmed ? (
-            <StatusPill tone="good">Confirmed</StatusPill>
+            <StatusPill tone="good">{paymentAccountText.confirmed}</StatusPill>
           ) : (
-            <StatusPill tone="warn">Not confirmed</StatusPill>
+            <StatusPill tone="warn">{paymentAccountText.notConfirmed}</StatusPill>
           )}
         </div>
         <dl className="trainee-details">
@@ -148,16 +144,16 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
               {line.amount}
             </Detail>
           ))}
-          {shown.voucher ? <Detail name="Discount code">{shown.voucher}</Detail> : null}
+          {shown.voucher ? <Detail name={paymentAccountText.voucher}>{shown.voucher}</Detail> : null}
         </dl>
-        <ul className="money-entries" aria-label="Entries">
+        <ul className="money-entries" aria-label={paymentAccountText.entries}>
           {shown.entries.map((entry) => (
             <li key={entry.id}>
               <p>
                 <strong>{entry.words}</strong>
                 <small>
                   <time dateTime={entry.at}>{entry.when}</time>
-                  {entry.own ? '' : ' · another payment of this account'}
+                  {entry.own ? '' : paymentAccountText.otherPayment}
                 </small>
                 {entry.note ? <span>{entry.note}</span> : null}
               </p>
@@ -173,9 +169,9 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
           <GivingQuestion answer={answer} name={name} fetcher={fetcher} />
         </div>
       ) : (
-        <p className="panel money-panel">Money is given back of a payment that was confirmed. This one is not.</p>
+        <p className="panel money-panel">{paymentAccountText.needsConfirmation}</p>
       )}
-      <Toast text={answer ? answer.done : shown.done} shown={answer ?? shown.done} close="Close" />
+      <Toast text={answer ? answer.done : shown.done} shown={answer ?? shown.done} close={paymentAccountText.close} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { ENTRY_WORDS, METHOD_WORDS } from '#domain/money/ledger/entries'
+import { entryKindText, methodText } from '#domain/text/shared/ledger'
+import { monthFileText, monthText } from '#domain/text/staff/money/monthly-close'
 import { formatForSheet } from '#domain/words/formats'
 import type { MonthEntry } from '#records/money/ledger/month-export'
 import type { MonthTotals } from '#records/money/ledger/months'
@@ -6,48 +7,56 @@ import type { MonthTotals } from '#records/money/ledger/months'
 type Cell = string | number | null
 export type MonthSheet = { sheet: string; rows: readonly (readonly Cell[])[] }
 
+const { columns } = monthFileText
+
 export const ENTRY_COLUMNS: readonly (readonly [string, (entry: MonthEntry) => Cell])[] = [
-  ['Date', ({ at }) => formatForSheet(at)],
-  ['Entry', ({ kind }) => ENTRY_WORDS[kind]],
-  ['Name', ({ name }) => name],
-  ['Package', ({ packageName }) => packageName],
-  ['Method', ({ method }) => (method ? METHOD_WORDS[method] : '')],
-  ['Amount (PHP)', ({ amountCentavos }) => amountCentavos / 100],
-  ['Credit (PHP)', ({ creditCentavos }) => creditCentavos / 100],
-  ['Receipt', ({ acknowledgement }) => acknowledgement],
-  ['By', ({ by }) => by],
-  ['Note', ({ note }) => note],
-  ['Entry id', ({ id }) => id],
-  ['BIR invoice no.', ({ invoice }) => invoice],
+  [columns.date, ({ at }) => formatForSheet(at)],
+  [columns.entry, ({ kind }) => entryKindText[kind]],
+  [columns.name, ({ name }) => name],
+  [columns.package, ({ packageName }) => packageName],
+  [columns.method, ({ method }) => (method ? methodText[method] : '')],
+  [columns.amount, ({ amountCentavos }) => amountCentavos / 100],
+  [columns.reduction, ({ creditCentavos }) => creditCentavos / 100],
+  [columns.receipt, ({ acknowledgement }) => acknowledgement],
+  [columns.by, ({ by }) => by],
+  [columns.note, ({ note }) => note],
+  [columns.id, ({ id }) => id],
+  [columns.invoice, ({ invoice }) => invoice],
 ]
 
 export function sheetsOf(entries: readonly MonthEntry[], totals: MonthTotals): MonthSheet[] {
   const sums = (rows: readonly (readonly [string, number, number])[]) =>
     rows.map(([name, count, centavos]) => [name, count, centavos / 100])
-  const head = (name: string) => [name, 'Entries', 'Amount (PHP)']
+  const head = (name: string) => [name, monthFileText.entries, columns.amount]
   return [
     {
-      sheet: 'Entries',
+      sheet: monthFileText.entries,
       rows: [
         ENTRY_COLUMNS.map(([header]) => header),
         ...entries.map((entry) => ENTRY_COLUMNS.map(([, cell]) => cell(entry))),
       ],
     },
     {
-      sheet: 'By package',
-      rows: [head('Package'), ...sums(totals.packages.map((row) => [row.name, row.entries, row.centavos]))],
+      sheet: monthFileText.byPackage,
+      rows: [
+        head(monthFileText.package),
+        ...sums(totals.packages.map((row) => [row.name, row.entries, row.centavos])),
+      ],
     },
     {
-      sheet: 'By method',
+      sheet: monthFileText.byMethod,
       rows: [
-        head('Method'),
+        head(monthFileText.method),
         ...sums(totals.methods.map((row) => [methodName(row.method), row.entries, row.centavos])),
       ],
     },
-    { sheet: 'By day', rows: [head('Day'), ...sums(totals.days.map((row) => [row.day, row.entries, row.centavos]))] },
+    {
+      sheet: monthFileText.byDay,
+      rows: [head(monthFileText.day), ...sums(totals.days.map((row) => [row.day, row.entries, row.centavos]))],
+    },
   ]
 }
 
 export function methodName(method: MonthTotals['methods'][number]['method']): string {
-  return method ? METHOD_WORDS[method] : 'Not said'
+  return method ? methodText[method] : monthText.methodUnknown
 }

@@ -1,8 +1,7 @@
 import { data, redirect, useFetcher } from 'react-router'
 import { linkTo } from '#routes'
-import { CLOSING_WORDS } from '#domain/money/ledger/close-month'
-import { takenOffInWords } from '#domain/money/ledger/account-words'
-import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { entryKindText, takenOffInWords } from '#domain/text/shared/ledger'
+import { monthClosingRefusalText, monthText } from '#domain/text/staff/money/monthly-close'
 import { isMonth, monthOf } from '#domain/money/ledger/months'
 import { formatDay, formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
 import { closeMonth } from '#records/money/ledger/close-month'
@@ -24,10 +23,10 @@ import './month.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Month' }
+export const handle = { crumb: monthText.crumb }
 
 const WHOLE = { search: '', page: 1, sort: 'newest' } as const
-const DONE = { closed: 'The month is closed' } as const
+const DONE = { closed: monthText.closeDone } as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
@@ -50,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     takenOff: takenOffInWords(totals),
     owing: totals.owing.people > 0 ? { ...totals.owing, amount: formatPhp(totals.owing.centavos) } : null,
     openLines: totals.openLines,
-    kinds: totals.kinds.map((row) => ({ name: ENTRY_WORDS[row.kind], ...sum(row) })),
+    kinds: totals.kinds.map((row) => ({ name: entryKindText[row.kind], ...sum(row) })),
     packages: totals.packages.map((row) => ({ name: row.name, ...sum(row) })),
     methods: totals.methods.map((row) => ({ name: methodName(row.method), ...sum(row) })),
     days: totals.days.map((row) => ({ name: formatDay(row.day), ...sum(row) })),
@@ -67,7 +66,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!answer.ok) {
     if (answer.because === 'not-allowed') throw data(null, { status: 403 })
     if (answer.because === 'not-found') throw data(null, { status: 404 })
-    return respondRefused({ title: 'Close the month', text: CLOSING_WORDS[answer.because], status: 409 })
+    return respondRefused({ title: monthText.notClosed, text: monthClosingRefusalText[answer.because], status: 409 })
   }
   if (!isFetched(request)) return redirect(`${url.pathname}?done=closed`, 303)
   return data<ListAnswer>({ done: DONE.closed, refusal: null })
@@ -77,31 +76,29 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
   const fetcher = useFetcher<ListAnswer>()
   const answer = fetcher.data ?? actionData
   const { month, name, closed, runs } = shown
+  const { sums } = monthText
   const prompt = usePrompt(closed || runs ? null : shown.promptedMonth, WHOLE)
   return (
     <>
       <title>{name}</title>
-      <PageHead title={name} note={`${shown.total} in ${shown.entries} ${shown.entries === 1 ? 'entry' : 'entries'}`}>
+      <PageHead title={name} note={monthText.note(shown.total, shown.entries)}>
         <a className={buttonClass('line', 'dense')} href={linkTo('monthCsv', { month })}>
-          CSV
+          {monthText.csv}
         </a>
         <a className={buttonClass('line', 'dense')} href={linkTo('monthXlsx', { month })}>
-          Excel
+          {monthText.excel}
         </a>
       </PageHead>
       {closed ? (
         <Notice tone="good">
-          <p>
-            Closed on {closed.on}
-            {closed.by ? ` by ${closed.by}` : ''}. Its entries stay as they are; corrections stand in a later month.
-          </p>
+          <p>{monthText.closed(closed.on, closed.by)}</p>
         </Notice>
       ) : null}
       <div className="month-sums">
-        <SumTable title="By package" head="Package" rows={shown.packages} />
-        <SumTable title="By method" head="Method" rows={shown.methods} />
-        <SumTable title="By kind" head="Entry" rows={shown.kinds} />
-        <SumTable title="By day" head="Day" rows={shown.days} />
+        <SumTable title={sums.byPackage} head={sums.package} rows={shown.packages} />
+        <SumTable title={sums.byMethod} head={sums.method} rows={shown.methods} />
+        <SumTable title={sums.byKind} head={sums.kind} rows={shown.kinds} />
+        <SumTable title={sums.byDay} head={sums.day} rows={shown.days} />
       </div>
       <StillOpen {...shown} />
       {shown.takenOff.map((words) => (
@@ -111,28 +108,25 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
       ))}
       {closed || runs ? null : (
         <section className="panel month-close" aria-labelledby="close-title">
-          <h2 id="close-title">Close this month</h2>
-          <p>
-            Do it when every payment of {name} is confirmed and the books agree. From then on nothing can be entered
-            on its days, and this cannot be undone.
-          </p>
+          <h2 id="close-title">{monthText.closeTitle}</h2>
+          <p>{monthText.closeNote(name)}</p>
           <AskButton
             className={buttonClass('ruby', 'dense')}
             question={{ decision: 'close', id: month }}
             onAsk={() => prompt.ask(month)}
           >
-            Close {name}
+            {monthText.close(name)}
           </AskButton>
         </section>
       )}
       <PromptDialog
         prompt={prompt}
         dialog={{
-          title: `Close ${name}`,
-          text: 'From then on nothing can be entered on its days, by anybody. This cannot be undone. Are you sure?',
-          confirm: 'Close month',
+          title: monthText.close(name),
+          text: monthText.closeQuestion,
+          confirm: monthText.closeConfirm,
         }}
-        pendingText="Closing…"
+        pendingText={monthText.closing}
         fetcher={fetcher}
         answer={answer}
         fields={() => ({ intent: 'close' })}

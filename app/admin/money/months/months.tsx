@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { monthOf } from '#domain/money/ledger/months'
 import { formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
+import { monthsText } from '#domain/text/staff/money/monthly-close'
 import { ledgerMonths } from '#records/money/ledger/months'
 import { signedIn } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
@@ -12,7 +13,7 @@ import type { Route } from './+types/months'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Months' }
+export const handle = { crumb: monthsText.title }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
@@ -31,26 +32,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
+const { columns } = monthsText
+
 const COLUMNS: readonly Column<Row>[] = [
-  { header: 'Month', slot: 'head', cell: ({ id, name }) => <strong id={`month-${id}`}>{name}</strong> },
-  { header: 'Entries', numeric: true, cell: ({ entries }) => entries },
-  { header: 'Came in', numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
+  { header: columns.month, slot: 'head', cell: ({ id, name }) => <strong id={`month-${id}`}>{name}</strong> },
+  { header: columns.entries, numeric: true, cell: ({ entries }) => entries },
+  { header: columns.amount, numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
   {
-    header: 'State',
+    header: columns.status,
     slot: 'beside',
     cell: ({ closed, runs }) =>
       closed ? (
-        <StatusPill tone="good">Closed</StatusPill>
+        <StatusPill tone="good">{monthsText.closed}</StatusPill>
       ) : (
-        <StatusPill tone={runs ? 'info' : 'warn'}>{runs ? 'Running' : 'Open'}</StatusPill>
+        <StatusPill tone={runs ? 'info' : 'warn'}>{runs ? monthsText.current : monthsText.open}</StatusPill>
       ),
   },
   {
-    header: 'Closed',
-    cell: ({ closed }) => (closed ? `${closed.on}${closed.by ? ` by ${closed.by}` : ''}` : 'Not yet'),
+    header: columns.closed,
+    cell: ({ closed }) => (closed ? monthsText.closedOn(closed.on, closed.by) : monthsText.notClosed),
   },
   {
-    header: 'Actions',
+    header: columns.actions,
     slot: 'actions',
     cell: ({ id }) => (
       <div className="row-actions">
@@ -59,7 +62,7 @@ const COLUMNS: readonly Column<Row>[] = [
           aria-describedby={`month-${id}`}
           to={linkTo('ledgerMonth', { month: id })}
         >
-          Open
+          {monthsText.openMonth}
         </Link>
       </div>
     ),
@@ -69,10 +72,10 @@ const COLUMNS: readonly Column<Row>[] = [
 export default function Months({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <>
-      <title>Months</title>
-      <PageHead title="Months" note="What came in each month, for the books; a closed month takes no more entries" />
-      <section className="panel" aria-label="Months">
-        <DataList caption="Months" columns={COLUMNS} rows={rows} empty="Nothing was paid yet." />
+      <title>{monthsText.title}</title>
+      <PageHead title={monthsText.title} note={monthsText.note} />
+      <section className="panel" aria-label={monthsText.title}>
+        <DataList caption={monthsText.title} columns={COLUMNS} rows={rows} empty={monthsText.empty} />
       </section>
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
+import { monthText } from '#domain/text/staff/money/monthly-close'
 import { Notice } from '#ui/notices/notice'
 
 type Open = {
@@ -14,22 +15,20 @@ export function StillOpen({ openLines, owing, closed }: Open) {
     <Notice tone={closed ? 'info' : 'warn'}>
       {openLines > 0 ? (
         <p>
-          {openLines === 1 ? '1 line' : `${openLines} lines`} of statements of this month{' '}
-          {closed ? 'proved' : 'prove'} no payment.{' '}
+          {closed ? monthText.openTransactionsClosed(openLines) : monthText.openTransactions(openLines)}
           {closed ? null : (
             <Link className="text-link" to={linkTo('statementMatches')}>
-              Match them
+              {monthText.matchTransactions}
             </Link>
           )}
         </p>
       ) : null}
       {owing ? (
         <p>
-          {owing.people === 1 ? '1 trainee' : `${owing.people} trainees`} {closed ? 'owed' : 'owe'} {owing.amount}{' '}
-          {closed ? 'when it was closed' : 'now'}.{' '}
+          {closed ? monthText.owingClosed(owing.people, owing.amount) : monthText.owing(owing.people, owing.amount)}
           {closed ? null : (
             <Link className="text-link" to={linkTo('adminBalances')}>
-              See who
+              {monthText.viewBalances}
             </Link>
           )}
         </p>

@@ -1,11 +1,12 @@
+import { monthText } from '#domain/text/staff/money/monthly-close'
 import { DataList, type Column } from '../../list/data-list.tsx'
 
 type Sum = { name: string; entries: number; amount: string }
 type Row = Sum & { id: string }
 
 const SUMS: readonly Column<Row>[] = [
-  { header: 'Entries', numeric: true, cell: ({ entries }) => entries },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => amount },
+  { header: monthText.sums.entries, numeric: true, cell: ({ entries }) => entries },
+  { header: monthText.sums.amount, numeric: true, cell: ({ amount }) => amount },
 ]
 const nameOf = ({ name }: Row) => <strong>{name}</strong>
 
@@ -19,7 +20,7 @@ export function SumTable({ title, head, rows }: { title: string; head: string; r
         caption={title}
         columns={[{ header: head, slot: 'head', cell: nameOf }, ...SUMS]}
         rows={rows.map((row) => ({ id: row.name, ...row }))}
-        empty="Nothing in this month."
+        empty={monthText.sums.empty}
       />
     </section>
   )

@@ -1,15 +1,9 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
+import { qrPhUploadText as text } from '#domain/text/staff/money/qr-ph'
 import { Button } from '#ui/basics/button'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import type { QrPhAnswer } from './qr-ph-answer.ts'
-
-const HINT = 'The picture your bank or wallet saves, or a sharp photo of it. PNG, JPEG or WebP, up to 20 MB.'
-
-const FIRST =
-  'Open your bank or wallet app, choose to receive money by QR, and save the picture without an amount in it. ' +
-  'Until you have tried it here, clients see nothing of it.'
-const AGAIN = 'It takes the place of this one at once, and stays off until somebody has tried it.'
 
 export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhAnswer | undefined }) {
   const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
@@ -17,8 +11,8 @@ export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhA
   const { errors = {}, values } = answer?.done ? {} : (answer ?? {})
   return (
     <section className="panel qr-ph" aria-labelledby="put">
-      <h2 id="put">{replaces ? 'Put in another code' : 'Put in the academy’s code'}</h2>
-      <p className="admin-note">{replaces ? AGAIN : FIRST}</p>
+      <h2 id="put">{replaces ? text.titleAgain : text.title}</h2>
+      <p className="admin-note">{replaces ? text.noteAgain : text.note}</p>
       <fetcher.Form
         method="post"
         action={linkTo('adminQrPh')}
@@ -27,20 +21,20 @@ export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhA
         className="qr-ph-form"
       >
         <input type="hidden" name="intent" value="put" />
-        <FieldFrame id="picture" label="Picture of your QR Ph code" hint={HINT} {...withError(errors.picture)}>
+        <FieldFrame id="picture" label={text.picture} hint={text.pictureHint} {...withError(errors.picture)}>
           <input
             type="file"
             name="picture"
             accept="image/png,image/jpeg,image/webp"
             className="input"
-            {...tied('picture', HINT, errors.picture)}
+            {...tied('picture', text.pictureHint, errors.picture)}
           />
         </FieldFrame>
         <Field
           id="accountName"
           name="accountName"
-          label="Account name (optional)"
-          hint="Codes hide part of the name; clients who pay by hand copy this one."
+          label={text.accountName}
+          hint={text.accountNameHint}
           autoComplete="off"
           defaultValue={values?.accountName ?? ''}
           {...withError(errors.accountName)}
@@ -48,15 +42,15 @@ export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhA
         <Field
           id="accountNumber"
           name="accountNumber"
-          label="Account or mobile number (optional)"
-          hint="For who cannot scan. Look at it twice: nothing checks it."
+          label={text.accountNumber}
+          hint={text.accountNumberHint}
           autoComplete="off"
           inputMode="tel"
           defaultValue={values?.accountNumber ?? ''}
           {...withError(errors.accountNumber)}
         />
-        <Button size="touch" pending={pending} pendingText="Reading the picture…">
-          Read the picture
+        <Button size="touch" pending={pending} pendingText={text.saving}>
+          {text.save}
         </Button>
       </fetcher.Form>
     </section>

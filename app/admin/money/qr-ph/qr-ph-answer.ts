@@ -5,7 +5,8 @@ import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { AGREED, fieldsOf } from '#domain/forms'
 import { readQrPh } from '#domain/money/qr-ph/code'
-import { CODE_WORDS } from '#domain/money/qr-ph/words'
+import { qrPhText } from '#domain/text/staff/money/qr-ph'
+import { qrPhRefusalText } from '#domain/text/staff/money/qr-ph-refusals'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { hideQrPh, putQrPh, showQrPh } from '#records/money/qr-ph/academy-code'
 import { dropKept, keepPublicPicture } from '#services/content/pictures'
@@ -16,9 +17,9 @@ import { isFetched } from '#app/fetched'
 import type { PageActionArgs } from '../../list/list-action.ts'
 
 export const QR_PH_DONE = {
-  put: 'The code is put in. Try it before clients see it.',
-  show: 'Clients see the code from now on',
-  hide: 'The code is off: clients see the plain picture alone',
+  put: qrPhText.put,
+  show: qrPhText.show,
+  hide: qrPhText.hide,
 }
 export type QrPhStep = keyof typeof QR_PH_DONE
 
@@ -30,9 +31,6 @@ export type QrPhAnswer = {
   values: { accountName: string; accountNumber: string }
 }
 
-const CHANGED = 'Somebody has changed the code since you opened this page. Look at it again first.'
-const PROOF_NEEDED = 'This says where everybody’s money goes: confirm that it is you, then press the button again.'
-const NOT_TRIED = 'Pay the one peso first and look that it has arrived, then tick this'
 /** The longest account name that banks allow, in characters. */
 const LONGEST = 80
 
@@ -59,10 +57,10 @@ export async function answerQrPh({ request, context }: PageActionArgs) {
       ? answer({ done: QR_PH_DONE[step] }, 200)
       : redirect(`${linkTo('adminQrPh')}?done=${step}`, 303)
   const refused = (because: 'not-allowed' | 'proof-needed' | 'changed-meanwhile') => {
-    if (because === 'proof-needed') return answer({ refusal: PROOF_NEEDED, asksProof: true }, 403)
+    if (because === 'proof-needed') return answer({ refusal: qrPhText.identityNeeded, asksProof: true }, 403)
     return because === 'not-allowed'
       ? answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
-      : answer({ refusal: CHANGED }, 409)
+      : answer({ refusal: qrPhText.changed }, 409)
   }
 
   if (intent === 'hide') {
@@ -72,13 +70,15 @@ export async function answerQrPh({ request, context }: PageActionArgs) {
   if (intent === 'show') {
     const shown = await showQrPh(academy.records, actor, { id, arrived: arrived === AGREED }, now)
     if (shown.ok) return done('show')
-    return shown.because === 'not-tried' ? answer({ errors: { arrived: NOT_TRIED } }, 422) : refused(shown.because)
+    return shown.because === 'not-tried'
+      ? answer({ errors: { arrived: qrPhText.notTested } }, 422)
+      : refused(shown.because)
   }
   // Checks the reauthentication before it decodes the picture.
   if (!isProved(actor, now)) return refused('proof-needed')
   const errors = Object.fromEntries(
     Object.entries(values).flatMap(([name, text]) =>
-      text.length > LONGEST ? [[name, `Up to ${LONGEST} signs`]] : [],
+      text.length > LONGEST ? [[name, qrPhText.tooLong(LONGEST)]] : [],
     ),
   )
   if (Object.keys(errors).length > 0) return answer({ errors }, 422)
@@ -93,13 +93,13 @@ export async function answerQrPh({ request, context }: PageActionArgs) {
   const { because } = put
   if (because === 'not-allowed' || because === 'proof-needed' || because === 'changed-meanwhile')
     return refused(because)
-  return answer({ errors: { picture: CODE_WORDS[because] } }, 422)
+  return answer({ errors: { picture: qrPhRefusalText[because] } }, 422)
 }
 
 type Read = { ok: true; bytes: Uint8Array; payload: string } | { ok: false; text: string }
 
 async function codeOf(academy: AppServices, sender: Uploader, sent: FormDataEntryValue | null): Promise<Read> {
-  if (!(sent instanceof File) || sent.size === 0) return { ok: false, text: 'Choose the picture of your code' }
+  if (!(sent instanceof File) || sent.size === 0) return { ok: false, text: qrPhText.pictureMissing }
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
   if (problem) return { ok: false, text: contentPictureText(problem) }
@@ -107,10 +107,10 @@ async function codeOf(academy: AppServices, sender: Uploader, sent: FormDataEntr
   if (!admitted.ok) return { ok: false, text: FILE_REFUSALS[admitted.because].text }
   const codes = await codesIn(bytes, sender.actor.id)
   if (codes === 'busy') return { ok: false, text: contentPictureText('busy') }
-  if (codes === null) return { ok: false, text: CODE_WORDS['not-a-picture'] }
+  if (codes === null) return { ok: false, text: qrPhRefusalText['not-a-picture'] }
   const [payload] = codes
-  if (payload === undefined) return { ok: false, text: CODE_WORDS['no-code'] }
-  if (codes.length > 1) return { ok: false, text: CODE_WORDS['several-codes'] }
+  if (payload === undefined) return { ok: false, text: qrPhRefusalText['no-code'] }
+  if (codes.length > 1) return { ok: false, text: qrPhRefusalText['several-codes'] }
   const right = readQrPh(payload)
-  return right.ok ? { ok: true, bytes, payload } : { ok: false, text: CODE_WORDS[right.because] }
+  return right.ok ? { ok: true, bytes, payload } : { ok: false, text: qrPhRefusalText[right.because] }
 }

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
+import { qrPhText } from '#domain/text/staff/money/qr-ph'
 import { signedIn } from '#app/context'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'
@@ -15,7 +16,7 @@ import type { Route } from './+types/qr-ph'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'QR Ph code' }
+export const handle = { crumb: qrPhText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -30,11 +31,8 @@ export default function QrPh({ loaderData: { code, done }, actionData }: Route.C
   const found = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }))
   return (
     <>
-      <title>{`${found.length > 0 ? 'Error: ' : ''}QR Ph code`}</title>
-      <PageHead
-        title="QR Ph code"
-        note="From one picture of the academy’s own code, each client gets one with the exact amount"
-      />
+      <title>{found.length > 0 ? qrPhText.error : qrPhText.title}</title>
+      <PageHead title={qrPhText.title} note={qrPhText.note} />
       <ErrorSummary errors={found} />
       {answer?.refusal ? (
         <div role="alert">
@@ -43,7 +41,7 @@ export default function QrPh({ loaderData: { code, done }, actionData }: Route.C
               {answer.refusal}{' '}
               {answer.asksProof ? (
                 <a className="text-link" href={linkTo('confirm')} target="_blank" rel="noreferrer">
-                  Confirm in another tab
+                  {qrPhText.confirmIdentity}
                 </a>
               ) : null}
             </p>

@@ -1,6 +1,7 @@
 import { useFetcher, useNavigate } from 'react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { IGNORE_REASON_MAX_LENGTH, IGNORE_REASONS } from '#domain/money/statements/setting-aside'
+import { IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/setting-aside'
+import { ignoreTransactionText as text } from '#domain/text/staff/money/statement-matches'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 import { Field } from '#ui/forms/field'
@@ -31,15 +32,15 @@ export function IgnoreLineDialog({
   }, [settled])
   return (
     <>
-      <Dialog open={line !== null} onClose={close} title="Set aside">
+      <Dialog open={line !== null} onClose={close} title={text.title}>
         {line ? (
           <fetcher.Form method="post" action={`${here}&aside=${line.id}`} noValidate>
-            <About name={`${line.amount}, ${line.when}`}>{line.description}</About>
+            <About name={text.about(line.amount, line.when)}>{line.description}</About>
             <input type="hidden" name="line" value={line.id} />
             <Field
-              label="What was the money?"
+              label={text.reason}
               name="reason"
-              hint="Staff read it. The line is not asked about again, and can be taken back."
+              hint={text.reasonHint}
               list="aside-reasons"
               maxLength={IGNORE_REASON_MAX_LENGTH}
               defaultValue={error?.line === line.id ? error.reason : ''}
@@ -48,22 +49,22 @@ export function IgnoreLineDialog({
               {...(error?.line === line.id ? { error: error.error } : {})}
             />
             <datalist id="aside-reasons">
-              {IGNORE_REASONS.map((reason) => (
+              {text.reasons.map((reason) => (
                 <option key={reason}>{reason}</option>
               ))}
             </datalist>
             <DialogActions>
               <button form="aside-close" className={buttonClass('line', 'touch')}>
-                Cancel
+                {text.cancel}
               </button>
               <Button
                 size="touch"
                 name="intent"
                 value="aside"
                 pending={fetcher.state !== 'idle'}
-                pendingText="Setting aside…"
+                pendingText={text.saving}
               >
-                Set aside
+                {text.save}
               </Button>
             </DialogActions>
           </fetcher.Form>

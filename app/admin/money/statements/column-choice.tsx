@@ -1,5 +1,6 @@
-import { COLUMN_KINDS, COLUMN_WORDS } from '#domain/money/statements/layouts'
+import { COLUMN_KINDS } from '#domain/money/statements/layouts'
 import type { UnknownColumns } from '#domain/money/statements/tables'
+import { columnKindText, statementColumnsText as text } from '#domain/text/staff/money/statements'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 
@@ -13,10 +14,8 @@ export function ColumnChoice({
 }) {
   return (
     <fieldset className="statement-columns">
-      <legend>What are its columns?</legend>
-      <p className="field-hint">
-        These headings are new here. Say once what they are; the next file with the same headings is read by itself.
-      </p>
+      <legend>{text.title}</legend>
+      <p className="field-hint">{text.note}</p>
       {error ? (
         <Notice tone="bad">
           <p role="alert">{error}</p>
@@ -26,12 +25,12 @@ export function ColumnChoice({
       <input type="hidden" name="columns" value={header.length} />
       <div className="list-scroll">
         <table className="list">
-          <caption className="sr-only">The first lines of the file</caption>
+          <caption className="sr-only">{text.sample}</caption>
           <thead>
             <tr>
               {header.map((heading, at) => (
                 <th key={`${at} ${heading}`} scope="col">
-                  {heading || `Column ${at + 1}`}
+                  {heading || text.column(at + 1)}
                 </th>
               ))}
             </tr>
@@ -40,7 +39,7 @@ export function ColumnChoice({
             {sample.map((row, number) => (
               <tr key={`${number} ${row.join('|')}`}>
                 {row.map((cell, at) => (
-                  <td key={`${at} ${cell}`} className="list-line" data-label={header[at] || `Column ${at + 1}`}>
+                  <td key={`${at} ${cell}`} className="list-line" data-label={header[at] || text.column(at + 1)}>
                     {cell}
                   </td>
                 ))}
@@ -51,38 +50,34 @@ export function ColumnChoice({
       </div>
       <div className="statement-kinds">
         {header.map((heading, at) => (
-          <FieldFrame key={`${at} ${heading}`} id={`column-${at}`} label={heading || `Column ${at + 1}`}>
+          <FieldFrame key={`${at} ${heading}`} id={`column-${at}`} label={heading || text.column(at + 1)}>
             <select
               {...tied(`column-${at}`, undefined, undefined)}
               name={`column-${at}`}
               className="input"
               defaultValue={guess[at] ?? ''}
             >
-              <option value="">Not needed</option>
+              <option value="">{text.notNeeded}</option>
               {COLUMN_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
-                  {COLUMN_WORDS[kind]}
+                  {columnKindText[kind]}
                 </option>
               ))}
             </select>
           </FieldFrame>
         ))}
-        <FieldFrame
-          id="order"
-          label="Days such as 03/04/2026"
-          hint={order === 'either' ? 'The file does not say by itself.' : 'As the file says by itself.'}
-        >
+        <FieldFrame id="order" label={text.order} hint={order === 'either' ? text.orderUnknown : text.orderKnown}>
           <select
             {...tied('order', 'hint', undefined)}
             name="order"
             className="input"
             defaultValue={order === 'day-first' ? 'day-first' : 'month-first'}
           >
-            <option value="month-first">March 4: the month comes first</option>
-            <option value="day-first">April 3: the day comes first</option>
+            <option value="month-first">{text.monthFirst}</option>
+            <option value="day-first">{text.dayFirst}</option>
           </select>
         </FieldFrame>
-        <Field label="Name of the bank or wallet" name="layout" maxLength={40} autoComplete="off" />
+        <Field label={text.layout} name="layout" maxLength={40} autoComplete="off" />
       </div>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { transactionText } from '#domain/text/staff/money/statement-matches'
 import type { ShownLine } from './matches-loader.ts'
 
 export function StatementLineSummary({
@@ -11,7 +12,7 @@ export function StatementLineSummary({
       <span>{description}</span>
       <small>
         {account}
-        {reference ? ` · Ref ${reference}` : ''}
+        {reference ? transactionText.reference(reference) : ''}
       </small>
       {why ? <span className="line-why">{why}</span> : null}
     </div>

@@ -1,4 +1,5 @@
 import { Link, type FetcherWithComponents } from 'react-router'
+import { matchesText, transactionText as text } from '#domain/text/staff/money/statement-matches'
 import { Button, buttonClass } from '#ui/basics/button'
 import { SearchField } from '#ui/forms/search-field'
 import { DataList, type Column } from '../../list/data-list.tsx'
@@ -34,7 +35,7 @@ export function LinesPanel({
     <>
       <div className="panel-head statement-search">
         <span />
-        <SearchField key={list.search} label="Search by words or number" search={list.search}>
+        <SearchField key={list.search} label={text.search} search={list.search}>
           <input type="hidden" name="show" value={show} />
         </SearchField>
       </div>
@@ -45,39 +46,39 @@ export function LinesPanel({
         fetcher={fetcher}
       />
       <DataList
-        caption="Lines"
+        caption={text.list}
         columns={columnsOf(show, here, fetcher)}
         rows={lines}
         empty={empty}
         search={list.search}
       />
-      <Pager {...list} thing="line" />
+      <Pager {...list} thing={matchesText.thing} />
     </>
   )
 }
 
 function columnsOf(show: Show, here: string, fetcher: Fetcher): readonly Column<Line>[] {
   return [
-    { header: 'Line', slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
-    { header: 'Came in', slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
+    { header: text.transaction, slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
+    { header: text.received, slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
     ...(show === 'unknown' ? [] : [NOTES[show]]),
     ...(show === 'used' ? [CONFIRMED] : []),
-    { header: 'Actions', slot: 'actions', cell: (line) => <Ways line={line} here={here} fetcher={fetcher} /> },
+    { header: text.actions, slot: 'actions', cell: (line) => <Ways line={line} here={here} fetcher={fetcher} /> },
   ]
 }
 
 const NOTES: Record<'used' | 'aside', Column<Line>> = {
-  used: { header: 'Payment of', cell: ({ note }) => <strong>{note}</strong> },
-  aside: { header: 'Why', cell: ({ note }) => note },
+  used: { header: text.paymentOf, cell: ({ note }) => <strong>{note}</strong> },
+  aside: { header: text.reason, cell: ({ note }) => note },
 }
 
 const CONFIRMED: Column<Line> = {
-  header: 'Confirmed',
+  header: text.confirmed,
   cell: ({ confirmed }) =>
     confirmed ? (
       <span>
         <Ago {...confirmed} />
-        {confirmed.by ? ` by ${confirmed.by}` : ''}
+        {confirmed.by ? text.confirmedBy(confirmed.by) : ''}
       </span>
     ) : null,
 }
@@ -102,10 +103,10 @@ function Ways({
           name="intent"
           value="undo"
           pending={sent === undo}
-          pendingText="Undoing…"
+          pendingText={text.undoing}
           aria-describedby={`line-${id}`}
         >
-          Undo
+          {text.undo}
         </Button>
       </fetcher.Form>
     ) : null
@@ -119,10 +120,10 @@ function Ways({
           name="intent"
           value="back"
           pending={sent === id}
-          pendingText="Taking back…"
+          pendingText={text.restoring}
           aria-describedby={`line-${id}`}
         >
-          Take back
+          {text.restore}
         </Button>
       </fetcher.Form>
     )
@@ -139,7 +140,7 @@ function Ways({
         preventScrollReset
         aria-describedby={`line-${id}`}
       >
-        Set aside…
+        {text.ignore}
       </Link>
     </div>
   )

@@ -1,9 +1,14 @@
 import { linkTo } from '#routes'
-import { doubtsInWords } from '#domain/enrolment/doubts'
+import { doubtsInWords } from '#domain/text/staff/enrolment/payment-doubts'
 import { mayUndo } from '#domain/money/ledger/undo-confirmation'
 import { pairText } from '#domain/money/statements/many'
 import { VERDICTS, type Candidate, type LineVerdict, type Matched } from '#domain/money/statements/match-lines'
-import { differenceInWords, evidenceInWords } from '#domain/money/statements/verdict-words'
+import {
+  differenceInWords,
+  evidenceInWords,
+  proposalText,
+  transactionText,
+} from '#domain/text/staff/money/statement-matches'
 import { formatReference } from '#domain/enrolment/receipts'
 import { formatDay, formatDayOf, formatPhp } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
@@ -70,7 +75,7 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
       const lines = list.rows.map((row) => ({
         ...lineShown(row),
         ...NOTHING,
-        note: `${row.because ?? ''}${row.by ? ` (${row.by})` : ''}`,
+        note: transactionText.ignoredBy(row.because ?? '', row.by),
         isIgnored: true,
       }))
       return { ...none, list, lines, asking }
@@ -80,7 +85,7 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
       const lines = list.rows.map((row) => ({
         ...lineShown(row),
         ...NOTHING,
-        note: row.name ?? 'A client who is no longer here',
+        note: row.name ?? transactionText.deletedClient,
         confirmed: row.claimedAt ? { ...toMoment(row.claimedAt, now), by: row.by } : null,
         undo: row.paymentId && row.name && row.claimedAt && mayUndo(row.claimedAt, now) ? row.paymentId : null,
       }))
@@ -154,7 +159,7 @@ function candidateShown(
   return {
     id,
     name,
-    packageName: isRest ? `Balance due of ${packageName}` : packageName,
+    packageName: isRest ? proposalText.balance(packageName) : packageName,
     receiptFileId,
     amount: formatPhp(amountCentavos),
     sent: formatDayOf(submittedAt),
@@ -174,17 +179,15 @@ function lineShown({ id, account, day, time, amountCentavos, description, refere
     account,
     when: `${formatDay(day)}${time ? `, ${time}` : ''}`,
     amount: formatPhp(amountCentavos),
-    description: description || 'No description',
+    description: description || transactionText.noDescription,
     reference: reference ? formatReference(reference) : '',
   }
 }
 
 function noteInWords({ reversal, proved }: LineNote): string {
-  if (reversal)
-    return `This money went back on ${formatDay(reversal.day)}: ${reversal.description || 'no description'}.`
+  if (reversal) return transactionText.wentBack(formatDay(reversal.day), reversal.description)
   if (!proved) return ''
-  const on = proved.decidedAt ? ` on ${formatDayOf(proved.decidedAt)}` : ''
-  return `This transfer has already confirmed ${proved.name}’s payment${on}.`
+  return transactionText.confirmedOther(proved.name, proved.decidedAt ? formatDayOf(proved.decidedAt) : null)
 }
 
 async function asidedLine(records: Records, url: URL) {

@@ -1,10 +1,13 @@
 import { data, redirect } from 'react-router'
-import { confirmedInWords, pairsOf, PAIRS_AT_MOST, type Pair } from '#domain/money/statements/many'
-import { IGNORE_LINE_REFUSALS, IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/setting-aside'
+import { pairsOf, PAIRS_AT_MOST, type Pair } from '#domain/money/statements/many'
+import { IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/setting-aside'
+import { paymentDoneText } from '#domain/text/staff/enrolment/pending-payments'
+import { confirmedInWords, matchesDoneText, matchesText } from '#domain/text/staff/money/statement-matches'
+import { ignoreTransactionRefusalText } from '#domain/text/staff/money/statement-refusals'
 import { formatPhp } from '#domain/words/formats'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { decidePayment } from '#records/enrolment/payments'
-import { undoAll, undoneInWords } from '../undoing/answer-undo.ts'
+import { undoAll } from '../undoing/answer-undo.ts'
 import { pairsInWords } from '#records/money/statements/statement-lists'
 import { ignoreLine, takeLineBack } from '#records/money/statements/setting-aside'
 import { tieLine } from '#records/money/statements/tie-lines'
@@ -41,7 +44,7 @@ export async function answerMatches(args: PageActionArgs) {
     case 'confirm': {
       const pairs = pairsOf(form.getAll('pair'))
       if (!pairs) throw data(null, { status: 400 })
-      if (pairs.length === 0) return answered({ error: 'Please tick the payments to confirm.' }, 422)
+      if (pairs.length === 0) return answered({ error: matchesText.noneSelected }, 422)
       return intent === 'look' ? look(who, pairs) : confirm(who, args, pairs)
     }
     case 'undo':
@@ -85,7 +88,7 @@ async function confirm(
     if (verdict.ok) confirmed += 1
     else
       refused.push({
-        name: names.get(`${lineId} ${paymentId}`) ?? 'A payment that no longer waits',
+        name: names.get(`${lineId} ${paymentId}`) ?? matchesText.noLongerPending,
         why: ACTION_REFUSALS[verdict.because].text,
       })
   }
@@ -105,10 +108,10 @@ async function undo(
   const [refused] = refusals
   if (refused) {
     const { text, status } = ACTION_REFUSALS[refused]
-    return answered({ done: names.length > 0 ? undoneInWords(names) : null, error: text }, status)
+    return answered({ done: names.length > 0 ? paymentDoneText.undone(names) : null, error: text }, status)
   }
   if (!isFetched(request)) return redirect(shown(url, 'used', ids.length > 1 ? 'all-undone' : 'undone'), 303)
-  return answered({ done: undoneInWords(names) })
+  return answered({ done: paymentDoneText.undone(names) })
 }
 
 async function tieTo(
@@ -124,7 +127,7 @@ async function tieTo(
     return answered({ error: text }, status)
   }
   if (!isFetched(request)) return redirect(shown(url, 'used', 'tied'), 303)
-  return answered({ done: `The line is tied to the payment of ${verdict.do.name}` })
+  return answered({ done: matchesText.matchedTo(verdict.do.name) })
 }
 
 async function move(
@@ -140,25 +143,16 @@ async function move(
     ? await ignoreLine(records, actor, { lineId: line, reason }, now())
     : await takeLineBack(records, actor, line, now())
   if (!verdict.ok) {
-    const { text, status } = IGNORE_LINE_REFUSALS[verdict.because]
+    const { text, status } = ignoreTransactionRefusalText[verdict.because]
     return verdict.because === 'reason-missing'
       ? answered({ aside: { line, reason, error: text } }, status)
       : answered({ error: text }, status)
   }
   if (!isFetched(request))
     return redirect(shown(url, url.searchParams.get('show') ?? '', isIgnoring ? 'aside' : 'back'), 303)
-  return answered({ done: NEWS[isIgnoring ? 'aside' : 'back'] })
+  return answered({ done: matchesDoneText[isIgnoring ? 'aside' : 'back'] })
 }
 
-export const NEWS = {
-  confirmed: 'The payments are confirmed',
-  undone: 'The payment waits again',
-  'all-undone': 'The payments wait again',
-  tied: 'The line is tied to its payment',
-  aside: 'The line is set aside',
-  back: 'The line is back',
-}
-
-function shown({ pathname }: URL, show: string, done: keyof typeof NEWS): string {
+function shown({ pathname }: URL, show: string, done: keyof typeof matchesDoneText): string {
   return `${pathname}?${new URLSearchParams({ ...(show ? { show } : {}), done })}`
 }

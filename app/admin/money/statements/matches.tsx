@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { grouped } from '#domain/words/formats'
+import { matchesDoneText, matchesText, matchGroupText } from '#domain/text/staff/money/statement-matches'
 import { signedIn } from '#app/context'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
@@ -12,20 +13,20 @@ import { Tabs } from '../../list/tabs.tsx'
 import { IgnoreLineDialog } from './aside-dialog.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { loadMatches } from './matches-loader.ts'
-import { answerMatches, NEWS } from './matches-save.ts'
+import { answerMatches } from './matches-save.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
-import { SHOWS, SHOW_WORDS } from './shows.ts'
+import { SHOWS } from './shows.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
 import type { Route } from './+types/matches'
 import './statements.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Matches' }
+export const handle = { crumb: matchesText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
-  return { ...(await loadMatches(records, url, now())), news: newsIn(url, NEWS) }
+  return { ...(await loadMatches(records, url, now())), news: newsIn(url, matchesDoneText) }
 }
 
 export const action = answerMatches
@@ -34,23 +35,26 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
   const { show, counts, waiting, list, proposed, lines, asking, news } = loaderData
   const fetcher = useFetcher<typeof action>()
   const answer = fetcher.data ?? actionData
-  const { title, says, empty } = SHOW_WORDS[show]
+  const { title, note, empty } = matchGroupText[show]
   const here = `?show=${show}${listQuery(list).replace('?', '&')}`
   useFocusKept(answer?.done && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
-      <title>{`${answer?.error ? 'Error: ' : ''}What matches`}</title>
-      <PageHead title="What matches" note={waitingWords(waiting)}>
+      <title>{answer?.error ? matchesText.error : matchesText.title}</title>
+      <PageHead title={matchesText.title} note={matchesText.note(waiting)}>
         <ButtonLink look="line" size="dense" to={linkTo('adminStatements')}>
-          Send a statement
+          {matchesText.import}
         </ButtonLink>
       </PageHead>
       <div className="statement-tabs">
         <Tabs
-          label="Lines of statements"
+          label={matchesText.tabs}
           panel="lines"
           tabs={SHOWS.map((each) => ({
-            name: `${SHOW_WORDS[each].title}${each in counts ? ` ${grouped(counts[each as keyof typeof counts])}` : ''}`,
+            name:
+              each in counts
+                ? matchesText.tab(matchGroupText[each].title, grouped(counts[each as keyof typeof counts]))
+                : matchGroupText[each].title,
             to: `?show=${each}`,
             selected: each === show,
           }))}
@@ -71,16 +75,14 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
             </p>
             <ul className="statement-problems">
               {answer.refused.map(({ name, why }) => (
-                <li key={name + why}>
-                  {name}: {why}
-                </li>
+                <li key={name + why}>{matchesText.refused(name, why)}</li>
               ))}
             </ul>
           </Notice>
         </div>
       ) : null}
       <section id="lines" role="tabpanel" aria-label={title} className="panel statement-lines">
-        <p className="statement-says">{says}</p>
+        <p className="statement-says">{note}</p>
         {show === 'used' || show === 'aside' || show === 'unknown' ? (
           <LinesPanel key={show} show={show} list={list} lines={lines} empty={empty} here={here} fetcher={fetcher} />
         ) : (
@@ -105,9 +107,4 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       <Toast text={answer ? (answer.refused.length > 0 ? null : answer.done) : news} shown={answer ?? news} />
     </>
   )
-}
-
-function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'No payment waits for a decision'
-  return waiting === 1 ? '1 payment waits for a decision' : `${waiting} payments wait for a decision`
 }

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Link, type FetcherWithComponents } from 'react-router'
 import type { LineVerdict } from '#domain/money/statements/match-lines'
+import { matchesText, proposalText, transactionText } from '#domain/text/staff/money/statement-matches'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { DataList, type Column } from '../../list/data-list.tsx'
@@ -29,14 +30,19 @@ export function ProposalPanel({
   const looking = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'look'
   return (
     <fetcher.Form method="post" noValidate className="proposals">
-      <DataList caption="Lines and payments" columns={columnsOf(show, here)} rows={lines} empty={empty} />
-      <Pager {...list} thing="line" />
+      <DataList
+        caption={transactionText.listWithPayments}
+        columns={columnsOf(show, here)}
+        rows={lines}
+        empty={empty}
+      />
+      <Pager {...list} thing={matchesText.thing} />
       {mayConfirm ? (
         <div className="proposals-foot">
-          <Button size="touch" name="intent" value="look" pending={looking} pendingText="Adding up…">
-            Confirm what is ticked…
+          <Button size="touch" name="intent" value="look" pending={looking} pendingText={proposalText.adding}>
+            {proposalText.confirmSelected}
           </Button>
-          <p className="admin-note">You see the names and the sum before anything is confirmed.</p>
+          <p className="admin-note">{proposalText.note}</p>
         </div>
       ) : null}
     </fetcher.Form>
@@ -45,10 +51,15 @@ export function ProposalPanel({
 
 function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLine>[] {
   return [
-    { header: 'Line', slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
-    { header: 'Came in', slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
+    { header: transactionText.transaction, slot: 'head', cell: (line) => <StatementLineSummary line={line} /> },
     {
-      header: 'Payment',
+      header: transactionText.received,
+      slot: 'beside',
+      numeric: true,
+      cell: ({ amount }) => <strong>{amount}</strong>,
+    },
+    {
+      header: transactionText.payment,
       slot: 'actions',
       cell: ({ candidates }) => (
         <ul className="candidates">
@@ -61,7 +72,7 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
       ),
     },
     {
-      header: 'Set aside',
+      header: transactionText.actions,
       slot: 'actions',
       cell: ({ id, tie }) => (
         <>
@@ -72,7 +83,7 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
             preventScrollReset
             aria-describedby={`line-${id}`}
           >
-            Set aside…
+            {transactionText.ignore}
           </Link>
         </>
       ),
@@ -85,9 +96,7 @@ function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticke
   const words = (
     <span className="candidate-words">
       <strong>{name}</strong>
-      <span>
-        {packageName} · {amount} · sent {sent}
-      </span>
+      <span>{proposalText.payment(packageName, amount, sent)}</span>
       <span className="candidate-evidence">{evidence}</span>
       {doubt ? <span className="line-why">{doubt}</span> : null}
     </span>
@@ -108,20 +117,22 @@ function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticke
       <div className="candidate-ways">
         <details className="candidate-receipt">
           <summary className="text-link">
-            Receipt<span className="sr-only"> of {name}</span>
+            {proposalText.proof}
+            <span className="sr-only">{proposalText.of(name)}</span>
           </summary>
           <a href={linkTo('file', { id: receiptFileId })} target="_blank" rel="noreferrer">
-            <img src={linkTo('fileView', { id: receiptFileId })} alt={`Receipt of ${name}`} loading="lazy" />
+            <img src={linkTo('fileView', { id: receiptFileId })} alt={proposalText.proofOf(name)} loading="lazy" />
           </a>
         </details>
         {book ? (
           <Link className="text-link" to={book}>
-            {difference ? 'Book what came…' : 'Confirm this one…'}
-            <span className="sr-only"> of {name}</span>
+            {difference ? proposalText.confirmReceived : proposalText.confirmPayment}
+            <span className="sr-only">{proposalText.of(name)}</span>
           </Link>
         ) : null}
         <Link className="text-link" to={`${linkTo('pendingPayments')}?view=${id}`}>
-          Open the payment<span className="sr-only"> of {name}</span>
+          {proposalText.viewPayment}
+          <span className="sr-only">{proposalText.of(name)}</span>
         </Link>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
+import { statementImportText } from '#domain/text/staff/money/statements'
 import { LiveRegion } from '#ui/notices/live-region'
 import { Notice } from '#ui/notices/notice'
 import type { SentAnswer } from './statement-save.ts'
@@ -21,7 +22,7 @@ export function StatementImportResult({ answer }: { answer: Extract<SentAnswer, 
           ))}
           <p>
             <Link className="text-link" to={linkTo('statementMatches')}>
-              See what they match
+              {statementImportText.viewMatches}
             </Link>
           </p>
         </Notice>
@@ -29,13 +30,13 @@ export function StatementImportResult({ answer }: { answer: Extract<SentAnswer, 
       {problems.length > 0 ? (
         <Notice tone="warn">
           <p>
-            <strong>Please look at these in the file yourself:</strong>
+            <strong>{statementImportText.problems}</strong>
           </p>
           <ul className="statement-problems">
             {problems.slice(0, SHOWN).map((text) => (
               <li key={text}>{text}</li>
             ))}
-            {problems.length > SHOWN ? <li>and {problems.length - SHOWN} more</li> : null}
+            {problems.length > SHOWN ? <li>{statementImportText.moreProblems(problems.length - SHOWN)}</li> : null}
           </ul>
         </Notice>
       ) : null}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { ACCOUNT_LONGEST, STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
-import { SENDING_PROBLEMS } from '#domain/money/statements/sending-words'
+import { importProblemText } from '#domain/text/staff/money/statement-refusals'
+import { statementImportText as text } from '#domain/text/staff/money/statements'
 import { Button } from '#ui/basics/button'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
@@ -9,8 +10,6 @@ import { ColumnChoice } from './column-choice.tsx'
 import type { SentAnswer } from './statement-save.ts'
 import '../../../ui/notices/progress.css'
 
-const HINT =
-  'Choose it or drop it here: CSV, XLSX or PDF of GCash, Maya, BPI, BDO, UnionBank or any other, up to 10 MB.'
 const ACCEPTED = '.csv,.txt,.xlsx,.pdf,text/csv,application/pdf'
 
 /** The file stays selected for the password or column step; without script it must be chosen again. */
@@ -31,7 +30,7 @@ export function StatementForm({
   const sameAs = answer?.kind === 'account' ? answer.known : null
   const columns = answer?.kind === 'columns' ? answer.columns : null
   const ofFile = tooLarge
-    ? SENDING_PROBLEMS['too-large'].text
+    ? importProblemText['too-large'].text
     : asksPassword || columns || sameAs
       ? undefined
       : (error ?? undefined)
@@ -44,20 +43,20 @@ export function StatementForm({
       className="statement-form"
       onSubmit={(event) => tooLarge && event.preventDefault()}
     >
-      <FieldFrame id="file" label="Statement" hint={HINT} error={ofFile} className="statement-file">
+      <FieldFrame id="file" label={text.file} hint={text.fileHint} error={ofFile} className="statement-file">
         <input
           type="file"
           name="file"
           accept={ACCEPTED}
           className="input statement-drop"
-          {...tied('file', HINT, ofFile)}
+          {...tied('file', text.fileHint, ofFile)}
           onChange={({ currentTarget }) => setTooLarge((currentTarget.files?.[0]?.size ?? 0) > STATEMENT_MAX_BYTES)}
         />
       </FieldFrame>
       <Field
-        label="Account"
+        label={text.account}
         name="account"
-        hint="As you call it, such as GCash of the academy. Empty: the name of the bank."
+        hint={text.accountHint}
         maxLength={ACCOUNT_LONGEST}
         defaultValue={enteredAccount}
         list="accounts"
@@ -70,9 +69,9 @@ export function StatementForm({
       </datalist>
       {asksPassword ? (
         <PasswordField
-          label="Password of the PDF"
+          label={text.password}
           name="password"
-          hint="Used once to open the file and kept nowhere."
+          hint={text.passwordHint}
           autoComplete="off"
           error={answer.error}
         />
@@ -80,26 +79,26 @@ export function StatementForm({
       {columns ? <ColumnChoice key={columns.key} columns={columns} error={error} /> : null}
       {sameAs ? (
         <fieldset className="statement-same">
-          <legend>Is this the same account as {sameAs}?</legend>
-          <p className="field-hint">Some of these lines are already here under {sameAs}. Each must count once.</p>
+          <legend>{text.sameAccount(sameAs)}</legend>
+          <p className="field-hint">{text.sameAccountHint(sameAs)}</p>
           <label>
-            <input type="radio" name="sameAccount" value="yes" /> Yes, add only its new lines
+            <input type="radio" name="sameAccount" value="yes" /> {text.sameAccountYes}
           </label>
           <label>
-            <input type="radio" name="sameAccount" value="no" /> No, this is another account
+            <input type="radio" name="sameAccount" value="no" /> {text.sameAccountNo}
           </label>
         </fieldset>
       ) : null}
       {asksPassword || columns || sameAs ? (
         <noscript>
-          <p className="admin-note">Please choose the file once more.</p>
+          <p className="admin-note">{text.chooseAgain}</p>
         </noscript>
       ) : null}
       <div className="statement-ways">
-        <Button size="dense" pending={busy} pendingText="Reading…">
-          {columns ? 'Read it so' : 'Read the statement'}
+        <Button size="dense" pending={busy} pendingText={text.saving}>
+          {columns ? text.saveColumns : text.save}
         </Button>
-        {busy ? <progress className="bar" aria-label="Reading the statement" /> : null}
+        {busy ? <progress className="bar" aria-label={text.progress} /> : null}
       </div>
     </fetcher.Form>
   )

@@ -1,15 +1,20 @@
 import { data, redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
-import { isColumnKind, layoutProblem, LAYOUT_PROBLEMS, type ColumnKind } from '#domain/money/statements/layouts'
+import { isColumnKind, layoutProblem, type ColumnKind } from '#domain/money/statements/layouts'
+import { accountNamed, STATEMENT_MAX_BYTES, cleanCellText } from '#domain/money/statements/lines'
 import {
-  accountNamed,
+  importProblemText,
+  statementDeleteRefusalText,
+  type ImportProblem,
+} from '#domain/text/staff/money/statement-refusals'
+import {
   countInWords,
+  layoutProblemText,
   problemInWords,
-  STATEMENT_MAX_BYTES,
-  cleanCellText,
+  statementImportText,
+  statementsText,
   tiedInWords,
-} from '#domain/money/statements/lines'
-import { SENDING_PROBLEMS, TAKE_BACK_REFUSALS, type SendingProblem } from '#domain/money/statements/sending-words'
+} from '#domain/text/staff/money/statements'
 import type { UnknownColumns } from '#domain/money/statements/tables'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { accountOfStatement } from '#records/money/statements/accounts'
@@ -44,9 +49,9 @@ async function takeBack({ request, context, url }: PageActionArgs, form: FormDat
   if (!isRecordId(id)) throw data(null, { status: 400 })
   const verdict = await takeStatementBack(academy.records, actor, id, academy.now())
   if (!verdict.ok) {
-    const { text, status } = TAKE_BACK_REFUSALS[verdict.because]
+    const { text, status } = statementDeleteRefusalText[verdict.because]
     return data<SentAnswer>(
-      { kind: 'taken-back', text: null, refusal: { title: 'Take statement back', text } },
+      { kind: 'taken-back', text: null, refusal: { title: statementsText.deleteDialog.title, text } },
       { status },
     )
   }
@@ -54,15 +59,15 @@ async function takeBack({ request, context, url }: PageActionArgs, form: FormDat
   return data<SentAnswer>({ kind: 'taken-back', text: STATEMENT_NEWS['taken-back'], refusal: null })
 }
 
-export const STATEMENT_NEWS = { 'taken-back': 'The statement and its lines are taken back' }
+export const STATEMENT_NEWS = { 'taken-back': statementsText.deleted }
 
 /** Privacy: stores the lines only and discards the file and its password at once. */
 async function sendStatement({ context }: PageActionArgs, form: FormData) {
   const who = signedIn(context)
   const { academy, actor, visit } = who
   const account = accountNamed(String(form.get('account') ?? ''))
-  const wrong = (because: SendingProblem) => {
-    const { text, status } = SENDING_PROBLEMS[because]
+  const wrong = (because: ImportProblem) => {
+    const { text, status } = importProblemText[because]
     const kind = because === 'password-needed' || because === 'password-wrong' ? 'password' : 'wrong'
     return data<SentAnswer>({ kind, error: text, account }, { status })
   }
@@ -100,7 +105,7 @@ async function sendStatement({ context }: PageActionArgs, form: FormData) {
       const problem = chosen ? layoutProblem(chosen.layout.kinds) : null
       const columns =
         chosen?.key === read.columns.key ? { ...read.columns, guess: chosen.layout.kinds } : read.columns
-      const error = problem && LAYOUT_PROBLEMS[problem]
+      const error = problem && layoutProblemText[problem]
       return data<SentAnswer>({ kind: 'columns', error, account, columns }, { status: problem ? 422 : 200 })
     }
     case 'read': {
@@ -125,11 +130,9 @@ async function keep(
   const added = await addStatement(records, actor, { ...read, problems: read.problems.length }, now())
   if (!added.ok) throw data(null, { status: ACTION_REFUSALS[added.because].status })
   const { lines, fresh, tied } = added.do
-  const text = `${read.account}: ${countInWords(lines, fresh)}`
+  const text = statementImportText.imported(read.account, countInWords(lines, fresh))
   const notes = [
-    ...(renamed && renamed !== read.account
-      ? [`This account is already here as ${read.account}, so its lines were added there.`]
-      : []),
+    ...(renamed && renamed !== read.account ? [statementImportText.renamed(read.account)] : []),
     ...(tied > 0 ? [tiedInWords(tied)] : []),
   ]
   return data<SentAnswer>({ kind: 'added', text, notes, fresh, problems: read.problems })
@@ -143,7 +146,7 @@ function chosenIn(form: FormData) {
     const kind = form.get(`column-${at}`)
     return isColumnKind(kind) ? kind : null
   })
-  const name = cleanCellText(String(form.get('layout') ?? ''), 40) || 'Own layout'
+  const name = cleanCellText(String(form.get('layout') ?? ''), 40) || statementImportText.ownLayout
   const order = form.get('order') === 'day-first' ? ('day-first' as const) : ('month-first' as const)
   return { key, layout: { name, kinds, order } }
 }

@@ -1,7 +1,8 @@
 import { linkTo } from '#routes'
 import { data, useFetcher } from 'react-router'
 import { formatDay, grouped } from '#domain/words/formats'
-import { SENDING_PROBLEMS } from '#domain/money/statements/sending-words'
+import { importProblemText } from '#domain/text/staff/money/statement-refusals'
+import { statementImportText, statementsText } from '#domain/text/staff/money/statements'
 import { accountsKnown, countOpenLines, statementsPage } from '#records/money/statements/statement-lists'
 import { signedIn } from '#app/context'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
@@ -20,7 +21,7 @@ import './statements.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Statements' }
+export const handle = { crumb: statementsText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = signedIn(context).academy
@@ -29,13 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     accountsKnown(records),
     countOpenLines(records),
   ])
-  const tooLarge = url.searchParams.get('check') === 'too-large' ? SENDING_PROBLEMS['too-large'] : null
+  const tooLarge = url.searchParams.get('check') === 'too-large' ? importProblemText['too-large'] : null
   const rows = list.rows.map(({ addedAt, fromDay, toDay, lines, fresh, ...row }) => ({
     ...row,
     lines: grouped(lines),
     fresh: grouped(fresh),
     added: toMoment(addedAt, now()),
-    days: fromDay === toDay ? formatDay(fromDay) : `${formatDay(fromDay)} to ${formatDay(toDay)}`,
+    days: statementsText.days(formatDay(fromDay), formatDay(toDay)),
   }))
   const promptedRow = findPromptedRow(url, 'takeback', rows)
   const done = newsIn(url, STATEMENT_NEWS)
@@ -49,25 +50,25 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns = (ask: (row: Row) => void): readonly Column<Row>[] => [
   {
-    header: 'Account',
+    header: statementsText.columns.account,
     slot: 'head',
     cell: ({ account, fileName }) => <PersonCell name={account} detail={fileName} />,
   },
-  { header: 'Days', cell: ({ days }) => days },
-  { header: 'Read as', cell: ({ layout }) => layout },
-  { header: 'Lines', numeric: true, cell: ({ lines }) => lines },
-  { header: 'New', numeric: true, cell: ({ fresh }) => <strong>{fresh}</strong> },
+  { header: statementsText.columns.days, cell: ({ days }) => days },
+  { header: statementsText.columns.layout, cell: ({ layout }) => layout },
+  { header: statementsText.columns.lines, numeric: true, cell: ({ lines }) => lines },
+  { header: statementsText.columns.fresh, numeric: true, cell: ({ fresh }) => <strong>{fresh}</strong> },
   {
-    header: 'Sent',
+    header: statementsText.columns.imported,
     cell: ({ added, addedBy }) => (
       <span>
         <Ago {...added} />
-        {addedBy ? ` by ${addedBy}` : ''}
+        {addedBy ? statementsText.importedBy(addedBy) : ''}
       </span>
     ),
   },
   {
-    header: 'Actions',
+    header: statementsText.columns.actions,
     slot: 'actions',
     cell: (row) => (
       <div className="row-actions">
@@ -76,18 +77,12 @@ const columns = (ask: (row: Row) => void): readonly Column<Row>[] => [
           question={{ decision: 'takeback', id: row.id }}
           onAsk={() => ask(row)}
         >
-          Take back
+          {statementsText.delete}
         </AskButton>
       </div>
     ),
   },
 ]
-
-const TAKE_BACK = {
-  title: 'Take statement back',
-  text: 'Its lines go with it, and can be added again by sending the file. Are you sure?',
-  confirm: 'Take back',
-}
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, accounts, open, tooLarge, promptedRow, done, ...list } = loaderData
@@ -101,54 +96,40 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   const error = answer && 'error' in answer ? answer.error : answer ? null : tooLarge
   return (
     <>
-      <title>{`${error ? 'Error: ' : ''}Statements`}</title>
-      <PageHead title="Statements" note={openWords(open)}>
+      <title>{error ? statementsText.error : statementsText.title}</title>
+      <PageHead title={statementsText.title} note={statementsText.note(open)}>
         <ButtonLink look={open > 0 ? 'ruby' : 'line'} size="dense" to={linkTo('statementMatches')}>
-          See what matches
+          {statementsText.matches}
         </ButtonLink>
       </PageHead>
       <section className="panel statement-send" aria-labelledby="send">
-        <h2 id="send">Send a statement</h2>
-        <p className="admin-note">
-          Its lines are compared with the payments that wait. Lines that were here before are not added again, and the
-          file itself is not kept.
-        </p>
+        <h2 id="send">{statementImportText.title}</h2>
+        <p className="admin-note">{statementImportText.note}</p>
         <StatementForm fetcher={fetcher} answer={answer} error={error} accounts={accounts} />
         <StatementImportResult answer={answer?.kind === 'added' && fetcher.state === 'idle' ? answer : null} />
       </section>
       <ListPanel
-        section={{ 'aria-label': 'Statements' }}
-        caption="Statements"
-        searchLabel="Search by account or file"
+        section={{ 'aria-label': statementsText.title }}
+        caption={statementsText.title}
+        searchLabel={statementsText.search}
         head={<span />}
         list={list}
         columns={columns(prompt.ask)}
         rows={rows}
-        empty="No statement was sent yet. Export the last days from GCash, Maya or your bank, and choose the file above."
-        thing="statement"
+        empty={statementsText.empty}
+        thing={statementsText.thing}
       />
       <PromptDialog
         prompt={prompt}
-        dialog={TAKE_BACK}
-        pendingText="Taking back…"
+        dialog={statementsText.deleteDialog}
+        pendingText={statementsText.deleting}
         fetcher={backing}
         answer={takenBack}
         fields={({ id }) => ({ intent: 'takeBack', statement: id })}
       >
-        {({ account, days, lines }) => (
-          <About name={account}>
-            {days} · {lines} {lines === '1' ? 'line' : 'lines'}
-          </About>
-        )}
+        {({ account, days, lines }) => <About name={account}>{statementsText.deleteAbout(days, lines)}</About>}
       </PromptDialog>
       <Done answer={takenBack} arrived={done} />
     </>
   )
-}
-
-function openWords(open: number): string {
-  if (open === 0) return 'Every line that brought money is accounted for'
-  return open === 1
-    ? '1 line brought money and is not used yet'
-    : `${grouped(open)} lines brought money and are not used yet`
 }

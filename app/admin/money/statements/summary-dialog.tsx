@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { confirmInWords, countOfPayments } from '#domain/money/statements/many'
+import { confirmInWords, confirmManyText } from '#domain/text/staff/money/statement-matches'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 import type { Summary } from './matches-save.ts'
@@ -18,14 +18,14 @@ export function SummaryDialog({
     <Dialog
       open={open}
       onClose={() => setClosed(summary)}
-      title={summary ? `Confirm ${countOfPayments(summary.count)}` : ''}
+      title={summary ? confirmManyText.title(summary.count) : ''}
     >
       {summary ? (
         <fetcher.Form method="post" noValidate>
           <p className="dialog-text" tabIndex={-1} data-start>
-            Each of these clients is told; a first payment enrolls. It can be undone for ten minutes.
+            {confirmManyText.note}
           </p>
-          <ul className="summary-list" aria-label="Payments to confirm">
+          <ul className="summary-list" aria-label={confirmManyText.list}>
             {summary.pairs.map(({ value, name, amount, line }) => (
               <li key={value}>
                 <input type="hidden" name="pair" value={value} />
@@ -39,14 +39,14 @@ export function SummaryDialog({
           </ul>
           <DialogActions>
             <button form="summary-close" className={buttonClass('line', 'touch')}>
-              Cancel
+              {confirmManyText.cancel}
             </button>
             <Button
               size="touch"
               name="intent"
               value="confirm"
               pending={fetcher.state !== 'idle'}
-              pendingText="Confirming…"
+              pendingText={confirmManyText.confirming}
             >
               {confirmInWords(summary.count, summary.centavos)}
             </Button>

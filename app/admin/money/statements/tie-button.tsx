@@ -1,3 +1,4 @@
+import { transactionText } from '#domain/text/staff/money/statement-matches'
 import { Button } from '#ui/basics/button'
 
 export function TieButton({
@@ -9,7 +10,7 @@ export function TieButton({
 }) {
   return (
     <Button look="tonal" size="dense" name="tie" value={`${line} ${payment}`} aria-describedby={`line-${line}`}>
-      Tie to {name}
+      {transactionText.match(name)}
     </Button>
   )
 }

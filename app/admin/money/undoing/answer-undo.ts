@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
 import type { UndoRefusal } from '#domain/money/ledger/undo-confirmation'
+import { paymentDoneText } from '#domain/text/staff/enrolment/pending-payments'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import type { Records } from '#records/engine/db'
 import { undoConfirmation } from '#records/money/ledger/undo-confirmation'
@@ -11,7 +12,7 @@ export async function answerUndo({ request, context, url }: PageActionArgs, paym
   const { names, refusals } = await undoAll(academy.records, actor, payments, academy.now())
   const [refused] = refusals
   if (refused) return respondRefused(ACTION_REFUSALS[refused])
-  return respondDone({ request, url }, payments[0] ?? '', undoneInWords(names))
+  return respondDone({ request, url }, payments[0] ?? '', paymentDoneText.undone(names))
 }
 
 /** Undoes each one in its own transaction, so that one refusal does not stop the others. */
@@ -24,8 +25,4 @@ export async function undoAll(records: Records, actor: Actor, payments: readonly
     else refusals.push(verdict.because)
   }
   return { names, refusals }
-}
-
-export function undoneInWords(names: readonly string[]): string {
-  return names.length === 1 ? `The payment of ${names[0]} waits again` : `${names.length} payments wait again`
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { Undo2 } from 'lucide-react'
+import { recentlyConfirmedText } from '#domain/text/staff/enrolment/pending-payments'
 import { Button } from '#ui/basics/button'
 import { RefusalDialog, Done } from '../../list/prompt-dialog.tsx'
 import type { ListAnswer } from '../../list/list-action.ts'
@@ -17,8 +18,8 @@ export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed
       {confirmed.length === 0 ? null : (
         <section className="panel" aria-labelledby="recently-confirmed">
           <div className="panel-head">
-            <h2 id="recently-confirmed">Just confirmed</h2>
-            <p className="admin-note">Each can be undone for ten minutes</p>
+            <h2 id="recently-confirmed">{recentlyConfirmedText.title}</h2>
+            <p className="admin-note">{recentlyConfirmedText.note}</p>
           </div>
           <UndoBatches confirmed={confirmed} fetcher={fetcher} />
           <ul className="recently-confirmed">
@@ -28,7 +29,7 @@ export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed
                   <strong>{name}</strong> <span>{amount}</span>
                   <small>
                     <time dateTime={at}>{age}</time>
-                    {by ? ` by ${by}` : ''}
+                    {by ? recentlyConfirmedText.by(by) : ''}
                   </small>
                 </p>
                 <fetcher.Form method="post">
@@ -39,10 +40,10 @@ export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed
                     size="dense"
                     aria-describedby={`confirmed-${id}`}
                     pending={undone === id}
-                    pendingText="Undoing…"
+                    pendingText={recentlyConfirmedText.undoing}
                   >
                     <Undo2 size={16} aria-hidden="true" />
-                    Undo
+                    {recentlyConfirmedText.undo}
                   </Button>
                 </fetcher.Form>
               </li>

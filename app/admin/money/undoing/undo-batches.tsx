@@ -1,5 +1,6 @@
 import type { FetcherWithComponents } from 'react-router'
 import { Undo2 } from 'lucide-react'
+import { recentlyConfirmedText } from '#domain/text/staff/enrolment/pending-payments'
 import { Button } from '#ui/basics/button'
 
 type Undoable = { id: string; at: string; by: string | null }
@@ -22,10 +23,10 @@ export function UndoBatches({
         look="line"
         size="dense"
         pending={sent.length > 1 && ids.some((id) => sent.includes(id))}
-        pendingText="Undoing…"
+        pendingText={recentlyConfirmedText.undoing}
       >
         <Undo2 size={16} aria-hidden="true" />
-        Undo all {ids.length} confirmed together
+        {recentlyConfirmedText.undoAll(ids.length)}
       </Button>
     </fetcher.Form>
   ))

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { PERCENT } from '#domain/money/vouchers/vouchers'
+import { voucherFieldsText } from '#domain/text/staff/money/vouchers'
 import { CheckField } from '#ui/forms/check-field'
 import { Field } from '#ui/forms/field'
 
@@ -16,41 +17,41 @@ export function VoucherFields({ values, chosen, errors, packages }: Props) {
     <>
       <Field
         {...control('code')}
-        label="Code"
-        hint="4 to 20 letters and digits, such as MABUHAY10. Empty makes one."
+        label={voucherFieldsText.code}
+        hint={voucherFieldsText.codeHint}
         maxLength={30}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <fieldset className="voucher-kind">
-        <legend>Takes off</legend>
+        <legend>{voucherFieldsText.discount}</legend>
         <label className="voucher-way">
           <input type="radio" name="kind" value="percent" defaultChecked={values.kind !== 'amount'} />
-          <span>Percent of the price</span>
+          <span>{voucherFieldsText.percentKind}</span>
         </label>
         <Field
           {...control('percent')}
-          label="Percent"
-          hint={`A whole number from ${PERCENT.least} to ${PERCENT.most}.`}
+          label={voucherFieldsText.percent}
+          hint={voucherFieldsText.percentHint(PERCENT.least, PERCENT.most)}
           inputMode="numeric"
           autoComplete="off"
         />
         <label className="voucher-way">
           <input type="radio" name="kind" value="amount" defaultChecked={values.kind === 'amount'} />
-          <span>An amount</span>
+          <span>{voucherFieldsText.amountKind}</span>
         </label>
         <Field
           {...control('amount')}
-          label="Amount"
-          hint="In PHP, such as 850. One peso of the price always stays."
+          label={voucherFieldsText.amount}
+          hint={voucherFieldsText.amountHint}
           inputMode="decimal"
           autoComplete="off"
         />
       </fieldset>
       <fieldset className="voucher-packages">
-        <legend>For which packages</legend>
-        <p className="field-hint">Without a tick it is for all of them.</p>
+        <legend>{voucherFieldsText.packages}</legend>
+        <p className="field-hint">{voucherFieldsText.packagesHint}</p>
         {packages.map(({ key, name }) => (
           <CheckField
             key={key}
@@ -63,13 +64,13 @@ export function VoucherFields({ values, chosen, errors, packages }: Props) {
         ))}
       </fieldset>
       <div className="voucher-pair">
-        <Field {...control('from')} type="date" label="First day" hint="Empty: from now on." />
-        <Field {...control('until')} type="date" label="Last day" hint="Empty: without end." />
+        <Field {...control('from')} type="date" label={voucherFieldsText.from} hint={voucherFieldsText.fromHint} />
+        <Field {...control('until')} type="date" label={voucherFieldsText.until} hint={voucherFieldsText.untilHint} />
       </div>
       <Field
         {...control('most')}
-        label="How often in all"
-        hint="Each client once at most. Empty: as often as clients come."
+        label={voucherFieldsText.most}
+        hint={voucherFieldsText.mostHint}
         inputMode="numeric"
         autoComplete="off"
       />

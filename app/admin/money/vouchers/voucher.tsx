@@ -12,6 +12,7 @@ import {
 } from '#domain/money/vouchers/voucher-form'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
+import { voucherEditRefusalText, voucherText } from '#domain/text/staff/money/vouchers'
 import { newId } from '#records/engine/db'
 import { trainingPackages } from '#records/enrolment/packages'
 import { addVoucher, changeVoucher } from '#records/money/vouchers/voucher-edits'
@@ -23,13 +24,12 @@ import { Notice } from '#ui/notices/notice'
 import { isRecordId } from '../../list/list-action.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { VoucherFields } from './voucher-fields.tsx'
-import { VOUCHER_WORDS } from './voucher-words.ts'
 import type { Route } from './+types/voucher'
 import './vouchers.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Voucher') }
+export const handle = { crumb: (path: string) => (path.endsWith('/new') ? voucherText.addCrumb : voucherText.crumb) }
 
 const EMPTY: FieldValues = { code: '', kind: 'percent', percent: '', amount: '', from: '', until: '', most: '' }
 
@@ -49,7 +49,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     uses: (found?.uses ?? []).map(({ id: use, name, packageName, discountCentavos, usedAt }) => ({
       id: use,
       name: name ?? MESSAGES.unknownUser,
-      words: [packageName, `${formatPhp(discountCentavos)} off`].filter(Boolean).join(', '),
+      words: voucherText.usedFor(packageName, formatPhp(discountCentavos)),
       at: usedAt,
       when: formatInstant(usedAt),
     })),
@@ -75,7 +75,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       ? await addVoucher(records, actor, { form: key, voucher: read.value }, now())
       : await changeVoucher(records, actor, { id, revision, voucher: read.value }, now())
   if (saved.ok) return redirect(`${linkTo('adminVouchers')}?done=${id === undefined ? 'added' : 'saved'}`, 303)
-  const { text, status } = VOUCHER_WORDS[saved.because]
+  const { text, status } = voucherEditRefusalText[saved.because]
   return saved.because === 'code-taken'
     ? answer({ errors: { code: text } }, status)
     : answer({ refusal: text }, status)
@@ -88,17 +88,17 @@ export default function VoucherPage({ loaderData, actionData, params }: Route.Co
   // Saves the version the user opened, even after the page revalidates.
   const [begun] = useState(loaderData.form)
   const values = answer?.values ?? loaderData.values
-  const title = params.id === undefined ? 'Add New Voucher' : values.code || 'Voucher'
+  const title = params.id === undefined ? voucherText.add : values.code || voucherText.crumb
   const errors = answer?.errors ?? {}
   return (
     <>
-      <title>{Object.keys(errors).length > 0 ? `Error: ${title}` : title}</title>
-      <PageHead title={title} note={off ? `Takes off ${off}` : 'A code that takes something off the price'}>
+      <title>{Object.keys(errors).length > 0 ? voucherText.error(title) : title}</title>
+      <PageHead title={title} note={off ? voucherText.discount(off) : voucherText.note}>
         <ButtonLink look="line" size="dense" to={linkTo('adminVouchers')}>
-          All vouchers
+          {voucherText.all}
         </ButtonLink>
       </PageHead>
-      <section className="panel voucher-panel" aria-label="Voucher">
+      <section className="panel voucher-panel" aria-label={voucherText.crumb}>
         <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
         {answer?.refusal ? (
           <div role="alert">
@@ -116,15 +116,15 @@ export default function VoucherPage({ loaderData, actionData, params }: Route.Co
             errors={errors}
             packages={packages}
           />
-          <Button size="dense" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-            Save
+          <Button size="dense" pending={fetcher.state !== 'idle'} pendingText={voucherText.saving}>
+            {voucherText.save}
           </Button>
         </fetcher.Form>
       </section>
       {params.id === undefined ? null : (
         <section className="panel voucher-panel" aria-labelledby="uses">
-          <h2 id="uses">Who used it</h2>
-          {uses.length === 0 ? <p className="voucher-none">Nobody yet.</p> : null}
+          <h2 id="uses">{voucherText.uses}</h2>
+          {uses.length === 0 ? <p className="voucher-none">{voucherText.notUsed}</p> : null}
           <ul className="voucher-uses">
             {uses.map(({ id, name, words, at, when }) => (
               <li key={id}>

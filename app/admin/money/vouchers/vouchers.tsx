@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { discountInWords } from '#domain/money/vouchers/voucher-form'
-import { formatDay } from '#domain/words/formats'
+import { voucherDoneText, voucherEditRefusalText, vouchersText } from '#domain/text/staff/money/vouchers'
 import { switchVoucher } from '#records/money/vouchers/voucher-edits'
 import { vouchersPage } from '#records/money/vouchers/voucher-lists'
 import { trainingPackages } from '#records/enrolment/packages'
@@ -16,13 +16,12 @@ import { toDonePath, isRecordId, respondRefused, type ListAnswer } from '../../l
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
-import { VOUCHER_DONE, VOUCHER_WORDS } from './voucher-words.ts'
 import type { Route } from './+types/vouchers'
 import './vouchers.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Vouchers' }
+export const handle = { crumb: vouchersText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = signedIn(context).academy
@@ -33,23 +32,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = new Map(packages.map(({ key, name }) => [key, name]))
   return {
     ...list,
-    done: newsIn(url, VOUCHER_DONE),
+    done: newsIn(url, voucherDoneText),
     rows: list.rows.map(({ id, code, discount, packages: keys, from, until, most, used, off }) => ({
       id,
       code,
       discount: discountInWords(discount),
-      packages: keys.length === 0 ? 'All packages' : keys.map((key) => names.get(key) ?? key).join(', '),
-      days: daysInWords(from, until),
-      used: most === null ? String(used) : `${used} of ${most}`,
+      packages: keys.length === 0 ? vouchersText.allPackages : keys.map((key) => names.get(key) ?? key).join(', '),
+      days: vouchersText.days(from, until),
+      used: most === null ? String(used) : vouchersText.usedOf(used, most),
       off,
     })),
   }
-}
-
-function daysInWords(from: string | null, until: string | null): string {
-  if (from && until) return `${formatDay(from)} to ${formatDay(until)}`
-  if (from) return `From ${formatDay(from)}`
-  return until ? `Until ${formatDay(until)}` : 'Any day'
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -58,9 +51,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const [voucher, intent] = [form.get('voucher'), form.get('intent')]
   if (!isRecordId(voucher) || (intent !== 'off' && intent !== 'on')) throw data(null, { status: 400 })
   const verdict = await switchVoucher(academy.records, actor, { id: voucher, off: intent === 'off' }, academy.now())
-  if (!verdict.ok) return respondRefused(VOUCHER_WORDS[verdict.because])
+  if (!verdict.ok) return respondRefused(voucherEditRefusalText[verdict.because])
   if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
-  return data<ListAnswer>({ done: `${verdict.do.code}: ${VOUCHER_DONE[intent]}`, refusal: null })
+  return data<ListAnswer>({ done: vouchersText.turned(verdict.do.code, voucherDoneText[intent]), refusal: null })
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
@@ -69,7 +62,7 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
   const pendingVoucher = fetcher.state === 'idle' ? null : fetcher.formData?.get('voucher')
   return [
     {
-      header: 'Code',
+      header: vouchersText.columns.code,
       slot: 'head',
       cell: ({ id, code }) => (
         <strong className="voucher-code" id={`voucher-${id}`}>
@@ -77,16 +70,26 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
         </strong>
       ),
     },
-    { header: 'Takes off', numeric: true, slot: 'beside', cell: ({ discount }) => <strong>{discount}</strong> },
-    { header: 'For', cell: ({ packages }) => packages },
-    { header: 'Days', cell: ({ days }) => days },
-    { header: 'Used', numeric: true, cell: ({ used }) => used },
     {
-      header: 'State',
-      cell: ({ off }) => (off ? <StatusPill tone="warn">Off</StatusPill> : <StatusPill tone="good">On</StatusPill>),
+      header: vouchersText.columns.discount,
+      numeric: true,
+      slot: 'beside',
+      cell: ({ discount }) => <strong>{discount}</strong>,
+    },
+    { header: vouchersText.columns.packages, cell: ({ packages }) => packages },
+    { header: vouchersText.columns.days, cell: ({ days }) => days },
+    { header: vouchersText.columns.used, numeric: true, cell: ({ used }) => used },
+    {
+      header: vouchersText.columns.status,
+      cell: ({ off }) =>
+        off ? (
+          <StatusPill tone="warn">{vouchersText.off}</StatusPill>
+        ) : (
+          <StatusPill tone="good">{vouchersText.on}</StatusPill>
+        ),
     },
     {
-      header: 'Actions',
+      header: vouchersText.columns.actions,
       slot: 'actions',
       cell: ({ id, off }) => (
         <div className="row-actions">
@@ -95,7 +98,7 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
             aria-describedby={`voucher-${id}`}
             to={linkTo('adminVoucher', { id })}
           >
-            Open
+            {vouchersText.open}
           </Link>
           <fetcher.Form method="post">
             <input type="hidden" name="voucher" value={id} />
@@ -106,9 +109,9 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
               value={off ? 'on' : 'off'}
               aria-describedby={`voucher-${id}`}
               pending={pendingVoucher === id}
-              pendingText="Switching…"
+              pendingText={vouchersText.saving}
             >
-              {off ? 'Switch on' : 'Switch off'}
+              {off ? vouchersText.turnOn : vouchersText.turnOff}
             </Button>
           </fetcher.Form>
         </div>
@@ -122,20 +125,20 @@ export default function Vouchers({ loaderData: { rows, done, ...list }, actionDa
   const answer = fetcher.data ?? actionData
   return (
     <>
-      <title>Vouchers</title>
-      <PageHead title="Vouchers" note="Codes that clients type when they pay, once each">
-        <AddLink to={linkTo('voucherNew')}>Add New Voucher</AddLink>
+      <title>{vouchersText.title}</title>
+      <PageHead title={vouchersText.title} note={vouchersText.note}>
+        <AddLink to={linkTo('voucherNew')}>{vouchersText.add}</AddLink>
       </PageHead>
       <ListPanel
-        section={{ 'aria-label': 'Vouchers' }}
-        caption="Vouchers"
-        searchLabel="Search by code"
+        section={{ 'aria-label': vouchersText.title }}
+        caption={vouchersText.title}
+        searchLabel={vouchersText.search}
         head={<span />}
         list={list}
         columns={columns(fetcher)}
         rows={rows}
-        empty="No vouchers yet. Clients see the field for a code on the third step of their registration."
-        thing="voucher"
+        empty={vouchersText.empty}
+        thing={vouchersText.thing}
       />
       <RefusalDialog answer={answer} />
       <Done answer={answer} arrived={done} />

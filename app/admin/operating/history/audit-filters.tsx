@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import type { DayRange, RangeProblem } from '#domain/operating/report-range'
+import { auditText } from '#domain/text/staff/operating/history'
 import { Icon } from '#ui/basics/icon'
 import { tied } from '#ui/forms/field'
 import { Button } from '#ui/basics/button'
 import './audit-filters.css'
 
 const TYPING_MS = 250
+
+const { filter } = auditText
 
 type Choice = { value: string; text: string }
 
@@ -77,13 +80,13 @@ export function AuditFilters({
     <search>
       <Form
         className="audit-filters"
-        aria-label="Filter"
+        aria-label={filter.label}
         noValidate
         preventScrollReset
         onSubmit={() => clearTimeout(timer.current)}
       >
         <p className="audit-filter audit-about">
-          <label htmlFor="audit-search">Person or record</label>
+          <label htmlFor="audit-search">{filter.search}</label>
           <input
             id="audit-search"
             type="search"
@@ -96,17 +99,17 @@ export function AuditFilters({
             enterKeyHint="search"
           />
         </p>
-        {choice('who', 'Done by', who, 'Everybody', people)}
-        {choice('kind', 'What was done', kind, 'Everything', kinds)}
-        {day('from', 'From')}
-        {day('to', 'To')}
+        {choice('who', filter.who, who, filter.everyone, people)}
+        {choice('kind', filter.kind, kind, filter.allActions, kinds)}
+        {day('from', filter.from)}
+        {day('to', filter.to)}
         <p className="audit-show">
           <Button look="tonal" size="dense">
-            Show
+            {filter.show}
           </Button>
           {narrowed ? (
             <Link className="text-link" to="?" preventScrollReset>
-              Show everything
+              {auditText.clearFilters}
             </Link>
           ) : null}
         </p>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { activityText } from '#domain/text/staff/operating/history'
 import { noteLook } from '#records/operating/looks'
 import { clientTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'
@@ -13,7 +14,7 @@ import type { Route } from './+types/client-log'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: 'What happened' }
+export const handle = { crumb: activityText.title }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const {
@@ -33,10 +34,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     rows: rows.map((row) => entryShown(row, at, (right) => may(actor, right))),
     ways: [
       ...(client?.traineeId && may(actor, 'sessions')
-        ? [{ to: linkTo('traineeSessions', { id: client.traineeId }), text: 'The trainee' }]
+        ? [{ to: linkTo('traineeSessions', { id: client.traineeId }), text: activityText.viewTrainee }]
         : []),
       ...(client && may(actor, 'payment-log')
-        ? client.payments.slice(0, 1).map((id) => ({ to: linkTo('paymentLog', { id }), text: 'The last payment' }))
+        ? client.payments
+            .slice(0, 1)
+            .map((id) => ({ to: linkTo('paymentLog', { id }), text: activityText.viewLastPaymentActivity }))
         : []),
       ...(client && may(actor, 'legal-holds') ? [holdWay(params.id)] : []),
     ],
@@ -44,11 +47,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ClientLog({ loaderData }: Route.ComponentProps) {
-  return (
-    <TimelineView
-      title="What happened to one person"
-      note="Account, payments, training and testimonial, and who looked at them. Newest first."
-      {...loaderData}
-    />
-  )
+  return <TimelineView title={activityText.ofPerson} note={activityText.personNote} {...loaderData} />
 }

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import type { Right } from '#domain/accounts/rights'
+import { activityText } from '#domain/text/staff/operating/history'
 import { toMoment } from '../../list/moment.tsx'
 import { actionInWords, changeInWords, picturesIn, reasonIn } from '../audit-words.ts'
 
@@ -41,8 +42,8 @@ function historyOf(subject: string, id: string, mayUse: (right: Right) => boolea
 
 function wayTo(subject: string, id: string, mayUse: (right: Right) => boolean): { to: string; text: string } | null {
   if (subject === 'payment' && mayUse('payments'))
-    return { to: `${linkTo('pendingPayments')}?view=${id}`, text: 'The payment' }
+    return { to: `${linkTo('pendingPayments')}?view=${id}`, text: activityText.viewPayment }
   if (subject === 'trainee' && mayUse('sessions'))
-    return { to: linkTo('traineeSessions', { id }), text: 'The trainee' }
+    return { to: linkTo('traineeSessions', { id }), text: activityText.viewTrainee }
   return null
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { activityText } from '#domain/text/staff/operating/history'
 import { paymentTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress } from '../../list/list-address.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/payment-log'
 
 export { ErrorBoundary } from '../../list/page.tsx'
 
-export const handle = { crumb: 'What happened' }
+export const handle = { crumb: activityText.title }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const {
@@ -31,10 +32,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     rows: rows.map((row) => ({ ...entryShown(row, at, (right) => may(actor, right)), thing: null })),
     ways: [
       ...(payment?.userId && may(actor, 'payments')
-        ? [{ to: `${linkTo('pendingPayments')}?view=${params.id}`, text: 'The payment' }]
+        ? [{ to: `${linkTo('pendingPayments')}?view=${params.id}`, text: activityText.viewPayment }]
         : []),
       ...(payment?.userId && may(actor, 'client-log')
-        ? [{ to: linkTo('clientLog', { id: payment.userId }), text: 'All about this client' }]
+        ? [{ to: linkTo('clientLog', { id: payment.userId }), text: activityText.viewClientActivity }]
         : []),
       ...(payment?.userId && may(actor, 'legal-holds') ? [holdWay(params.id)] : []),
     ],
@@ -42,11 +43,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function PaymentLog({ loaderData }: Route.ComponentProps) {
-  return (
-    <TimelineView
-      title="What happened to a payment"
-      note="Every decision on it, and who looked at its receipts. Newest first."
-      {...loaderData}
-    />
-  )
+  return <TimelineView title={activityText.ofPayment} note={activityText.paymentNote} {...loaderData} />
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { activityText, auditText } from '#domain/text/staff/operating/history'
 import { PageHead } from '../../list/page-head.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { ButtonLink } from '#ui/basics/button'
@@ -24,7 +25,7 @@ export function TimelineView({
 }) {
   return (
     <>
-      <title>{`${title}: ${name}`}</title>
+      <title>{activityText.documentTitle(name)}</title>
       <PageHead title={name} note={title}>
         <div className="timeline-ways">
           {ways.map(({ to, text }) => (
@@ -40,7 +41,7 @@ export function TimelineView({
         </div>
         {rows.length === 0 ? (
           <div className="list-empty">
-            <p>The log says nothing of it yet.</p>
+            <p>{activityText.empty}</p>
           </div>
         ) : (
           <ol className="timeline">
@@ -49,7 +50,7 @@ export function TimelineView({
             ))}
           </ol>
         )}
-        <Pager {...list} thing="entry" things="entries" />
+        <Pager {...list} thing={auditText.entry} things={auditText.entries} />
       </section>
     </>
   )
@@ -71,9 +72,7 @@ function Entry({
         <time dateTime={when.at} title={when.age}>
           {when.words}
         </time>
-        <span className="sr-only">
-          , {subject.replaceAll('-', ' ')} of {subjectName}
-        </span>
+        <span className="sr-only">{activityText.subject(subject.replaceAll('-', ' '), subjectName)}</span>
       </p>
       {reason ? <blockquote className="timeline-reason">{reason}</blockquote> : null}
       {thing ? (

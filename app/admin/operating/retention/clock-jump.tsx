@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
+import { clockJumpText } from '#domain/text/staff/operating/retention'
 import { Button } from '#ui/basics/button'
 import type { RetentionAnswer } from './retention-answer.ts'
 
@@ -15,20 +16,17 @@ export function ClockJumpNotice({
   return (
     <section className="panel" aria-labelledby="clock">
       <div className="panel-head">
-        <h2 id="clock">Is the time right?</h2>
-        <p className="admin-note">
-          The server last saw {from}, and now it says {now}. Until you confirm the time, or 72 hours have passed, the
-          site removes nothing, lets nothing expire and sends no reminders. Other emails go out as usual.
-        </p>
+        <h2 id="clock">{clockJumpText.title}</h2>
+        <p className="admin-note">{clockJumpText.note(from, now)}</p>
       </div>
       {mayConfirm ? (
         <fetcher.Form method="post" action={linkTo('retention')}>
-          <Button look="line" name="intent" value="clock" pending={busy} pendingText="Confirming…">
-            The time is right
+          <Button look="line" name="intent" value="clock" pending={busy} pendingText={clockJumpText.confirming}>
+            {clockJumpText.confirm}
           </Button>
         </fetcher.Form>
       ) : (
-        <p className="admin-note">An owner can confirm it. If the time is wrong, set the server’s clock.</p>
+        <p className="admin-note">{clockJumpText.ownersOnly}</p>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher, useSearchParams } from 'react-router'
+import { legalHoldsText } from '#domain/text/staff/operating/legal-holds'
 import { Button } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
 import { DataList, type Column } from '../../list/data-list.tsx'
@@ -28,32 +29,27 @@ export function Holds({
   return (
     <section className="panel" aria-labelledby="holds">
       <div className="panel-head">
-        <h2 id="holds">Kept for a case</h2>
-        <p className="admin-note">Nothing of these goes, whatever its time</p>
+        <h2 id="holds">{legalHoldsText.title}</h2>
+        <p className="admin-note">{legalHoldsText.note}</p>
       </div>
       <HoldForm answer={answer} />
-      <DataList
-        caption="Kept for a case"
-        columns={columns(mayRead)}
-        rows={held}
-        empty="Nothing is kept for a case."
-      />
+      <DataList caption={legalHoldsText.title} columns={columns(mayRead)} rows={held} empty={legalHoldsText.empty} />
     </section>
   )
 }
 
 const columns = ({ mayReadLog, mayReadPayments }: MayRead): readonly Column<Held>[] => [
   {
-    header: 'Whom',
+    header: legalHoldsText.columns.whom,
     slot: 'head',
     cell: ({ id, name, subject, subjectId }) => (
       <>
-        <strong id={`held-${id}`}>{name ?? 'Unknown User'}</strong>
+        <strong id={`held-${id}`}>{name ?? legalHoldsText.unknownUser}</strong>
         <small className="admin-record">
           {subject === 'person' && mayReadLog ? (
-            <Link to={linkTo('clientLog', { id: subjectId })}>What happened to this client</Link>
+            <Link to={linkTo('clientLog', { id: subjectId })}>{legalHoldsText.viewClientActivity}</Link>
           ) : subject === 'payment' && mayReadPayments ? (
-            <Link to={linkTo('paymentLog', { id: subjectId })}>What happened to this payment</Link>
+            <Link to={linkTo('paymentLog', { id: subjectId })}>{legalHoldsText.viewPaymentActivity}</Link>
           ) : (
             subject
           )}
@@ -61,10 +57,10 @@ const columns = ({ mayReadLog, mayReadPayments }: MayRead): readonly Column<Held
       </>
     ),
   },
-  { header: 'Reason', cell: ({ reason }) => <span className="admin-reason">{reason}</span> },
-  { header: 'Since', cell: ({ placed }) => placed },
-  { header: 'By', cell: ({ placedBy }) => placedBy ?? 'Unknown User' },
-  { header: 'Actions', slot: 'actions', cell: ({ id }) => <LiftForm id={id} /> },
+  { header: legalHoldsText.columns.reason, cell: ({ reason }) => <span className="admin-reason">{reason}</span> },
+  { header: legalHoldsText.columns.placed, cell: ({ placed }) => placed },
+  { header: legalHoldsText.columns.placedBy, cell: ({ placedBy }) => placedBy ?? legalHoldsText.unknownUser },
+  { header: legalHoldsText.columns.actions, slot: 'actions', cell: ({ id }) => <LiftForm id={id} /> },
 ]
 
 function HoldForm({ answer }: { answer: RetentionAnswer | undefined }) {
@@ -84,8 +80,8 @@ function HoldForm({ answer }: { answer: RetentionAnswer | undefined }) {
       <Field
         id="hold-whom"
         name="whom"
-        label="Client or payment"
-        hint="The client’s e-mail address, or the number at the end of the address of 'What happened'"
+        label={legalHoldsText.whom}
+        hint={legalHoldsText.whomHint}
         defaultValue={values.whom}
         error={errors.whom}
         autoComplete="off"
@@ -96,15 +92,22 @@ function HoldForm({ answer }: { answer: RetentionAnswer | undefined }) {
       <TextField
         id="hold-reason"
         name="reason"
-        label="Reason"
-        hint="Which case, and who asked for it"
+        label={legalHoldsText.reason}
+        hint={legalHoldsText.reasonHint}
         rows={2}
         defaultValue={values.reason}
         error={errors.reason}
         required
       />
-      <Button look="tonal" size="dense" name="intent" value="hold" pending={busy} pendingText="Keeping…">
-        Keep for a case
+      <Button
+        look="tonal"
+        size="dense"
+        name="intent"
+        value="hold"
+        pending={busy}
+        pendingText={legalHoldsText.placing}
+      >
+        {legalHoldsText.place}
       </Button>
     </fetcher.Form>
   )
@@ -123,9 +126,9 @@ function LiftForm({ id }: { id: string }) {
         value="lift"
         aria-describedby={`held-${id}`}
         pending={busy}
-        pendingText="Lifting…"
+        pendingText={legalHoldsText.ending}
       >
-        No longer keep
+        {legalHoldsText.end}
       </Button>
     </fetcher.Form>
   )

@@ -1,20 +1,15 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
-import { HOLD_REFUSALS, isRetentionKind, readTerm, RETENTION, type RetentionKind } from '#domain/operating/retention'
+import { isRetentionKind, readTerm, RETENTION, type RetentionKind } from '#domain/operating/retention'
 import { ACTION_REFUSALS } from '#domain/words/messages'
+import { HOLD_REFUSALS, legalHoldsText } from '#domain/text/staff/operating/legal-holds'
+import { clockJumpText, retentionText } from '#domain/text/staff/operating/retention'
 import { liftHold, placeHold } from '#records/operating/legal-holds'
 import { changeTerm } from '#records/operating/retention'
 import { confirmClock } from '#records/operating/site-clock'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
-
-export const RETENTION_DONE = {
-  term: 'Changed: the next sweep goes by it',
-  held: 'Kept for a case: nothing of it goes',
-  lifted: 'No longer kept for a case',
-  clock: 'Time confirmed: reminders and clearing away go on',
-} as const
 
 export type RetentionAnswer = ListAnswer & {
   errors: Partial<Record<RetentionKind | 'whom' | 'reason', string>>
@@ -40,7 +35,7 @@ async function saveTerm(args: PageActionArgs, kind: string, amount: string) {
   if (!isRetentionKind(kind)) throw data(null, { status: 400 })
   const { academy, actor } = signedIn(args.context)
   const changed = await changeTerm(academy.records, actor, { kind, input: amount }, academy.now())
-  if (changed.ok) return done(args, 'term', `${RETENTION[kind].name}: ${changed.do.words}`)
+  if (changed.ok) return done(args, 'term', retentionText.changed(RETENTION[kind].name, changed.do.words))
   if (changed.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[changed.because])
   const read = readTerm(kind, amount)
   const errors = { [kind]: read.ok ? ACTION_REFUSALS['not-allowed'].text : read.text }
@@ -50,7 +45,7 @@ async function saveTerm(args: PageActionArgs, kind: string, amount: string) {
 async function hold(args: PageActionArgs, values: { whom: string; reason: string }) {
   const { academy, actor } = signedIn(args.context)
   const held = await placeHold(academy.records, actor, values, academy.now())
-  if (held.ok) return done(args, 'held', `Kept for a case: ${held.do.name}`)
+  if (held.ok) return done(args, 'held', legalHoldsText.placed(held.do.name))
   if (held.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[held.because])
   const { text, status, field } = HOLD_REFUSALS[held.because]
   return data<RetentionAnswer>({ ...NOTHING, errors: { [field ?? 'whom']: text }, values }, { status })
@@ -59,11 +54,11 @@ async function hold(args: PageActionArgs, values: { whom: string; reason: string
 async function confirm(args: PageActionArgs) {
   const { academy, actor } = signedIn(args.context)
   const confirmed = await confirmClock(academy.records, actor, academy.now())
-  if (confirmed.ok) return done(args, 'clock', RETENTION_DONE.clock)
+  if (confirmed.ok) return done(args, 'clock', retentionText.done.clock)
   if (confirmed.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[confirmed.because])
   return respondRefused({
-    title: 'Retention',
-    text: 'Somebody has confirmed the time already. The page is up to date now.',
+    title: clockJumpText.title,
+    text: clockJumpText.alreadyConfirmed,
     status: 409,
   })
 }
@@ -72,13 +67,13 @@ async function lift(args: PageActionArgs, id: unknown) {
   if (!isRecordId(id)) throw data(null, { status: 400 })
   const { academy, actor } = signedIn(args.context)
   const lifted = await liftHold(academy.records, actor, id, academy.now())
-  if (lifted.ok) return done(args, 'lifted', RETENTION_DONE.lifted)
+  if (lifted.ok) return done(args, 'lifted', retentionText.done.lifted)
   if (lifted.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[lifted.because])
   const { text, status } = HOLD_REFUSALS[lifted.because]
-  return respondRefused({ title: 'Retention', text, status })
+  return respondRefused({ title: legalHoldsText.refusalTitle, text, status })
 }
 
-function done({ request }: PageActionArgs, news: keyof typeof RETENTION_DONE, words: string) {
+function done({ request }: PageActionArgs, news: keyof typeof retentionText.done, words: string) {
   if (!isFetched(request)) return redirect(`${linkTo('retention')}?done=${news}`, 303)
   return data<RetentionAnswer>({ ...NOTHING, done: words })
 }

@@ -3,6 +3,8 @@ import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { RETENTION, GRACE_DAYS, termInWords } from '#domain/operating/retention'
 import { formatDayOf, formatInstant } from '#domain/words/formats'
+import { legalHoldsText } from '#domain/text/staff/operating/legal-holds'
+import { retentionText } from '#domain/text/staff/operating/retention'
 import { heldThings } from '#records/operating/legal-holds'
 import { dueAt } from '#records/operating/scheduled-work'
 import { retentionPreview } from '#records/operating/retention-preview'
@@ -16,20 +18,15 @@ import { PageHead } from '../../list/page-head.tsx'
 import { Holds } from './holds'
 import { Term } from './term'
 import { ClockJumpNotice } from './clock-jump.tsx'
-import { answerRetention, RETENTION_DONE, type RetentionAnswer } from './retention-answer.ts'
+import { answerRetention, type RetentionAnswer } from './retention-answer.ts'
 import type { Route } from './+types/retention'
 import './retention.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
-export const handle = { crumb: 'Retention' }
+export const handle = { crumb: retentionText.title }
 
 const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
-const LIFT = {
-  title: 'Legal hold',
-  text: 'Do you want to end this legal hold? What is past its time goes with the next sweep.',
-  confirm: 'End legal hold',
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -59,9 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       removedFrom: removedFrom ? formatDayOf(removedFrom) : null,
     })),
     held: held.map(({ placedAt, ...hold }) => ({ ...hold, placed: formatInstant(placedAt) })),
-    sweep: due && due > now.toISOString() ? `next on ${formatInstant(due)}` : 'next within minutes',
+    sweep: due && due > now.toISOString() ? formatInstant(due) : retentionText.withinMinutes,
     promptedRow: findPromptedRow(url, 'lift', held),
-    done: newsIn(url, RETENTION_DONE),
+    done: newsIn(url, retentionText.done),
   }
 }
 
@@ -80,16 +77,15 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
   return (
     <>
-      <title>Retention</title>
-      <PageHead title="Retention" note="How long what people leave here is kept, and what goes next" />
+      <title>{retentionText.title}</title>
+      <PageHead title={retentionText.title} note={retentionText.note} />
       {loaderData.jump ? <ClockJumpNotice jump={loaderData.jump} mayConfirm={mayChange} /> : null}
       <section className="panel" aria-labelledby="terms">
         <div className="panel-head">
-          <h2 id="terms">How long</h2>
+          <h2 id="terms">{retentionText.terms}</h2>
           <p className="admin-note">
-            Once a day the site marks what is older and removes it {GRACE_DAYS} days later, {sweep}:{' '}
-            {due === 0 ? 'nothing waits' : `${due} wait`}
-            {mayChange ? '' : '. An owner may change it'}
+            {retentionText.sweep(GRACE_DAYS, sweep, due)}
+            {mayChange ? '' : retentionText.ownersOnly}
           </p>
         </div>
         <ul className="retention-terms">
@@ -101,14 +97,14 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
       {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} answer={answer} /> : null}
       <PromptDialog
         prompt={prompt}
-        dialog={LIFT}
+        dialog={legalHoldsText.endDialog}
         action={linkTo('retention')}
-        pendingText="Lifting…"
+        pendingText={legalHoldsText.ending}
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'lift', entry: id })}
       >
-        {({ name, reason }) => <About name={name ?? 'Unknown User'}>{reason}</About>}
+        {({ name, reason }) => <About name={name ?? legalHoldsText.unknownUser}>{reason}</About>}
       </PromptDialog>
       <Done answer={answer} arrived={loaderData.done} />
     </>

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
 import { AHEAD_DAYS, type RetentionKind, type RetentionTerm } from '#domain/operating/retention'
+import { retentionText } from '#domain/text/staff/operating/retention'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { tied } from '#ui/forms/field'
@@ -34,7 +35,13 @@ export function Term({
       <div className="retention-head">
         <h3 id={`term-${term.kind}`}>{name}</h3>
         {mayChange ? (
-          <TermForm term={term} name={name} unit={unit} bounds={`${least} to ${most} ${unit}`} answer={answer} />
+          <TermForm
+            term={term}
+            name={name}
+            unit={unit}
+            bounds={retentionText.bounds(least, most, unit)}
+            answer={answer}
+          />
         ) : (
           <strong>{term.words}</strong>
         )}
@@ -42,40 +49,40 @@ export function Term({
       <p className="retention-what">{what}</p>
       <dl className="retention-next">
         <div>
-          <dt>Due now</dt>
+          <dt>{retentionText.dueNow}</dt>
           <dd>{term.dueNow}</dd>
         </div>
         <div>
-          <dt>Within {AHEAD_DAYS} days</dt>
+          <dt>{retentionText.dueWithin(AHEAD_DAYS)}</dt>
           <dd>{term.dueSoon}</dd>
         </div>
         <div>
-          <dt>Removed from</dt>
-          <dd>{term.removedFrom ?? 'nothing marked'}</dd>
+          <dt>{retentionText.nextRemoval}</dt>
+          <dd>{term.removedFrom ?? retentionText.nothingMarked}</dd>
         </div>
         <div>
-          <dt>Oldest from</dt>
-          <dd>{term.oldest ?? 'none'}</dd>
+          <dt>{retentionText.oldest}</dt>
+          <dd>{term.oldest ?? retentionText.noOldest}</dd>
         </div>
       </dl>
-      {term.people.length > 0 ? <p className="retention-people">Whose: {term.people.join(', ')}</p> : null}
+      {term.people.length > 0 ? (
+        <p className="retention-people">{retentionText.people(term.people.join(', '))}</p>
+      ) : null}
       {term.goes.length > 0 ? (
         <details className="retention-source">
-          <summary>What goes within {AHEAD_DAYS} days, the oldest first</summary>
+          <summary>{retentionText.removedWithin(AHEAD_DAYS)}</summary>
           <ol>
             {term.goes.map(({ at, day, name }, index) => (
               <li key={`${at} ${index}`}>
                 <time dateTime={at}>{day}</time>
-                {name ? `, ${name}` : ''}
+                {name ? retentionText.person(name) : ''}
               </li>
             ))}
           </ol>
         </details>
       ) : null}
       <details className="retention-source">
-        <summary>
-          Why: {least} to {most} {unit}
-        </summary>
+        <summary>{retentionText.why(least, most, unit)}</summary>
         <p>{source}</p>
       </details>
     </li>
@@ -105,7 +112,7 @@ function TermForm({
     <fetcher.Form method="post" action={linkTo('retention')} noValidate className="retention-form">
       <input type="hidden" name="kind" value={kind} />
       <label htmlFor={id} className="sr-only">
-        {name}: how many {unit}, {bounds}
+        {retentionText.field(name, unit, bounds)}
       </label>
       <input
         key={`${amount} ${given ?? ''}`}
@@ -124,9 +131,9 @@ function TermForm({
         value="term"
         aria-describedby={`term-${kind}`}
         pending={busy}
-        pendingText="Saving…"
+        pendingText={retentionText.saving}
       >
-        Save
+        {retentionText.save}
       </Button>
       {error ? (
         <p className="field-error" id={`${id}-error`}>

@@ -1,6 +1,6 @@
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
-import { accountInWords, entryAmount, entryInWords } from '#domain/money/ledger/account-words'
 import { ENTRY_FACTS } from '#domain/money/ledger/entries'
+import { accountInWords, entryAmount, entryInWords } from '#domain/text/shared/ledger'
 import { formatDayOf, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
 import type { lastQuestion } from '#records/enrolment/payment-questions'
 import type { ownBalance } from '#records/money/balance/rest'

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { isWayToPay } from '#domain/money/balance/balance'
-import { parseVoucherCode, VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
+import { parseVoucherCode } from '#domain/money/vouchers/vouchers'
 import { paymentChoiceText } from '#domain/text/client/payment-choice'
+import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { manilaDayOf } from '#domain/words/formats'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { saveDraft } from '#records/enrolment/enrolment'
@@ -66,6 +67,6 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
   const found = await voucherFor(records.read, wish)
   // Only an unknown code counts as a guess.
   if (found.ok || found.because !== 'voucher-unknown') await forgiveAttempts(records, taken.ids)
-  if (!found.ok || code === null) return no(VOUCHER_REFUSALS[found.ok ? 'voucher-unknown' : found.because])
+  if (!found.ok || code === null) return no(voucherRefusalText[found.ok ? 'voucher-unknown' : found.because])
   return keep({ voucher: code })
 }

@@ -1,6 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
-import { VOUCHER_REFUSALS } from '#domain/money/vouchers/vouchers'
 import { paymentChoiceText } from '#domain/text/client/payment-choice'
+import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { readQuote } from '#records/enrolment/price-quote'
 import type { AgreedPriceText } from '../../enrolment/registration-answer.ts'
@@ -49,6 +49,10 @@ export async function loadOffer(records: Records, userId: string, key: PackageKe
     voucher:
       code === null
         ? null
-        : { code, off: refused ? null : formatPhp(discountCentavos), problem: refused && VOUCHER_REFUSALS[refused] },
+        : {
+            code,
+            off: refused ? null : formatPhp(discountCentavos),
+            problem: refused && voucherRefusalText[refused],
+          },
   }
 }

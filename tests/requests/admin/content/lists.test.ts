@@ -67,7 +67,7 @@ it('lists content with its columns, and a search that finds nothing can be clear
     const all = list.rows(heading)
     expect(all.length, path).toBeGreaterThan(0)
     const nothing = await owner.open(`/admin/${path}?search=nothing+is+called+this`)
-    expect(nothing.words).toContain('Nothing matches “nothing is called this”.')
+    expect(nothing.words).toContain('No results for “nothing is called this”.')
     expect(nothing.rows()).toEqual([])
     expect(nothing.document.querySelector('[type=search]')?.getAttribute('value')).toBe('nothing is called this')
     const way = [...nothing.document.querySelectorAll('a')].find((each) => wordsOf(each) === 'Clear search')

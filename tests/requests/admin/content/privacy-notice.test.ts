@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 it('lets staff read the proposed privacy notice, publish it and a second version; both stay readable [LAW-1]', async () => {
   const owner = await site.as('owner')
-  const proposed = await (await owner.open('/admin/dashboard')).follow('Read and publish it')
+  const proposed = await (await owner.open('/admin/dashboard')).follow('Review and publish it')
   expect(proposed.words).toContain('You have not published your privacy notice yet.')
   const first = await proposed.press('Publish notice')
   expect(first.html).toContain('Privacy notice published. People who sign up')

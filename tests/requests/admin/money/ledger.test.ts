@@ -51,13 +51,13 @@ it('gives a confirmed payment a receipt under a number of its own, void once it 
   expect((await (await site.as('client')).send(path)).status).toBe(404)
 
   const undone = await confirmed.press('Undo', {}, `form:has(input[value="${client.paymentId}"])`)
-  expect(undone.words).toContain(`The payment of ${client.name} waits again`)
+  expect(undone.words).toContain(`The payment of ${client.name} is pending again`)
   const again = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
   expect(again.rows('Pending payments')).toEqual([expect.stringContaining('Pending')])
   expect((await again.press('Confirm', {}, rowOf(client))).words).toContain('Confirm Payment')
   expect((await person.open('/client')).words).toContain('Void')
   const books = await owner.open(`/admin/receipts?search=${number}`)
-  expect(books.rows('Receipts issued')).toEqual([expect.stringContaining('Void')])
+  expect(books.rows('Receipts')).toEqual([expect.stringContaining('Void')])
 })
 
 it('saves the BIR invoice of a receipt, and says beside it whose number it is already [LED-3]', async () => {
@@ -73,27 +73,27 @@ it('saves the BIR invoice of a receipt, and says beside it whose number it is al
 
   const books = await (await owner.open(`/admin/receipts?search=${mine.id}`)).follow(/^Without BIR invoice \(\d+\)$/)
   expect(books.address).toContain('invoice=none')
-  expect(books.rows('Receipts issued').join(' ')).not.toContain(await numberOf(other.id))
+  expect(books.rows('Receipts').join(' ')).not.toContain(await numberOf(other.id))
   const button = `Save BIR invoice no. of ${number}`
   const own = `BIR invoice no. of ${number}`
   const refused = await books.press(button, { [own]: invoice })
-  expect(refused.words).toContain(`${invoice} is the invoice of ${other.name}`)
+  expect(refused.words).toContain(`${invoice} is already the invoice no. of ${other.name}`)
   expect(refused.field(own).getAttribute('value')).toBe(invoice)
   const right = await refused.press(button, { [own]: `${invoice}/2` })
   expect(right.words).toContain('BIR invoice no. saved')
-  expect(right.rows('Receipts issued').join(' ')).not.toContain(mine.name)
+  expect(right.rows('Receipts').join(' ')).not.toContain(mine.name)
 })
 
 it('keeps the details on receipts that were typed when they are wrong, and saves the right ones [LED-3]', async () => {
   const owner = await site.as('owner')
-  const details = await (await owner.open('/admin/receipts')).follow('Details on receipts')
-  const wrong = await details.press('Save', {
+  const details = await (await owner.open('/admin/receipts')).follow('Receipt details')
+  const wrong = await details.press('Save details', {
     'Name of the academy': '',
     'Tax number (TIN)': '123-456-789-000',
   })
-  expect(wrong.words).toContain('Enter the name that stands on the receipt.')
+  expect(wrong.words).toContain('Please enter the name for the receipts.')
   expect(wrong.field('Tax number (TIN)').getAttribute('value')).toBe('123-456-789-000')
-  const saved = await wrong.press('Save', { 'Name of the academy': 'Rosa Lim Academy' })
+  const saved = await wrong.press('Save details', { 'Name of the academy': 'Rosa Lim Academy' })
   expect(saved.words).toContain('Details saved')
   const kept = await owner.open('/admin/receipts/details')
   expect(kept.field('Name of the academy').getAttribute('value')).toBe('Rosa Lim Academy')

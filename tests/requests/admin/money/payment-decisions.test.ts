@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { REJECT_REASONS } from '#domain/enrolment/ready-words'
 import { findEnrolment } from '#records/enrolment/enrolment'
 import { openSite, type RequestSite } from '../../site.ts'
 import { wordsOf, type Page } from '../../page.ts'
@@ -20,7 +19,7 @@ it('asks before a payment is confirmed, confirms it, and stays at the search [PA
   const client = await waitingClient(site)
   const owner = await site.as('owner')
   const staffPage = await owner.open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
-  const waiting = Number(/(\d+) wait for a decision/.exec(staffPage.words)?.[1])
+  const waiting = Number(/(\d+) payments to review/.exec(staffPage.words)?.[1])
   const question = await staffPage.press('Confirm', {}, rowOf(client))
   expect(dialogOf(question)?.title).toBe('Confirm Payment')
   expect(dialogOf(question)?.words).toContain(`Are you sure you want to confirm this payment? ${client.name}`)
@@ -32,7 +31,7 @@ it('asks before a payment is confirmed, confirms it, and stays at the search [PA
   expect(decided.words).toContain(`Payment of ${client.name} confirmed`)
   expect(new URLSearchParams(decided.address.split('?')[1]).get('search')).toBe(client.id)
   expect(decided.rows('Pending payments')).toEqual([])
-  expect(decided.words).toContain(`${waiting - 1} wait for a decision`)
+  expect(decided.words).toContain(`${waiting - 1} payments to review`)
   const trainees = await owner.open(`/admin/trainees?search=${encodeURIComponent(client.name)}`)
   expect(trainees.rows('Registered Trainees')).toEqual([expect.stringContaining('0 of 10')])
 })
@@ -63,7 +62,16 @@ it('rejects with a reason, sends the client to the start and writes it into the 
   const staffPage = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?search=${client.id}`)
   const question = await staffPage.press('Reject', {}, rowOf(client))
   expect(dialogOf(question)?.title).toBe('Reject Payment')
-  for (const part of ['Are you sure you want to reject this payment?', client.name, 'PHP 8,500', ...REJECT_REASONS])
+  for (const part of [
+    'Are you sure you want to reject this payment?',
+    client.name,
+    'PHP 8,500',
+    'The amount on the receipt does not match the price of the package.',
+    'We cannot read the reference number. Please upload the whole receipt.',
+    'The picture is not a receipt. Please upload your proof of payment.',
+    'This receipt was already used for another payment.',
+    'The payment has not arrived in our account yet.',
+  ])
     expect(dialogOf(question)?.words).toContain(part)
   const decided = await question.press('Reject', { Reason: 'The amount cannot be read.' }, DIALOG)
   expect(decided.words).toContain(`Payment of ${client.name} rejected`)

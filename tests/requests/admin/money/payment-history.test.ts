@@ -21,20 +21,22 @@ it('shows who paid what, the receipts, and the total of what is shown [PAY-6]', 
     .select(({ fn }) => [fn.sum<number>('amount_centavos').as('sum'), fn.countAll<number>().as('count')])
     .executeTakeFirstOrThrow()
   expect(history.words).toContain(
-    `Total accumulated payments: PHP ${(all.sum / 100).toLocaleString('en-US')}of all ${all.count}`,
+    `Total accumulated payments: PHP ${(all.sum / 100).toLocaleString('en-US')}of ${all.count} entries`,
   )
   const row = history.rows('Payment history').find((each) => each.includes(name))
   for (const part of [id, 'Package W', 'Academy Administrator', 'PHP 3,500']) expect(row).toContain(part)
 
   const found = await owner.open(`${HISTORY}?search=${encodeURIComponent(name)}`)
-  expect(found.words).toContain('Total accumulated payments: PHP 3,500of the 1 that match')
+  expect(found.words).toContain('Total accumulated payments: PHP 3,500of 1 matching entry')
   expect(found.rows('Payment history')).toHaveLength(1)
-  const receipt = [...found.document.querySelectorAll('td a')].find((link) => link.textContent?.startsWith('Receipt'))
+  const receipt = [...found.document.querySelectorAll('td a')].find((link) =>
+    link.textContent?.startsWith('Proof of payment'),
+  )
   expect(receipt?.getAttribute('href')).toMatch(/^\/files\/\w+$/)
   const none = await owner.open(`${HISTORY}?search=nobody+of+this+name`)
   expect(none.words).toContain('Total accumulated payments: PHP 0')
   expect(none.words).toContain('No payment matches “nobody of this name”.')
-  expect((await none.follow('Clear search')).words).toContain(`of all ${all.count}`)
+  expect((await none.follow('Clear search')).words).toContain(`of ${all.count} entries`)
 })
 
 it('narrows the history by days in Manila and keeps the search; a wrong range is said beside its field [PAY-6]', async () => {
@@ -55,7 +57,7 @@ it('narrows the history by days in Manila and keeps the search; a wrong range is
     to: '2026-03-01',
   })
   expect(wrong.field('To').getAttribute('aria-invalid')).toBe('true')
-  expect(wrong.errorOf('To')).toBe('The end must not be before the start.')
+  expect(wrong.errorOf('To')).toBe('Choose an end date on or after the start date.')
 })
 
 it('leads from a page that is not there to the last one, and names what is missing in a row [PAY-6, ADM-15]', async () => {
@@ -74,6 +76,6 @@ it('leads from a page that is not there to the last one, and names what is missi
   const away = await owner.send(`${HISTORY}?search=unknown+user&page=40`)
   expect([away.status, away.headers.get('location')]).toEqual([302, `${HISTORY}?search=unknown+user`])
   const history = await owner.open(`${HISTORY}?search=unknown+user`)
-  for (const part of ['Unknown User', 'Date not available', 'No Price', 'No receipt'])
+  for (const part of ['Unknown User', 'Date not available', 'No Price', 'No proof of payment'])
     expect(history.rows('Payment history').join(' ')).toContain(part)
 })

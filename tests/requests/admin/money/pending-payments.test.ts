@@ -49,9 +49,10 @@ it('opens a payment at an address of its own, with the details and the receipt o
   const view = await list.follow('View')
   expect(view.address).toMatch(/search=magbanua&view=\w+$/)
   expect(dialogOf(view)?.title).toBe('Payment of Reyna Magbanua')
-  expect(detailOf(view, 'E-mail')).toBe('reyna.magbanua@client.example')
+  expect(detailOf(view, 'Email')).toBe('reyna.magbanua@client.example')
   expect(detailOf(view, 'Phone')).toBe('0921 555 0105')
-  const picture = view.document.querySelector('img[alt="Receipt of Reyna Magbanua"]')?.getAttribute('src') ?? ''
+  const picture =
+    view.document.querySelector('img[alt="Proof of payment of Reyna Magbanua"]')?.getAttribute('src') ?? ''
   expect((await owner.send(picture)).headers.get('content-type')).toMatch(/^image\//)
   expect(view.document.querySelector('.admin-view-foot form')?.getAttribute('method')).toBe('dialog')
 })
@@ -62,7 +63,7 @@ it('hands the original of a receipt to staff and to nobody else [PAY-7]', async 
   const owner = await site.as('owner')
   const view = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${paymentId}`)
   const original = view.document.querySelector('figcaption a')?.getAttribute('href') ?? ''
-  expect(view.words).toContain(`Open the original receipt of ${name} in a new tab`)
+  expect(view.words).toContain(`Open original proof of payment of ${name} in a new tab`)
   const handed = await owner.send(original)
   expect([handed.status, handed.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(Buffer.from(await handed.arrayBuffer()).equals(picture)).toBe(true)
@@ -84,13 +85,13 @@ it('leads from the opened request to the one before and after it, and from no en
     `${PENDING_PAYMENTS_PATH}?search=${encodeURIComponent(family)}&view=${people[2]?.paymentId}`,
   )
   expect(dialogOf(last)?.title).toBe(`Payment of ${family} 3`)
-  await expect(async () => last.follow('Previous request')).rejects.toThrow('no link Previous request')
-  const middle = await last.follow('Next request')
+  await expect(async () => last.follow('Previous payment')).rejects.toThrow('no link Previous payment')
+  const middle = await last.follow('Next payment')
   expect(dialogOf(middle)?.title).toBe(`Payment of ${family} 2`)
-  const first = await middle.follow('Next request')
+  const first = await middle.follow('Next payment')
   expect(dialogOf(first)?.title).toBe(`Payment of ${family} 1`)
-  await expect(async () => first.follow('Next request')).rejects.toThrow('no link Next request')
-  expect(dialogOf(await first.follow('Previous request'))?.title).toBe(`Payment of ${family} 2`)
+  await expect(async () => first.follow('Next payment')).rejects.toThrow('no link Next payment')
+  expect(dialogOf(await first.follow('Previous payment'))?.title).toBe(`Payment of ${family} 2`)
   expect(first.rows('Pending payments')).toHaveLength(3)
 })
 
@@ -98,8 +99,8 @@ it('names the letters that work the opened payment [PAY-2, PAY-3]', async () => 
   const { paymentId } = await waitingClient(site)
   const view = await (await site.as('owner')).open(`${PENDING_PAYMENTS_PATH}?view=${paymentId}`)
   for (const [words, letter] of [
-    ['Next request', 'J'],
-    ['Previous request', 'K'],
+    ['Next payment', 'J'],
+    ['Previous payment', 'K'],
     ['Confirm', 'C'],
     ['Reject', 'R'],
     ['Zoom in', 'Z'],

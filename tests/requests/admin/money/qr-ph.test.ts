@@ -38,13 +38,13 @@ async function fieldsAt(person: Person, address: string): Promise<Map<string, st
 let accounts = 10_000
 /** Puts the academy's code in, tries it and shows it. */
 async function putAndShow(owner: Person): Promise<Page> {
-  const put = await (await owner.open(PAGE)).press('Read the picture', {
+  const put = await (await owner.open(PAGE)).press('Upload code', {
     [PICTURE]: fileOf(await codePicture(ACADEMY_CODE)),
     'Account name (optional)': 'Tinig Academy of Speech',
     'Account or mobile number (optional)': `0917 ${(accounts += 1)}`,
   })
-  expect(put.words).toContain('Not tried yet')
-  const shown = await put.press('Show it to clients', { 'I paid it and it arrived': true })
+  expect(put.words).toContain('Not tested yet')
+  const shown = await put.press('Show code to clients', { 'I paid it and it arrived': true })
   expect(shown.words).toContain('Shown to clients')
   return shown
 }
@@ -60,31 +60,31 @@ async function payingClient() {
 it('says why a picture is not taken, shows what is in the right one, and shows it once a peso has arrived [QR-1]', async () => {
   const owner = await site.as('owner')
   const first = await owner.open(PAGE)
-  expect(first.words).toContain('Put in the academy’s code')
+  expect(first.words).toContain('Add your QR Ph code')
   for (const [picture, why] of [
     [await poster(), /^No code was found in this picture/],
-    [await codePicture('https://pay.example/tinig'), /^This is a code for something else/],
-    [await codePicture(WITH_AMOUNT), /^This code has an amount in it already/],
+    [await codePicture('https://pay.example/tinig'), /^This code is not for payments/],
+    [await codePicture(WITH_AMOUNT), /^This code already has an amount/],
   ] as const) {
-    const wrong = await first.press('Read the picture', { [PICTURE]: fileOf(picture) })
+    const wrong = await first.press('Upload code', { [PICTURE]: fileOf(picture) })
     expect(wrong.status).toBe(422)
     expect(wrong.errorOf(PICTURE)).toMatch(why)
     expect(wrong.document.title).toMatch(/^Error: /)
   }
-  const put = await first.press('Read the picture', { [PICTURE]: fileOf(await codePicture(ACADEMY_CODE)) })
-  for (const fact of ['TINIG ACADEMY', 'GCash', '•••• 8901', 'Taguig', 'A merchant’s account', 'The code is put in.'])
+  const put = await first.press('Upload code', { [PICTURE]: fileOf(await codePicture(ACADEMY_CODE)) })
+  for (const fact of ['TINIG ACADEMY', 'GCash', '•••• 8901', 'Taguig', 'Merchant account', 'Code added.'])
     expect(put.words).toContain(fact)
   expect((await fieldsAt(owner, codeOn(put) ?? '')).get('54')).toBe('1.00')
-  const untried = await put.press('Show it to clients')
+  const untried = await put.press('Show code to clients')
   expect([untried.status, untried.errorOf('I paid it and it arrived')]).toEqual([
     422,
-    expect.stringContaining('Pay the one peso first'),
+    expect.stringContaining('Pay the PHP 1 first'),
   ])
-  const shown = await put.press('Show it to clients', { 'I paid it and it arrived': true })
+  const shown = await put.press('Show code to clients', { 'I paid it and it arrived': true })
   expect(shown.words).toContain('Shown to clients')
   const log = (await owner.open('/admin/audit')).rows()
-  expect(log.find((row) => row.includes('QR Ph code tried and shown to clients'))).toContain('GCash, TINIG ACADEMY')
-  expect((await shown.press('Switch it off')).words).toContain('Off')
+  expect(log.find((row) => row.includes('QR Ph code shown to clients'))).toContain('GCash, TINIG ACADEMY')
+  expect((await shown.press('Turn off code')).words).toContain('Off')
 })
 
 it('gives each client a code with the exact amount and their payment code, theirs alone, by which staff find them [QR-1, QR-2]', async () => {
@@ -135,7 +135,7 @@ it('goes from the page when it is switched off, and the payment code stays [QR-1
   const { person, page } = await payingClient()
   const address = codeOn(page) ?? ''
   expect((await person.send(address)).status).toBe(200)
-  expect((await shown.press('Switch it off')).words).toContain('Off')
+  expect((await shown.press('Turn off code')).words).toContain('Off')
   expect((await person.send(address)).status).toBe(404)
   const plain = await person.open(page.address)
   expect(plain.words).toContain('Pay exactly')

@@ -33,7 +33,8 @@ it('flags a receipt that came before, shows the earlier payment beside it, and a
   const view = await list.follow('View')
   expect(dialogOf(view)?.words).toContain(flag)
   for (const name of [first.name, second.name]) {
-    const picture = view.document.querySelector(`${DIALOG} img[alt="Receipt of ${name}"]`)?.getAttribute('src') ?? ''
+    const picture =
+      view.document.querySelector(`${DIALOG} img[alt="Proof of payment of ${name}"]`)?.getAttribute('src') ?? ''
     expect((await owner.send(picture)).headers.get('content-type'), name).toMatch(/^image\//)
   }
   const question = await view.press('Confirm', {}, DIALOG)
@@ -69,7 +70,7 @@ it('reads a receipt once it is opened, and flags the number of it on another pic
     .poll(async () => dialogOf(await owner.open(`${PENDING_PAYMENTS_PATH}?view=${first.paymentId}`))?.words, {
       timeout: 60_000,
     })
-    .toContain('Read from the receipt: PHP 5,000 · Ref ')
+    .toContain('Read from the proof: PHP 5,000 · Ref ')
   const read = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${first.paymentId}`)
   expect(dialogOf(read)?.words).toContain('differs from the expected PHP 8,500')
   const flagged = await owner.open(`${PENDING_PAYMENTS_PATH}?view=${second.paymentId}`)
@@ -87,7 +88,7 @@ it('says beside the number of a receipt what is wrong with it, keeps it, and sav
   for (const input of ['12', 'no number']) {
     const wrong = await view.press('Save number', { 'Reference number': input })
     expect(wrong.status).toBe(422)
-    expect(wrong.errorOf('Reference number')).toBe('Please enter the reference number as it stands on the receipt.')
+    expect(wrong.errorOf('Reference number')).toBe('Please enter the reference number as shown on the receipt.')
     expect(wrong.field('Reference number').getAttribute('value')).toBe(input)
     expect(await referenceOf(paymentId)).toBeNull()
   }

@@ -13,15 +13,15 @@ const HEADINGS = [
   'Payment id',
   'Name',
   'User id',
-  'E-mail',
+  'Email',
   'Package',
   'Amount (PHP)',
   'Submitted',
   'Confirmed',
   'Confirmed by',
   'Kind',
-  'Taken off (PHP)',
-  'Of payment',
+  'Adjustment (PHP)',
+  'For payment',
   'BIR invoice no.',
 ]
 
@@ -127,10 +127,10 @@ it('streams a long report whole, shows five hundred rows a page and says so [ADM
   const rows = cellsOf(await file.text())
   expect([rows.length, new Set(rows.map(([id]) => id)).size]).toEqual([2_301, 2_301])
   const sheet = await owner.open(`${REPORTS}?${range}`)
-  expect(sheet.words).toContain('This sheet holds 1 to 500 of 2300 payments.')
+  expect(sheet.words).toContain('This page shows 1 to 500 of 2300 payments.')
   expect(sheet.words).toContain('Total accumulated payments: PHP 11,500,000')
   expect(sheet.rows('Payment History')).toHaveLength(500)
-  expect((await sheet.follow('Next page')).words).toContain('This sheet holds 501 to 1000 of 2300 payments.')
+  expect((await sheet.follow('Next page')).words).toContain('This page shows 501 to 1000 of 2300 payments.')
 })
 
 it('hands a report to nobody else, and refuses days that are none [ADM-13, NAV-10]', async () => {

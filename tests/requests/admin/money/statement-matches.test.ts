@@ -47,11 +47,11 @@ const statusOf = async ({ paymentId }: Payer) => {
 async function sent(cashier: Person, moves: Movement[]): Promise<string> {
   const account = `Wallet ${newId()}`
   const file = new File([new Uint8Array(await gcashPdf(moves))], 'gcash.pdf', { type: 'application/pdf' })
-  const answer = await (await cashier.open('/admin/statements')).press('Read the statement', {
+  const answer = await (await cashier.open('/admin/statements')).press('Import statement', {
     Statement: file,
     Account: account,
   })
-  expect(answer.words).toContain(`${account}: ${moves.length} line`)
+  expect(answer.words).toContain(`${account}: ${moves.length} transaction`)
   return account
 }
 
@@ -65,22 +65,22 @@ it('confirms what is ticked after its names and its sum are shown, and undoes on
   const [first, second] = [await paid(), await paid()]
   const cashier = await site.as('cashier')
   await sent(cashier, [transfer(first), transfer(second)])
-  const matched = await (await cashier.open('/admin/statements')).follow('See what matches')
-  expect(matched.heading).toBe('What matches')
+  const matched = await (await cashier.open('/admin/statements')).follow('Statement matches')
+  expect(matched.heading).toBe('Statement matches')
   const box = [...matched.document.querySelectorAll('label.candidate-tick')].find((label) =>
     wordsOf(label).includes(first.name),
   )
   expect(box?.querySelector('input')?.hasAttribute('checked')).toBe(true)
-  const none = await matched.press('Confirm what is ticked…', ticksOf(matched, []))
-  expect([none.status, none.words.includes('Please tick the payments to confirm.')]).toEqual([422, true])
+  const none = await matched.press('Confirm selected payments…', ticksOf(matched, []))
+  expect([none.status, none.words.includes('Please select at least one payment.')]).toEqual([422, true])
 
-  const summary = await matched.press('Confirm what is ticked…', ticksOf(matched, [first, second]))
+  const summary = await matched.press('Confirm selected payments…', ticksOf(matched, [first, second]))
   expect(dialogOf(summary)?.title).toBe('Confirm 2 payments')
   for (const { name } of [first, second]) expect(dialogOf(summary)?.words).toContain(name)
   expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
   const sum = formatPhp(first.centavos + second.centavos)
   const confirmed = await summary.press(`Confirm 2 payments, ${sum}`)
-  expect(confirmed.words).toContain('The payments are confirmed')
+  expect(confirmed.words).toContain('Payments confirmed')
   expect([await statusOf(first), await statusOf(second)]).toEqual(['confirmed', 'confirmed'])
 
   const used = await cashier.open(`${MATCHES}?show=used`)
@@ -88,7 +88,7 @@ it('confirms what is ticked after its names and its sum are shown, and undoes on
   const line = [...used.document.querySelectorAll('tr')].find((row) => wordsOf(row).includes(first.name))
   const id = line?.querySelector('input[name=payment]')?.getAttribute('value') ?? ''
   const undone = await used.press('Undo', {}, `tr:has(input[value="${id}"])`)
-  expect(undone.words).toContain('The payment waits again')
+  expect(undone.words).toContain('The payment is pending again')
   expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'confirmed'])
 })
 
@@ -99,8 +99,8 @@ it('undoes together what was confirmed together, and both wait again [STM-2]', a
     cashier,
     both.map((each) => transfer(each)),
   )
-  const matched = await (await cashier.open('/admin/statements')).follow('See what matches')
-  const summary = await matched.press('Confirm what is ticked…', ticksOf(matched, both))
+  const matched = await (await cashier.open('/admin/statements')).follow('Statement matches')
+  const summary = await matched.press('Confirm selected payments…', ticksOf(matched, both))
   await summary.press(/^Confirm 2 payments/)
   const used = await cashier.open(`${MATCHES}?show=used`)
   const undone = await used.press('Undo all 2 confirmed together')
@@ -113,9 +113,9 @@ it('says how much a payment is short, and leaves it to be booked alone [STM-2]',
   const cashier = await site.as('cashier')
   await sent(cashier, [transfer({ ...short, centavos: short.centavos - 50_000 })])
   const page = await (await cashier.open(MATCHES)).follow(/^Short or over/)
-  const row = page.rows('Lines and payments').find((each) => each.includes(short.name))
+  const row = page.rows('Transactions and payments').find((each) => each.includes(short.name))
   expect(row).toContain('PHP 500 short')
-  expect(row).toContain('Book what came…')
+  expect(row).toContain('Confirm received amount…')
   const boxes = [...page.document.querySelectorAll('label.candidate-tick')].map((label) => wordsOf(label)).join(' ')
   expect(boxes).not.toContain(short.name)
 })
@@ -123,19 +123,19 @@ it('says how much a payment is short, and leaves it to be booked alone [STM-2]',
 it('sets a line aside once it is said what the money was, and finds it there [STM-2]', async () => {
   const cashier = await site.as('cashier')
   const account = await sent(cashier, [transfer({ centavos: 123_45, reference: nextReference() }, 'Interest')])
-  const unknown = await (await cashier.open(MATCHES)).follow(/^Unknown/)
+  const unknown = await (await cashier.open(MATCHES)).follow(/^Unmatched/)
   const form = unknown.document.querySelector('search form input[type=search]')
-  expect(form?.getAttribute('aria-label')).toBe('Search by words or number')
+  expect(form?.getAttribute('aria-label')).toBe('Search by text or number')
   const found = await cashier.open(`${MATCHES}?show=unknown&search=${encodeURIComponent(account)}`)
-  expect(found.rows('Lines')).toEqual([expect.stringContaining('Interest')])
-  const ignorePrompt = await found.follow('Set aside…')
-  expect(dialogOf(ignorePrompt)?.title).toBe('Set aside')
-  const refused = await ignorePrompt.press('Set aside')
+  expect(found.rows('Transactions')).toEqual([expect.stringContaining('Interest')])
+  const ignorePrompt = await found.follow('Ignore…')
+  expect(dialogOf(ignorePrompt)?.title).toBe('Ignore transaction')
+  const refused = await ignorePrompt.press('Ignore transaction')
   expect(refused.status).toBe(422)
-  expect(refused.errorOf('What was the money?')).toContain('Please say what the money was')
-  const set = await refused.press('Set aside', { 'What was the money?': `Interest of ${account}` })
-  expect(set.words).toContain('The line is set aside')
+  expect(refused.errorOf('Reason')).toContain('Please enter a reason.')
+  const set = await refused.press('Ignore transaction', { Reason: `Interest of ${account}` })
+  expect(set.words).toContain('Transaction ignored')
   const listed = await cashier.open(`${MATCHES}?show=aside`)
-  expect(listed.rows('Lines')).toEqual([expect.stringContaining(`Interest of ${account}`)])
-  expect((await listed.press('Take back', {}, 'td')).words).toContain('The line is back')
+  expect(listed.rows('Transactions')).toEqual([expect.stringContaining(`Interest of ${account}`)])
+  expect((await listed.press('Restore', {}, 'td')).words).toContain('Transaction restored')
 })

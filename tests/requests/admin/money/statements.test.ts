@@ -21,7 +21,7 @@ const movement = (centavos: number, reference: string): Movement => ({
 })
 const csvFile = (text: string, name: string) => new File([text], name, { type: 'text/csv' })
 const read = (page: Page, file: File, account: string, more = {}) =>
-  page.press('Read the statement', { Statement: file, Account: account, ...more })
+  page.press('Import statement', { Statement: file, Account: account, ...more })
 
 it('asks for the password of a PDF, says when it is wrong, and knows the lines of a file that comes again [STM-1]', async () => {
   const cashier = await site.as('cashier')
@@ -34,14 +34,14 @@ it('asks for the password of a PDF, says when it is wrong, and knows the lines o
   expect(prompt.errorOf('Password of the PDF')).toContain('has a password')
   expect(prompt.field('Password of the PDF').getAttribute('value') ?? '').toBe('')
   expect(prompt.field('Account').getAttribute('value')).toBe(account)
-  expect(prompt.html).toContain('Please choose the file once more.')
+  expect(prompt.html).toContain('Please choose the file again.')
   const wrong = await read(prompt, file, account, { 'Password of the PDF': 'wrong' })
   expect(wrong.errorOf('Password of the PDF')).toContain('not the password')
   const added = await read(wrong, file, account, { 'Password of the PDF': 'reyes0917' })
-  expect(added.words).toContain(`${account}: 2 lines, 2 new`)
+  expect(added.words).toContain(`${account}: 2 transactions, 2 new`)
   const again = await read(wrong, file, account, { 'Password of the PDF': 'reyes0917' })
-  expect(again.words).toContain(`${account}: 2 lines, all of them here before`)
-  expect((await again.follow('See what they match')).heading).toBe('What matches')
+  expect(again.words).toContain(`${account}: 2 transactions, none new`)
+  expect((await again.follow('View matches')).heading).toBe('Statement matches')
   expect(await site.records.read.selectFrom('statement_lines').select('id').execute()).toHaveLength(2)
 })
 
@@ -54,10 +54,10 @@ it('shows a file with unknown columns, asks once what they are, and reads the ne
   const chosen = (label: string) => prompt.field(label).querySelector('option[selected]')?.getAttribute('value')
   expect(chosen('Paid in')).toBe('credit')
   const readSo = (more: Record<string, string>) =>
-    prompt.press('Read it so', { Statement: file, Account: account, ...more })
+    prompt.press('Import with these columns', { Statement: file, Account: account, ...more })
   const refused = await readSo({ Petsa: 'Not needed' })
   expect(refused.status).toBe(422)
-  expect(refused.words).toContain('which column holds the day')
+  expect(refused.words).toContain('choose the column with the day')
   expect(
     await site.records.read.selectFrom('statements').select('id').where('account', '=', account).execute(),
   ).toEqual([])
@@ -66,11 +66,11 @@ it('shows a file with unknown columns, asks once what they are, and reads the ne
     'Days such as 03/04/2026': 'day-first',
     'Name of the bank or wallet': 'Coop',
   })
-  expect(added.words).toContain(`${account}: 1 line, 1 new`)
+  expect(added.words).toContain(`${account}: 1 transaction, 1 new`)
   const next = csvFile(csv(unknownTable([one, { ...one, centavos: 600_00 }])), 'ours-2.csv')
   const known = await read(await cashier.open(PAGE), next, account)
-  expect(known.words).toContain(`${account}: 2 lines, 1 new`)
-  const row = known.rows('Statements').find((each) => each.includes('ours-2.csv'))
+  expect(known.words).toContain(`${account}: 2 transactions, 1 new`)
+  const row = known.rows('Bank statements').find((each) => each.includes('ours-2.csv'))
   expect(row).toContain('Coop')
 })
 
@@ -82,25 +82,25 @@ it('asks once about plain lines that are here under another name, and takes a st
     'plain.csv',
   )
   const prompt = await read(await cashier.open(PAGE), file, account)
-  const first = await prompt.press('Read it so', {
+  const first = await prompt.press('Import with these columns', {
     Statement: file,
     Account: account,
     'Name of the bank or wallet': 'Plain',
   })
-  expect(first.words).toContain(`${account}: 2 lines, 2 new`)
+  expect(first.words).toContain(`${account}: 2 transactions, 2 new`)
   const unsure = await read(await cashier.open(PAGE), file, again)
   expect(unsure.words).toContain(`Is this the same account as ${account}?`)
-  const same = await read(unsure, file, again, { 'Yes, add only its new lines': true })
-  expect(same.words).toContain(`${account}: 2 lines, all of them here before`)
+  const same = await read(unsure, file, again, { 'Yes, add only the new transactions': true })
+  expect(same.words).toContain(`${account}: 2 transactions, none new`)
   expect(same.words).toContain(`This account is already here as ${account}`)
 
   const list = await cashier.open(`${PAGE}?search=${encodeURIComponent(account)}`)
-  expect(list.rows('Statements')).toHaveLength(1)
-  const question = await list.press('Take back', {}, 'td')
-  expect(dialogOf(question)?.title).toBe('Take statement back')
-  const taken = await question.press('Take back', {}, 'dialog[open]')
-  expect(taken.words).toContain('The statement and its lines are taken back')
-  expect(taken.rows('Statements')).toEqual([])
+  expect(list.rows('Bank statements')).toHaveLength(1)
+  const question = await list.press('Delete', {}, 'td')
+  expect(dialogOf(question)?.title).toBe('Delete statement')
+  const taken = await question.press('Delete', {}, 'dialog[open]')
+  expect(taken.words).toContain('Statement and its transactions deleted')
+  expect(taken.rows('Bank statements')).toEqual([])
   expect(
     await site.records.read.selectFrom('statements').select('id').where('account', '=', account).execute(),
   ).toEqual([])

@@ -16,13 +16,13 @@ const PASSWORD = 'kundiman-of-the-line'
 const newEmail = () => `${newId()}@academy.example`
 const linkOn = ({ words }: Page) => /\/join\/[\w-]{43}/.exec(words.split(site.url).at(-1) ?? '')?.[0] ?? ''
 const invite = async (email: string, role: string) =>
-  (await (await site.as('owner')).open('/admin/staff')).press('Make invitation', { Email: email, [role]: true })
+  (await (await site.as('owner')).open('/admin/staff')).press('Create invitation', { Email: email, [role]: true })
 
 it('says at its field what is wrong with an invitation, and keeps what was typed [STAFF-1]', async () => {
   const owner = await site.as('owner')
   const staff = await (await owner.open('/admin/dashboard')).follow('Staff')
   expect(staff.heading).toBe('Staff')
-  const wrong = await staff.press('Make invitation', { Email: 'not-an-address' })
+  const wrong = await staff.press('Create invitation', { Email: 'not-an-address' })
   expect(wrong.status).toBe(422)
   expect(wrong.words).toContain('Please choose a role')
   expect(wrong.errorOf('Email')).not.toBeNull()
@@ -55,12 +55,12 @@ it('lets whoever has the link join in the role they are invited to, and no secon
   expect(menu.map((each) => wordsOf(each).replace(/ ?\d+ waiting/, ''))).toEqual([
     'Dashboard',
     'Pending payments',
-    'Statements',
-    'Balances',
+    'Bank statements',
+    'Balances due',
     'Payment history',
-    'Receipts issued',
-    'Months',
-    'Retention',
+    'Receipts',
+    'Monthly close',
+    'Data retention',
     'Public site',
   ])
   for (const each of menu) expect((await cora.open(each.getAttribute('href') ?? '')).status).toBe(200)
@@ -70,7 +70,7 @@ it('lets whoever has the link join in the role they are invited to, and no secon
 
   const used = await site.visitor().open(link)
   expect(used.status).toBe(410)
-  expect(used.words).toContain('It was used, withdrawn or is older than three days.')
+  expect(used.words).toContain('It was used, withdrawn, or is older than three days.')
 })
 
 it('withdraws an invitation, and its link opens nothing any more [STAFF-1]', async () => {
@@ -78,8 +78,8 @@ it('withdraws an invitation, and its link opens nothing any more [STAFF-1]', asy
   const made = await invite(email, 'Manager')
   const link = linkOn(made)
   expect((await site.visitor().open(link)).status).toBe(200)
-  const withdrawn = await (await (await site.as('owner')).open('/admin/staff')).press('Withdraw')
-  expect(withdrawn.words).toContain('Invitation withdrawn')
+  const withdrawn = await (await (await site.as('owner')).open('/admin/staff')).press('Withdraw invitation')
+  expect(withdrawn.words).toContain('Invitation withdrawn.')
   expect(withdrawn.words).not.toContain(email)
   expect((await site.visitor().open(link)).status).toBe(410)
 })
@@ -89,7 +89,7 @@ it('sends the invitation where mail is set up, and hands no link to the owner [S
   const owner = await mailed.as('owner')
   const staff = await owner.open('/admin/staff')
   const sent = await staff.press('Send invitation', { Email: email, Manager: true })
-  expect(sent.words).toContain('Invitation sent')
+  expect(sent.words).toContain('Invitation sent.')
   expect(sent.words).not.toContain('/join/')
   const letters: OutgoingMail[] = []
   const mailer = await openMailer(mailed.academy, {
@@ -101,9 +101,9 @@ it('sends the invitation where mail is set up, and hands no link to the owner [S
   await mailer.sendDue()
   await mailer.close()
   const letter = letters.find(({ to }) => to === email)
-  expect(letter?.text).toContain('as Manager')
+  expect(letter?.text).toContain('Your role: Manager.')
   const link = /\/join\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? 'no link'
   expect((await mailed.visitor().open(link)).words).toContain('You are invited as Manager')
-  expect((await sent.press('Withdraw')).words).toContain('Invitation withdrawn')
+  expect((await sent.press('Withdraw invitation')).words).toContain('Invitation withdrawn.')
   expect((await mailed.visitor().open(link)).status).toBe(410)
 })

@@ -57,12 +57,12 @@ it('asks for the password before what cannot be undone, and goes on at the open 
 it('brings back what was typed into an invitation [STAFF-4]', async () => {
   const owner = await ownerLongHere()
   const staff = await owner.open('/admin/staff')
-  const prompt = await staff.press('Make invitation', { Email: 'late.owner@academy.example', Coach: true })
+  const prompt = await staff.press('Create invitation', { Email: 'late.owner@academy.example', Coach: true })
   expect(prompt.heading).toBe(PROMPT_HEADING)
   const back = await prove(prompt)
   expect(back.field('Email').getAttribute('value')).toBe('late.owner@academy.example')
   expect(back.field('Coach').hasAttribute('checked')).toBe(true)
-  expect((await back.press('Make invitation')).words).toMatch(/\/join\/[\w-]{43}/)
+  expect((await back.press('Create invitation')).words).toMatch(/\/join\/[\w-]{43}/)
 })
 
 it('asks about the role that was chosen at that colleague, and offers it to no invitation [STAFF-4]', async () => {
@@ -74,10 +74,10 @@ it('asks about the role that was chosen at that colleague, and offers it to no i
   expect(prompt.heading).toBe(PROMPT_HEADING)
   const back = await prove(prompt)
   expect(dialogOf(back)?.title).toBe('Change role')
-  expect(dialogOf(back)?.words).toContain(`${email}, from now on Owner`)
+  expect(dialogOf(back)?.words).toContain(`${email}, new role: Owner`)
   expect(back.field('Owner').hasAttribute('checked')).toBe(false)
   const changed = await back.press('Change role', {}, DIALOG)
-  expect(changed.words).toContain('Role changed')
+  expect(changed.words).toContain('Role changed.')
   expect(changed.field('Role of Rosa Rolechange').querySelector('option[selected]')?.getAttribute('value')).toBe(
     'owner',
   )

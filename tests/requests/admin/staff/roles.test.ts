@@ -30,11 +30,11 @@ it('changes a role at once, also for whoever is signed in, and writes no older o
   const [owner, left] = [await site.as('owner'), await site.as('owner')]
   const old = await left.open(STAFF)
   const changed = await change(await owner.open(STAFF), cora, 'Manager')
-  expect(changed.words).toContain('Role changed')
+  expect(changed.words).toContain('Role changed.')
   expect((await phone.open('/admin/wins')).heading).toBe('Wins')
   const stale = await change(old, cora, 'Owner')
   expect(stale.status).toBe(409)
-  expect(dialogOf(stale)?.words).toContain('Somebody has changed this role since you opened the page.')
+  expect(dialogOf(stale)?.words).toContain('Someone changed this role after you opened the page.')
   expect(await roleOf(cora.id)).toBe('manager')
 })
 
@@ -44,14 +44,14 @@ it('closes an account after a question, signs it out everywhere, and opens it ag
   const owner = await site.as('owner')
   const question = await (await owner.open(STAFF)).press('Close account', {}, rowOf(cora.id))
   expect(dialogOf(question)?.words).toContain(
-    `Nobody signs in with it any more, and every session ends. ${cora.name}`,
+    `It is signed out on every device and can no longer sign in. ${cora.name}`,
   )
   expect(dialogOf(question)?.words).not.toContain('Who takes over?')
   expect((await phone.open('/admin/wins')).status).toBe(200)
   const closed = await question.press('Close account', {}, 'dialog[open]')
   expect(closed.rows('Team').find((row) => row.includes(cora.email))).toContain('closed')
   expect((await phone.open('/admin/wins')).address).toMatch(/^\/login/)
-  const opened = await closed.press('Open again', {}, rowOf(cora.id))
+  const opened = await closed.press('Reopen account', {}, rowOf(cora.id))
   expect(opened.rows('Team').find((row) => row.includes(cora.email))).toContain('open')
   expect(await (await site.signedIn(cora.id)).open('/admin/wins')).toMatchObject({ status: 200 })
 })

@@ -71,7 +71,7 @@ it('the way to pay and the code are chosen by a press, and the server says the a
 it('a client pays a part first with a code, sends the rest from their account, answers staff, and the materials open when you have paid in full [LED-2]', async () => {
   const packages = await site.visitor().open('/packages-registration')
   expect(wordsOf(packages.document.querySelector('#package-o'))).toContain(
-    'or PHP 3,000 first and the rest within 30 days',
+    'or PHP 3,000 first and the balance within 30 days',
   )
   const { id, browser, page } = await onThird()
   const cheaper = await page.press('Apply', { 'Discount code': 'MABUHAY10' })

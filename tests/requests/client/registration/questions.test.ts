@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ASK_WORDS } from '#domain/enrolment/ready-words'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { photo, smallReceipt } from '../../../newcomers.ts'
 import { wordsOf, type Page } from '../../page.ts'
@@ -35,15 +34,15 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
   const before = order(await staff.open(PENDING_PAYMENTS))
   expect(before.indexOf(newer.name)).toBeLessThan(before.indexOf(name))
   const ask = await staff.open(`${PENDING_PAYMENTS}?search=${id}&ask=ask-${paymentId}`)
-  const empty = await ask.press('Ask for more', {}, PROMPT)
+  const empty = await ask.press('Send question', {}, PROMPT)
   expect([empty.status, empty.errorOf('Question')]).toEqual([422, 'Please write what you need from the client.'])
   expect(await lastQuestion(site.records, { id })).toBeNull()
-  const words = `${ASK_WORDS[0]} Thank you, ${name}.`
-  const reply = await empty.press('Ask for more', { Question: words }, PROMPT)
-  expect(reply.html).toContain(`More asked about the payment of ${name}`)
-  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toMatch(/Pending.*Asked|Asked.*Pending/)
+  const words = `We cannot read the reference number. Please send a clearer picture. Thank you, ${name}.`
+  const reply = await empty.press('Send question', { Question: words }, PROMPT)
+  expect(reply.html).toContain(`Question about the payment of ${name} sent`)
+  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toMatch(/Pending.*Question sent|Question sent.*Pending/)
   const twice = await staff.open(`${PENDING_PAYMENTS}?ask=ask-${paymentId}`)
-  expect(twice.html).toContain('The client was asked about this payment and has not answered yet.')
+  expect(twice.html).toContain('The client has not replied to your last question about this payment.')
 
   const account = await browser.open('/client')
   expect(account.document.querySelector('.next-step h2')?.textContent).toBe('One more thing')
@@ -70,12 +69,12 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
   }
 
   expect(order(await staff.open(PENDING_PAYMENTS))).toEqual(before)
-  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toContain('Answered')
+  expect(rowOf(await staff.open(PENDING_PAYMENTS), name)).toContain('Client replied')
   const view = await staff.open(`${PENDING_PAYMENTS}?search=${id}&view=${paymentId}`)
   expect(dialogOf(view)).toContain('My aunt paid.')
   expect(dialogOf(view)).not.toContain('Another answer.')
   const pictures = [...view.document.querySelectorAll(`${PROMPT} img`)].filter(
-    (image) => image.getAttribute('alt') === `Receipt of ${name}`,
+    (image) => image.getAttribute('alt') === `Proof of payment of ${name}`,
   )
   expect(pictures).toHaveLength(2)
   for (const picture of pictures) {
@@ -88,7 +87,7 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
   const confirm = await staff.open(`${PENDING_PAYMENTS}?search=${id}&ask=confirm-${paymentId}`)
   expect((await confirm.press('Confirm', {}, PROMPT)).html).toContain(`Payment of ${name} confirmed`)
   expect((await browser.open(HERE)).words).toContain('Your payment has been confirmed. Thank you!')
-  expect((await staff.open(`/admin/audit?search=${paymentId}`)).words).toContain('More asked about a payment')
+  expect((await staff.open(`/admin/audit?search=${paymentId}`)).words).toContain('Client asked about a payment')
   const mails = await site.records.read
     .selectFrom('outbox')
     .select(['kind', 'text'])

@@ -1,0 +1,15 @@
+import type { Decision } from '#domain/enrolment/payments'
+
+type DecisionControl = {
+  /** The usual action, a minor one, one that returns the payment, an irreversible one. */
+  look: 'main' | 'plain' | 'stern' | 'final'
+  /** The keyboard shortcut in the opened payment. */
+  key: string | null
+}
+
+export const DECISION_CONTROLS: Record<Decision, DecisionControl> = {
+  confirm: { look: 'main', key: 'C' },
+  ask: { look: 'plain', key: 'A' },
+  reject: { look: 'stern', key: 'R' },
+  delete: { look: 'final', key: null },
+}

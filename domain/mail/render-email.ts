@@ -1,0 +1,99 @@
+import { headerText, SITE } from '#domain/mail/emails'
+
+export type EmailDraft = {
+  brand: string
+  heading: string
+  subject?: string
+  /** Shown before the facts; line breaks are preserved. */
+  paragraphs: string[]
+  facts?: [label: string, value: string][]
+  quote?: string
+  action?: { label: string; path: string }
+  note?: string
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
+}
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+const SANS = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+const SERIF = "font-family:'Bodoni Moda',Didot,Georgia,serif"
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0"'
+const HEAD = [
+  `background:#2B0E22;border-bottom:4px solid #F4B942;padding:26px 32px;${SERIF}`,
+  'font-size:24px;line-height:30px;color:#F8ECEB',
+].join(';')
+const BUTTON = [
+  `display:inline-block;padding:15px 30px;${SANS};font-size:17px;line-height:22px`,
+  'font-weight:600;color:#FFFFFF;text-decoration:none',
+].join(';')
+
+/** As plain text, and as HTML that email programs render: tables, inline styles, 600 px. */
+export function renderEmail({
+  brand,
+  heading,
+  subject = heading,
+  paragraphs,
+  facts = [],
+  quote,
+  action,
+  note,
+}: EmailDraft): {
+  subject: string
+  text: string
+  html: string
+} {
+  const link = action ? `${SITE}${action.path}` : ''
+  const text = [
+    heading,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote
+      ?.split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n') ?? '',
+    action ? `${action.label}:\n${link}` : '',
+    note ?? '',
+    `-- \n${brand}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+  const cell = (style: string, words: string) =>
+    `<td style="${SANS};font-size:15px;line-height:22px;border-bottom:1px solid #E6DDE1;${style}">${words}</td>`
+  const row = ([label, value]: [string, string]) =>
+    `<tr>
+${cell('color:#6B5D66;padding:10px 16px 10px 0;vertical-align:top;white-space:nowrap', escapeHtml(label))}
+${cell('color:#1D0F19;font-weight:600;padding:10px 0', lines(value))}
+</tr>`
+  const paragraph = (words: string) =>
+    `<p style="${SANS};font-size:17px;line-height:27px;color:#1D0F19;margin:0 0 16px">${lines(words)}</p>`
+  const factsTable = `<table ${TABLE} width="100%" style="margin:8px 0 24px;border-top:1px solid #E6DDE1">
+${facts.map(row).join('')}</table>`
+  const quoted = `<table ${TABLE} width="100%" style="margin:8px 0 24px"><tr>
+<td style="border-left:4px solid #F4B942;background:#F8ECEB;padding:14px 18px;${SANS};font-size:16px;line-height:25px">
+${lines(quote ?? '')}</td></tr></table>`
+  const button = `<table ${TABLE} style="margin:8px 0 24px"><tr><td style="background:#8C1339;border-radius:999px">
+<a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action?.label ?? '')}</a></td></tr></table>`
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light only"><title>${escapeHtml(headerText(subject))}</title></head>
+<body style="margin:0;padding:0;background:#F5F1F3">
+<table ${TABLE} width="100%" style="background:#F5F1F3"><tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} width="600" style="width:100%;max-width:600px;background:#FFFCFA;border-radius:12px;overflow:hidden">
+<tr><td style="${HEAD}">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:36px 32px 12px;color:#1D0F19">
+<h1 style="${SERIF};font-weight:500;font-size:32px;line-height:38px;margin:0 0 18px">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${facts.length > 0 ? factsTable : ''}
+${quote === undefined ? '' : quoted}
+${action ? button : ''}
+</td></tr>
+<tr><td style="padding:0 32px 32px;${SANS};font-size:14px;line-height:21px;color:#6B5D66">
+${note ? `${lines(note)}<br><br>` : ''}${escapeHtml(brand)}</td></tr>
+</table></td></tr></table></body></html>
+`
+  return { subject: headerText(subject), text: `${text}\n`, html }
+}

@@ -1,0 +1,16 @@
+import { linkTo } from '#routes'
+import { greetingOf, type Mail } from '#domain/mail/emails'
+import { renderEmail } from '#domain/mail/render-email'
+import type { MailAccount } from './password-emails.ts'
+
+export function correctionAnswered(brand: string, account: MailAccount, answer: string): Mail {
+  const rendered = renderEmail({
+    brand,
+    heading: 'Your correction request is answered',
+    paragraphs: [greetingOf(account), `You asked ${brand} to correct your data. The reply is on your account page.`],
+    // The request's text goes only to a confirmed address.
+    ...(account.verified ? { quote: answer } : {}),
+    action: { label: 'Open your account', path: linkTo('profile') },
+  })
+  return { kind: 'correction-answered', to: account.email, ...rendered }
+}

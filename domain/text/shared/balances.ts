@@ -1,0 +1,10 @@
+import { formatDay, formatPhp } from '#domain/words/formats'
+import { plural } from '#domain/words/texts'
+
+export const balanceText = {
+  split: (firstCentavos: number, days: number) =>
+    `or ${formatPhp(firstCentavos)} first and the balance within ${plural(days, 'day', 'days')}`,
+  dueToday: 'today',
+  dueBy: (day: string) => `by ${formatDay(day)}`,
+  overdue: (day: string, days: number) => `it was due on ${formatDay(day)}, ${plural(days, 'day', 'days')} ago`,
+} as const

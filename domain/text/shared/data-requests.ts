@@ -1,0 +1,33 @@
+import { WORDS_LONGEST, type CorrectionRefusal } from '#domain/accounts/data-requests'
+import type { DeletionRefusal } from '#domain/accounts/deletion'
+import { grouped } from '#domain/words/formats'
+
+const STAFF_ACCOUNT = 'An owner of the academy manages staff accounts.'
+
+export const DELETION_REFUSALS: Record<DeletionRefusal, { title: string; text: string; status: number }> = {
+  'staff-account': { title: 'Not possible', text: STAFF_ACCOUNT, status: 403 },
+  'payment-undecided': {
+    title: 'Pending payment',
+    text: 'This client has a pending payment. Confirm or reject it first.',
+    status: 409,
+  },
+  held: {
+    title: 'Legal hold',
+    text: 'This client, or one of their payments, is on legal hold. End the hold under Data retention first.',
+    status: 409,
+  },
+  'not-asked': {
+    title: 'No open request',
+    text: 'The client took this request back, or it is already done. Reload the list.',
+    status: 409,
+  },
+}
+
+export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'answer-missing', string> = {
+  'staff-account': STAFF_ACCOUNT,
+  'words-short': 'Please write what is wrong and what is right.',
+  'words-long': `Please write at most ${grouped(WORDS_LONGEST)} characters.`,
+  'asked-already': 'You already have an open request. Take it back first to change it.',
+  'not-waiting': 'The client took this request back, or it is already answered. Reload the list.',
+  'answer-missing': 'Please write a reply.',
+}

@@ -1,0 +1,76 @@
+import {
+  shownCentavos,
+  type EnrolmentAccount,
+  type LedgerEntry,
+  type LedgerEntryKind,
+  type MaterialsWhen,
+  type Method,
+} from '#domain/money/ledger/entries'
+import { formatPhp, formatSigned } from '#domain/words/formats'
+
+export const entryKindText: Record<LedgerEntryKind, string> = {
+  received: 'Payment',
+  refunded: 'Refund',
+  reversed: 'Reversal',
+  credited: 'Adjustment',
+}
+
+export const methodText: Record<Method, string> = {
+  gcash: 'GCash',
+  maya: 'Maya',
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  other: 'Other',
+}
+
+export const materialsWhenText: Record<MaterialsWhen, string> = {
+  first: 'With the first payment',
+  paid: 'When the full price is paid',
+}
+
+export const accountText = {
+  price: 'Price',
+  discount: 'Discount',
+  adjustments: 'Adjustments',
+  paid: 'Paid',
+  balance: 'Balance due',
+} as const
+
+export function accountInWords(account: EnrolmentAccount): { name: string; amount: string }[] {
+  const { charged, discount, credited, paid, owed } = account
+  return [
+    { name: accountText.price, amount: formatPhp(charged) },
+    ...(discount > 0 ? [{ name: accountText.discount, amount: formatSigned(-discount) }] : []),
+    ...(credited > 0 ? [{ name: accountText.adjustments, amount: formatSigned(-credited) }] : []),
+    { name: accountText.paid, amount: formatSigned(paid) },
+    { name: accountText.balance, amount: formatSigned(owed) },
+  ]
+}
+
+/** For example 'Refund, GCash'. */
+export function entryInWords({ kind, method }: Pick<LedgerEntry, 'kind'> & { method: Method | null }): string {
+  return [entryKindText[kind], method ? methodText[method] : ''].filter(Boolean).join(', ')
+}
+
+/** Negative for money paid out or a reduced debt. */
+export function entryAmount(entry: LedgerEntry): string {
+  return formatSigned(shownCentavos(entry))
+}
+
+/** A month's reductions by kind; months closed by an older build know only the total. */
+export function takenOffInWords({
+  creditCentavos,
+  creditNoteCentavos,
+}: {
+  creditCentavos: number
+  creditNoteCentavos?: number
+}): string[] {
+  if (creditCentavos === 0) return []
+  const off = (what: string, centavos: number) => `${what} reduced what clients owe by ${formatPhp(centavos)}.`
+  if (creditNoteCentavos === undefined) return [off('Adjustments and refunds', creditCentavos)]
+  const byRefunds = creditCentavos - creditNoteCentavos
+  return [
+    ...(creditNoteCentavos > 0 ? [off('Adjustments', creditNoteCentavos)] : []),
+    ...(byRefunds > 0 ? [off('Refunds', byRefunds)] : []),
+  ]
+}

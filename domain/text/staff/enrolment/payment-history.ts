@@ -1,0 +1,31 @@
+import { plural } from '#domain/words/texts'
+
+export const paymentHistoryText = {
+  title: 'Payment history',
+  note: 'Every confirmed payment, refund and adjustment',
+  noteMatching: (filter: string) => `Entries that match ${filter}`,
+  search: 'Search by name, email or user ID',
+  searched: (search: string) => `“${search}”`,
+  reports: 'Reports',
+  total: (amount: string) => `Total accumulated payments: ${amount}`,
+  totalOf: (total: number) => `of ${plural(total, 'entry', 'entries')}`,
+  totalMatching: (total: number) => `of ${plural(total, 'matching entry', 'matching entries')}`,
+  noMatch: (filter: string) => `No payment matches ${filter}.`,
+  clear: 'Clear search',
+  thing: 'entry',
+  things: 'entries',
+  columns: {
+    name: 'Name',
+    package: 'Package',
+    amount: 'Amount',
+    submitted: 'Submitted',
+    confirmed: 'Confirmed',
+    confirmedBy: 'Confirmed by',
+    actions: 'Actions',
+  },
+  entry: (kind: string, note: string | null) => (note ? `${kind}: ${note}` : kind),
+  account: 'View account',
+  proof: 'Proof of payment',
+  newTab: ' (opens in a new tab)',
+  noProof: 'No proof of payment',
+} as const

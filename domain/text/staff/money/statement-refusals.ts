@@ -1,0 +1,68 @@
+import type { TakeBackRefusal } from '#domain/money/statements/prove-payment'
+import type { IgnoreLineRefusal } from '#domain/money/statements/setting-aside'
+
+export type ImportProblem =
+  | 'no-file'
+  | 'too-large'
+  | 'unreadable'
+  | 'no-statement'
+  | 'too-many'
+  | 'too-large-inside'
+  | 'mixed-days'
+  | 'password-needed'
+  | 'password-wrong'
+  | 'busy'
+  | 'too-hard'
+
+export const importProblemText: Record<ImportProblem, { text: string; status: number }> = {
+  'no-file': { text: 'Please choose the statement.', status: 422 },
+  'too-large': { text: 'This file is larger than 10 MB. Export fewer days at once.', status: 413 },
+  unreadable: {
+    text: 'This file is damaged or of a type the site cannot read. Export it again as CSV, XLSX or PDF.',
+    status: 422,
+  },
+  'no-statement': {
+    text: 'No table of transactions was found in this file. Choose a statement as CSV, XLSX or PDF.',
+    status: 422,
+  },
+  'too-many': { text: 'This statement has too many transactions. Export fewer days at once.', status: 422 },
+  'too-large-inside': {
+    text: 'This file unpacks to far more data than a statement has, so it was not imported. Export it again.',
+    status: 422,
+  },
+  'mixed-days': {
+    text: 'Some dates have the day first and some the month first, so the file was not imported. Export it again.',
+    status: 422,
+  },
+  'password-needed': { text: 'This PDF has a password. Enter it, then import the file again.', status: 422 },
+  'password-wrong': {
+    text: 'This is not the password of the PDF. Enter the right one, then import the file again.',
+    status: 422,
+  },
+  busy: { text: 'Other statements are being imported. Please try again in a moment.', status: 503 },
+  'too-hard': {
+    text: 'This file takes too long to read. Export fewer days at once, or export it as CSV.',
+    status: 422,
+  },
+}
+
+export const statementDeleteRefusalText: Record<TakeBackRefusal, { text: string; status: number }> = {
+  'not-allowed': { text: 'Only owners and cashiers can do this.', status: 403 },
+  'not-found': { text: 'This statement no longer exists. The page is up to date now.', status: 404 },
+  'statement-used': {
+    text: 'A transaction of this statement has confirmed a payment. Undo that confirmation first.',
+    status: 409,
+  },
+}
+
+export const ignoreTransactionRefusalText: Record<IgnoreLineRefusal, { text: string; status: number }> = {
+  'not-allowed': { text: 'Only owners and cashiers can do this.', status: 403 },
+  'not-found': { text: 'This transaction no longer exists. The page is up to date now.', status: 404 },
+  'reason-missing': { text: 'Please enter a reason.', status: 422 },
+  'line-taken': {
+    text: 'This transaction has already confirmed a payment. The page is up to date now.',
+    status: 409,
+  },
+  'aside-already': { text: 'Someone already ignored this transaction. The page is up to date now.', status: 409 },
+  'not-aside': { text: 'Someone already restored this transaction. The page is up to date now.', status: 409 },
+}
