@@ -8,7 +8,7 @@ export const paymentChoiceText = {
   nothingLeft: 'Nothing is left to pay.',
   payFirst: (amount: string) => `Pay ${amount} first`,
   balanceBy: (amount: string, due: string) => `The balance of ${amount} by ${due}.`,
-  useWay: 'Use this option',
+  chooseWay: 'Use this option',
   voucher: {
     off: (off: string) => `${off} off`,
     with: (code: string) => ` with ${code}`,

@@ -65,7 +65,7 @@ function Ways({ here, way, split }: { here: string; way: Offer['way']; split: No
         ))}
       </fieldset>
       <noscript>
-        <button className={buttonClass('line', 'touch')}>{paymentChoiceText.useWay}</button>
+        <button className={buttonClass('line', 'touch')}>{paymentChoiceText.chooseWay}</button>
       </noscript>
     </fetcher.Form>
   )
