@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
-import { clientSecurityText } from '#domain/text/client/security'
+import { clientSecurityText } from '#domain/text/client/accounts/security'
 import { answerPasswordChange } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { signedIn } from '#app/context'

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { clientSecurityText } from '#domain/text/client/security'
+import { clientSecurityText } from '#domain/text/client/accounts/security'
 import { answerProving, loadProving } from '#app/workflows/accounts/reauthentication'
 import { signedIn } from '#app/context'
 import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'

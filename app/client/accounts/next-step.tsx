@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { ArrowRight } from 'lucide-react'
-import { nextStepText } from '#domain/text/client/next-step'
+import { nextStepText } from '#domain/text/client/enrolment/next-step'
 import { ButtonLink } from '#ui/basics/button'
 
 export type ClientStage =

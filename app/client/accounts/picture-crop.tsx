@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { AVATAR_PIXELS } from '#domain/accounts/profile'
-import { profileText } from '#domain/text/client/profile'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { Button } from '#ui/basics/button'
 import { DialogActions } from '#ui/dialogs/dialog'
 

@@ -8,7 +8,7 @@ import { CORRECTION_REFUSALS, DELETION_REFUSALS } from '#domain/text/shared/data
 import { requestCorrection, takeCorrectionBack } from '#records/accounts/own/corrections'
 import { requestDeletion, takeDeletionBack } from '#records/accounts/own/deletion-requests'
 import { saveDetails } from '#records/accounts/profiles'
-import { profileText } from '#domain/text/client/profile'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { isFetched } from '#app/fetched'
 import { keepAvatar } from './avatars.ts'
 import type { AppServices } from '#app/context'

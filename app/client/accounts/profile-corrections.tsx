@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { WORDS_LONGEST } from '#domain/accounts/data-requests'
-import { ownDataText } from '#domain/text/client/own-data'
+import { ownDataText } from '#domain/text/client/accounts/own-data'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'

@@ -2,7 +2,7 @@ import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'
-import { profileText } from '#domain/text/client/profile'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { DIALOGS } from '#domain/words/messages'
 import {
   toRegistrationControl,

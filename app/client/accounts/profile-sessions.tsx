@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
-import { profileText } from '#domain/text/client/profile'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { MESSAGES } from '#domain/words/messages'
 import { SessionStepper } from '#ui/session-stepper'
 import type { Training } from './profile-sections.ts'

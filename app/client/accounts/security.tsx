@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { clientSecurityText } from '#domain/text/client/security'
+import { clientSecurityText } from '#domain/text/client/accounts/security'
 import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import { signedIn } from '#app/context'

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { Form, useNavigation } from 'react-router'
-import { verificationNoticeText } from '#domain/text/client/verification'
+import { verificationNoticeText } from '#domain/text/client/accounts/verification'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 

@@ -2,7 +2,7 @@ import { linkTo } from '#routes'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import type { FieldErrors } from '#domain/forms'
-import { registrationConsentText } from '#domain/text/client/registration-consent'
+import { registrationConsentText } from '#domain/text/client/consent/registration-consent'
 import { PurposeBoxes } from './purpose-boxes'
 import './consent.css'
 

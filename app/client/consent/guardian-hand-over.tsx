@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { ownGuardianText } from '#domain/text/client/guardian'
+import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 

@@ -1,6 +1,6 @@
 import { ageOf, isMinorByEither } from '#domain/consent/ages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { registrationConsentText } from '#domain/text/client/registration-consent'
+import { registrationConsentText } from '#domain/text/client/consent/registration-consent'
 import { GuardianFields } from './guardian-fields'
 import './consent.css'
 

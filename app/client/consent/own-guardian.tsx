@@ -8,7 +8,7 @@ import { requestGuardianConsent, guardianLink, ownGuardian } from '#records/cons
 import { originOf } from '#app/workflows/content/origin'
 import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
-import { ownGuardianText } from '#domain/text/client/guardian'
+import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { writeTestimonialText } from '#domain/text/client/testimonial'
+import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { DIALOGS } from '#domain/words/messages'
 import { TITLES_MOST, type TestimonialWords } from '#domain/content/testimonials'
 import { Avatar } from '#ui/avatar'

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import type { TestimonialStatus } from '#domain/content/testimonials'
-import { writeTestimonialText } from '#domain/text/client/testimonial'
+import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { X } from 'lucide-react'
 import { addTitle, TITLE_LONGEST } from '#domain/content/testimonials'
-import { writeTestimonialText } from '#domain/text/client/testimonial'
+import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { Button } from '#ui/basics/button'
 import { FieldFrame, tied } from '#ui/forms/field'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deviceText } from '#domain/text/client/device'
+import { deviceText } from '#domain/text/client/device/device'
 import { Toast } from '#ui/notices/toast'
 import { sendWaiting, waitingOf } from '../enrolment/waiting-words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { registrationStatusText } from '#domain/text/client/registration-status'
+import { registrationStatusText } from '#domain/text/client/enrolment/registration-status'
 import { Notice } from '#ui/notices/notice'
 
 // In milliseconds; the server sends a heartbeat more often than this.

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
-import { proofText } from '#domain/text/client/proof'
+import { proofText } from '#domain/text/client/enrolment/proof'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/enrolment/registration-fields'
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
-import { registrationText } from '#domain/text/client/registration'
+import { registrationText } from '#domain/text/client/enrolment/registration'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import { GuardianPart } from '../consent/guardian-part'

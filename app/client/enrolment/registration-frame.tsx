@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-router'
-import { registrationText } from '#domain/text/client/registration'
+import { registrationText } from '#domain/text/client/enrolment/registration'
 import { formatPhp } from '#domain/words/formats'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import { MessageDialog } from '#ui/dialogs/message-dialog'

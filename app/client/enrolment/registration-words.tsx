@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { COPY_META } from '#domain/files/device-copies'
 import { PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
-import { registrationText } from '#domain/text/client/registration'
+import { registrationText } from '#domain/text/client/enrolment/registration'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { restoreFormFields, fillServed, readFormValues } from '../accounts/device-draft.tsx'

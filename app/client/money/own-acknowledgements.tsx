@@ -1,7 +1,7 @@
 import { Download, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
-import { ownReceiptsText } from '#domain/text/client/receipts'
+import { ownReceiptsText } from '#domain/text/client/money/receipts'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import './own-acknowledgements.css'

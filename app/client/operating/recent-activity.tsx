@@ -1,4 +1,4 @@
-import { profileText } from '#domain/text/client/profile'
+import { profileText } from '#domain/text/client/accounts/profile'
 
 export function RecentActivity({
   happenings,

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data } from 'react-router'
 import { BookOpenText, ExternalLink } from 'lucide-react'
-import { ownMaterialsText } from '#domain/text/client/materials'
+import { ownMaterialsText } from '#domain/text/client/training/materials'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { isNew } from '#domain/training/library/sections'
 import { visitLibrary } from '#records/training/library/reading-places'

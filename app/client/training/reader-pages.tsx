@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from
 import { useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { loginPath } from '#domain/accounts/accounts'
-import { readerText } from '#domain/text/client/reader'
+import { readerText } from '#domain/text/client/training/reader'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { LiveRegion } from '#ui/notices/live-region'
 import { sendFileToWorker, tellOpened } from '#app/offline/device-copies'

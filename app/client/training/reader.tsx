@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Link } from 'react-router'
 import { ChevronLeft, ExternalLink } from 'lucide-react'
-import { readerText } from '#domain/text/client/reader'
+import { readerText } from '#domain/text/client/training/reader'
 import { DIALOGS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
 import { formatDayOf } from '#domain/words/formats'

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { useEffect } from 'react'
-import { ownMaterialsText } from '#domain/text/client/materials'
+import { ownMaterialsText } from '#domain/text/client/training/materials'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 

@@ -1,4 +1,4 @@
-import { ownBalanceText } from '#domain/text/client/balance'
+import { ownBalanceText } from '#domain/text/client/money/balance'
 import type { ShownBalance } from './balance-words.ts'
 
 export function AccountStatement({ account, entries }: Pick<ShownBalance, 'account' | 'entries'>) {

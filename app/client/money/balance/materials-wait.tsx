@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { ownMaterialsText } from '#domain/text/client/materials'
+import { ownMaterialsText } from '#domain/text/client/training/materials'
 import { ButtonLink } from '#ui/basics/button'
 
 export function MaterialsWait() {

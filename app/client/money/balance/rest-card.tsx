@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { balanceDueText } from '#domain/text/client/balance-due'
+import { balanceDueText } from '#domain/text/client/money/balance-due'
 import { ButtonLink } from '#ui/basics/button'
 import type { RestToPay } from './rest-to-pay.ts'
 import './balance.css'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { paymentChoiceText } from '#domain/text/client/payment-choice'
+import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import { Button, buttonClass } from '#ui/basics/button'
 import { useEarlyWords } from '#ui/forms/early'
 import { Field } from '#ui/forms/field'

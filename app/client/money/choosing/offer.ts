@@ -1,5 +1,5 @@
 import type { PackageKey } from '#domain/enrolment/packages'
-import { paymentChoiceText } from '#domain/text/client/payment-choice'
+import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { readQuote } from '#records/enrolment/price-quote'

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { payExactlyText } from '#domain/text/client/pay-exactly'
+import { payExactlyText } from '#domain/text/client/money/pay-exactly'
 import { buttonClass } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Download } from 'lucide-react'
-import { payExactlyText } from '#domain/text/client/pay-exactly'
+import { payExactlyText } from '#domain/text/client/money/pay-exactly'
 import { buttonClass } from '#ui/basics/button'
 import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import type { PayExactlyData } from './load-pay-exactly.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { spokenCode } from '#domain/money/payment-codes'
-import { payExactlyText } from '#domain/text/client/pay-exactly'
+import { payExactlyText } from '#domain/text/client/money/pay-exactly'
 import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import './waiting-code.css'
 

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { data } from 'react-router'
-import { assessmentsText } from '#domain/text/client/assessments'
+import { assessmentsText } from '#domain/text/client/training/assessments'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { formatDayOf } from '#domain/words/formats'
 import { criteria } from '#records/training/assessing/criteria'

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { BookOpen } from 'lucide-react'
-import { sessionNoteText } from '#domain/text/client/session-note'
+import { sessionNoteText } from '#domain/text/client/training/session-note'
 import type { OwnNote } from '#records/training/assessing/own'
 import './assessing.css'
 

@@ -1,6 +1,6 @@
 import { Award, Download } from 'lucide-react'
 import { linkTo } from '#routes'
-import { ownCertificatesText } from '#domain/text/client/own-certificates'
+import { ownCertificatesText } from '#domain/text/client/training/own-certificates'
 import { buttonClass } from '#ui/basics/button'
 import './own-certificates.css'
 

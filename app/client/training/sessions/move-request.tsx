@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { dayOf, minutesBetween } from '#domain/training/manila'
-import { ASK_REFUSALS, moveRequestText } from '#domain/text/client/move-request'
+import { ASK_REFUSALS, moveRequestText } from '#domain/text/client/training/move-request'
 import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
-import { sessionCardText } from '#domain/text/client/session-card'
+import { sessionCardText } from '#domain/text/client/training/session-card'
 import { useMailed } from '#ui/site/brand'
 import { SessionCard } from './session-card'
 import type { OwnSessionView } from './session-shown.ts'

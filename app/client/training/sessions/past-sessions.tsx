@@ -1,4 +1,4 @@
-import { ownSessionsText } from '#domain/text/client/own-sessions'
+import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { STATE_WORDS } from '#domain/text/shared/sessions'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import type { AttendanceState } from '#domain/training/sessions'

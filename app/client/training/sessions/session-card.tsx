@@ -1,7 +1,7 @@
 import { CalendarPlus, MapPin, Repeat, UserRound, Video } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
-import { sessionCardText } from '#domain/text/client/session-card'
+import { sessionCardText } from '#domain/text/client/training/session-card'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { linkTo } from '#routes'
-import { ownSessionsText } from '#domain/text/client/own-sessions'
+import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { calendarLinkState } from '#domain/training/calendar-link'
 import { signedIn } from '#app/context'
 import { answerFeed } from '#app/workflows/training/calendar-answer'
