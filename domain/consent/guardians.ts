@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { guardianFieldsText } from '#domain/text/shared/guardian-fields'
 import { manilaDayOf, isDay } from '#domain/words/formats'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { CONSENT_CHOICES, type Answers } from './purposes.ts'
@@ -28,23 +29,15 @@ export const GUARDIAN_FIELDS = ['guardianName', 'guardianRelation', 'guardianCon
 export type GuardianField = (typeof GUARDIAN_FIELDS)[number]
 export type GuardianWords = Record<GuardianField, string>
 
-export const GUARDIAN_LABELS: Record<
-  GuardianField,
-  { label: string; longest: number; hint?: string; hintWithoutMail?: string }
-> = {
-  guardianName: { label: 'Name of your parent or guardian', longest: 120 },
-  guardianRelation: { label: 'Who they are to you', longest: 60, hint: 'Such as mother, father, aunt.' },
-  guardianContact: {
-    label: 'Their e-mail address or phone number',
-    longest: 254,
-    hint: 'To an e-mail address we send the link. With a number you hand the link over yourself.',
-    hintWithoutMail: 'So that the academy can reach them. You hand the link over yourself.',
-  },
+export const GUARDIAN_LONGEST: Record<GuardianField, number> = {
+  guardianName: 120,
+  guardianRelation: 60,
+  guardianContact: 254,
 }
 
 const PHONE = /^\+?[\d\s().-]{7,30}$/
 const words = (name: GuardianField) => {
-  const { label, longest } = GUARDIAN_LABELS[name]
+  const [{ label }, longest] = [guardianFieldsText[name], GUARDIAN_LONGEST[name]]
   return z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
     z
@@ -66,7 +59,7 @@ export const guardianForm = z.object({
       .check(
         z.refine(
           (input) => isMailContact(input) || PHONE.test(input),
-          'Please enter an e-mail address or a phone number',
+          'Please enter an email address or a phone number',
         ),
       ),
   ),

@@ -59,16 +59,6 @@ export function askToMove(
   return yes({ wish: at ? at.toISOString() : null, words: why })
 }
 
-export const ASK_REFUSALS: Record<MoveRequestRefusal, string> = {
-  'not-planned': 'This session is over, or was cancelled.',
-  'moved-meanwhile': 'This session has been moved since you opened the page. Please look at its new time.',
-  'too-late': 'It is too late to ask for another time. Please write to the academy.',
-  'asked-already': 'You have asked already. Your coach answers soon.',
-  'words-missing': 'Please say in a sentence why.',
-  'words-long': `Please say it in ${REQUEST_WORDS_LONGEST} letters or fewer.`,
-  'wish-wrong': 'Please choose one of the times, or none of them.',
-}
-
 export type MoveAnswerRefusal =
   | 'not-waiting'
   | 'moved-meanwhile'

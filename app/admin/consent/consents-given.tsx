@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useId } from 'react'
-import { PURPOSE_WORDS, CONSENT_PURPOSES, type ConsentPurpose } from '#domain/consent/purposes'
+import { CONSENT_PURPOSES, type ConsentPurpose } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { consentsText } from '#domain/text/staff/consent/consents'
 import { StatusPill } from '#ui/notices/status-pill'
 import './consents-given.css'
@@ -25,7 +26,7 @@ export function ConsentsGiven({
           const answer = consents.find((each) => each.purpose === purpose)
           return (
             <li key={purpose}>
-              <span>{PURPOSE_WORDS[purpose].title}</span>
+              <span>{consentPurposesText[purpose].title}</span>
               {answer ? (
                 <>
                   <StatusPill tone={answer.given ? 'good' : 'warn'}>

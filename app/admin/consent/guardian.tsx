@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isMailContact } from '#domain/consent/guardians'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { PURPOSE_WORDS } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { formatInstant } from '#domain/words/formats'
 import { consentsText } from '#domain/text/staff/consent/consents'
 import { guardianText } from '#domain/text/staff/consent/guardian'
@@ -137,7 +137,7 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
             />
           </FieldFrame>
           {(['photographs', 'messages'] as const).map((purpose) => (
-            <CheckField key={purpose} id={purpose} name={purpose} label={PURPOSE_WORDS[purpose].title} />
+            <CheckField key={purpose} id={purpose} name={purpose} label={consentPurposesText[purpose].title} />
           ))}
           <Button
             size="dense"

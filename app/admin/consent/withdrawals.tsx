@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
-import { PURPOSE_WORDS, type ConsentPurpose } from '#domain/consent/purposes'
+import type { ConsentPurpose } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { WITHDRAWAL_TASKS, withdrawalsText } from '#domain/text/staff/consent/consents'
 import { Button } from '#ui/basics/button'
 import type { ListAnswer } from '../list/list-action.ts'
@@ -37,7 +38,7 @@ function Line({ id, name, purpose, when, trainee }: Withdrawal) {
           ) : (
             <strong>{name}</strong>
           )}
-          {withdrawalsText.purpose(PURPOSE_WORDS[purpose].title)} <small>{when}</small>
+          {withdrawalsText.purpose(consentPurposesText[purpose].title)} <small>{when}</small>
         </p>
         <p className="admin-note">{WITHDRAWAL_TASKS[purpose]}</p>
       </div>

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { clientSecurityText } from '#domain/text/client/accounts/security'
 import { answerPasswordChange } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { signedIn } from '#app/context'
@@ -14,11 +15,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerPasswordChange({ ...signedIn(context), request, back })
 }
 
+const { password } = clientSecurityText
+
 export default function AccountPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap client-page">
-      <title>{`${actionData && !actionData.done ? 'Error: ' : ''}Change password`}</title>
-      <h1 className="headline">Your account</h1>
+      <title>{actionData && !actionData.done ? password.error : password.title}</title>
+      <h1 className="headline">{password.heading}</h1>
       <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} answer={actionData} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { clientSecurityText } from '#domain/text/client/accounts/security'
 import { answerProving, loadProving } from '#app/workflows/accounts/reauthentication'
 import { signedIn } from '#app/context'
 import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'
@@ -16,7 +17,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap client-page client-confirm">
       <title>{confirmTitle(actionData?.errors)}</title>
-      <h1 className="headline">Confirm that it is you</h1>
+      <h1 className="headline">{clientSecurityText.confirm}</h1>
       <ConfirmForm {...loaderData} action={linkTo('clientConfirm')} errors={actionData?.errors} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { AVATAR_PIXELS } from '#domain/accounts/profile'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { Button } from '#ui/basics/button'
 import { DialogActions } from '#ui/dialogs/dialog'
 
@@ -43,11 +44,11 @@ export default function PictureCrop({
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{ onError: onBroken, alt: 'The picture you chose' }}
+          mediaProps={{ onError: onBroken, alt: profileText.picture.chosen }}
         />
       </div>
       <label className="crop-zoom">
-        <span>Zoom</span>
+        <span>{profileText.picture.zoom}</span>
         <input
           type="range"
           min={1}
@@ -59,17 +60,17 @@ export default function PictureCrop({
       </label>
       <DialogActions>
         <Button type="button" look="line" size="touch" onClick={onCancel}>
-          Cancel
+          {profileText.picture.cancel}
         </Button>
         <Button
           type="button"
           size="touch"
           data-start
           pending={sending}
-          pendingText="Saving…"
+          pendingText={profileText.picture.saving}
           onClick={() => void save()}
         >
-          Save
+          {profileText.picture.save}
         </Button>
       </DialogActions>
     </>

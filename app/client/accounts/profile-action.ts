@@ -8,6 +8,7 @@ import { CORRECTION_REFUSALS, DELETION_REFUSALS } from '#domain/text/shared/data
 import { requestCorrection, takeCorrectionBack } from '#records/accounts/own/corrections'
 import { requestDeletion, takeDeletionBack } from '#records/accounts/own/deletion-requests'
 import { saveDetails } from '#records/accounts/profiles'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { isFetched } from '#app/fetched'
 import { keepAvatar } from './avatars.ts'
 import type { AppServices } from '#app/context'
@@ -15,7 +16,7 @@ import type { ProfileAnswer } from './profile-answer.ts'
 
 type ProfileActionArgs = { academy: AppServices; actor: Actor; address: string; request: Request; form: FormData }
 
-const DONE = { details: 'Your changes are saved.', picture: 'Your picture is saved.' } as const
+const DONE = profileText.saved
 export const readProfileNotice = (url: URL): string | null => {
   const saved = url.searchParams.get('saved')
   return saved === 'details' || saved === 'picture' ? DONE[saved] : null

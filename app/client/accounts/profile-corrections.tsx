@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { WORDS_LONGEST } from '#domain/accounts/data-requests'
+import { ownDataText } from '#domain/text/client/accounts/own-data'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
@@ -10,6 +11,8 @@ export type Corrections = {
   waiting: { words: string; requestedOn: string; due: string } | null
   answered: { words: string; answer: string; settled: string } | null
 }
+
+const { correction } = ownDataText
 
 export function ProfileCorrections({
   corrections: { waiting, answered },
@@ -23,26 +26,21 @@ export function ProfileCorrections({
   const pending = fetcher.state !== 'idle'
   return (
     <div className="data-end" id="corrections">
-      <h3>Is something wrong?</h3>
+      <h3>{correction.title}</h3>
       {answered ? (
         <Notice tone="info">
           <p>
-            <strong>Answered on {answered.settled}:</strong> {answered.answer}
+            <strong>{correction.replied(answered.settled)}</strong> {answered.answer}
           </p>
         </Notice>
       ) : null}
       <output>
         {waiting ? (
           <Notice tone="warn">
-            <p>
-              You asked on {waiting.requestedOn}: “{waiting.words}” The academy answers by {waiting.due}.
-            </p>
+            <p>{correction.requested(waiting.requestedOn, waiting.words, waiting.due)}</p>
           </Notice>
         ) : (
-          <p className="field-hint">
-            Your details above you change yourself. What you cannot change, such as a wrong date in your training, you
-            ask the academy to put right.
-          </p>
+          <p className="field-hint">{correction.hint}</p>
         )}
       </output>
       <fetcher.Form method="post" noValidate action={linkTo('profile')} className="data-way">
@@ -50,7 +48,7 @@ export function ProfileCorrections({
           <TextField
             id="correction-words"
             name="words"
-            label="What is wrong, and what is right?"
+            label={correction.words}
             rows={3}
             required
             maxLength={WORDS_LONGEST}
@@ -64,9 +62,9 @@ export function ProfileCorrections({
           name="intent"
           value={waiting ? 'drop-correction' : 'ask-correction'}
           pending={pending}
-          pendingText={waiting ? 'Taking it back…' : 'Asking…'}
+          pendingText={waiting ? correction.withdrawing : correction.asking}
         >
-          {waiting ? 'Take it back' : 'Ask for it to be put right'}
+          {waiting ? correction.withdraw : correction.ask}
         </Button>
       </fetcher.Form>
     </div>

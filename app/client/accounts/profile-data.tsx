@@ -2,12 +2,15 @@ import { linkTo } from '#routes'
 import { useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { Download } from 'lucide-react'
+import { ownDataText } from '#domain/text/client/accounts/own-data'
 import { DIALOGS } from '#domain/words/messages'
 import { Button, buttonClass } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { Notice } from '#ui/notices/notice'
 import { ProfileCorrections, type Corrections } from './profile-corrections.tsx'
 import type { ProfileAnswer } from './profile-answer.ts'
+
+const { deletion } = ownDataText
 
 export function ProfileData({
   requestedOn,
@@ -27,40 +30,32 @@ export function ProfileData({
   const [query] = useSearchParams()
   return (
     <section className="client-part" aria-labelledby="data-title">
-      <h2 id="data-title">Your data</h2>
-      <p className="field-hint">
-        Everything the academy keeps about you, with your pictures and receipts, in one file.
-      </p>
+      <h2 id="data-title">{ownDataText.title}</h2>
+      <p className="field-hint">{ownDataText.hint}</p>
       {query.get('ask') === 'data' ? (
         <output>
           <Notice tone="good">
-            <p>You have confirmed that it is you. You can download your data now.</p>
+            <p>{ownDataText.confirmed}</p>
           </Notice>
         </output>
       ) : null}
       <p className="data-way">
         <a className={buttonClass('line', 'touch')} href={linkTo('ownData')}>
           <Download size={18} aria-hidden="true" />
-          Download my data
+          {ownDataText.download}
         </a>
       </p>
       {staff ? null : <ProfileCorrections corrections={corrections} posted={posted} />}
       {staff ? null : (
         <div className="data-end">
-          <h3>Leaving</h3>
+          <h3>{deletion.title}</h3>
           <output>
             {requestedOn ? (
               <Notice tone="warn">
-                <p>
-                  You asked on {requestedOn} for your account to be deleted. The academy does it by {due}; until then
-                  you can take it back.
-                </p>
+                <p>{deletion.requested(requestedOn, due ?? '')}</p>
               </Notice>
             ) : (
-              <p className="field-hint">
-                You can ask the academy to delete your account and what belongs to it. What was paid stays in its
-                books, without your name.
-              </p>
+              <p className="field-hint">{deletion.hint}</p>
             )}
           </output>
           {requestedOn ? (
@@ -71,9 +66,9 @@ export function ProfileData({
                 name="intent"
                 value="keep-account"
                 pending={fetcher.state !== 'idle'}
-                pendingText="Taking it back…"
+                pendingText={deletion.keeping}
               >
-                Keep my account
+                {deletion.keep}
               </Button>
             </fetcher.Form>
           ) : (
@@ -88,7 +83,7 @@ export function ProfileData({
                   setOpen(true)
                 }}
               >
-                Delete my account
+                {deletion.ask}
               </Button>
             </form>
           )}
@@ -100,7 +95,7 @@ export function ProfileData({
         dialog={DIALOGS.askDeletion}
         action={linkTo('profile')}
         fields={{ intent: 'ask-deletion' }}
-        pendingText="Asking…"
+        pendingText={deletion.asking}
         destructive
         fetcher={fetcher}
       />

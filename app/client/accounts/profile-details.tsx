@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { DIALOGS } from '#domain/words/messages'
 import {
   toRegistrationControl,
@@ -69,14 +70,14 @@ export function ProfileDetails({
   }
   return (
     <section className="client-part" aria-labelledby="details-title">
-      <h2 id="details-title">Your details</h2>
-      <p className="field-hint">What your coaches know about you. Only you and the academy see this.</p>
+      <h2 id="details-title">{profileText.details.title}</h2>
+      <p className="field-hint">{profileText.details.hint}</p>
       <div className="details-result">
         <ErrorSummary errors={summary} />
         {draft.restored && !done ? (
           <Notice tone="info">
             <p>
-              What you typed last time is back. It is not saved yet.{' '}
+              {profileText.details.restored}{' '}
               <button
                 type="button"
                 className="text-link"
@@ -85,7 +86,7 @@ export function ProfileDetails({
                   finish()
                 }}
               >
-                Discard it
+                {profileText.details.discard}
               </button>
             </p>
           </Notice>
@@ -108,8 +109,13 @@ export function ProfileDetails({
         <input type="hidden" name="intent" value="details" />
         {PROFILE_FIELDS.map(control)}
         <div className="details-wide">
-          <Button look="ruby" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-            Save changes
+          <Button
+            look="ruby"
+            size="touch"
+            pending={fetcher.state !== 'idle'}
+            pendingText={profileText.details.saving}
+          >
+            {profileText.details.save}
           </Button>
         </div>
       </fetcher.Form>
@@ -119,7 +125,7 @@ export function ProfileDetails({
         dialog={DIALOGS.saveDetails}
         action={linkTo('profile')}
         fields={pendingDetails ?? {}}
-        pendingText="Saving…"
+        pendingText={profileText.details.saving}
         fetcher={fetcher}
       />
       <UnsavedPrompt prompt={unsaved.prompt} />

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { arriving } from '../training/arrival.tsx'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
@@ -12,8 +13,8 @@ import { useHydrated } from '#ui/basics/hydrated'
 import { Toast } from '#ui/notices/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">One moment…</p>)
-const HINT = 'PNG or JPEG, up to 20 MB.'
+const { picture: text } = profileText
+const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">{text.loading}</p>)
 
 /** Without script the server crops the picture to a square. */
 export function ProfilePicture({
@@ -64,26 +65,26 @@ export function ProfilePicture({
       <Avatar name={name} image={image} size={96} />
       <form method="post" action={linkTo('profile')} encType="multipart/form-data">
         <input type="hidden" name="intent" value="picture" />
-        <FieldFrame id="picture" label="Profile picture" hint={HINT} error={error} className="face-field">
+        <FieldFrame id="picture" label={text.label} hint={text.hint} error={error} className="face-field">
           <input
             ref={input}
             type="file"
             name="picture"
             accept=".png,.jpg,.jpeg,image/png,image/jpeg"
             className="input"
-            {...tied('picture', HINT, error)}
+            {...tied('picture', text.hint, error)}
             onChange={(event) => void choose(event.currentTarget)}
           />
         </FieldFrame>
         {hydrated ? null : (
           <noscript>
             <Button look="line" size="touch">
-              Save
+              {text.save}
             </Button>
           </noscript>
         )}
       </form>
-      <Dialog open={cropping !== null} onClose={() => setChosen(null)} title="Crop your picture">
+      <Dialog open={cropping !== null} onClose={() => setChosen(null)} title={text.crop}>
         {cropping ? (
           <PictureCrop
             key={cropping.preview}

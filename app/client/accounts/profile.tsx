@@ -4,6 +4,7 @@ import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
 import { formatStamp, manilaDayOf } from '#domain/words/formats'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, toProfileFieldValues, hasDetails } from '#domain/accounts/profile'
@@ -151,12 +152,12 @@ export default function Profile({
   const testimonial = linkTo('writeTestimonial', { id: person.id })
   return (
     <div className="wrap profile">
-      <title>{`${wrong ? 'Error: ' : ''}My account`}</title>
+      <title>{wrong ? profileText.error(profileText.title) : profileText.title}</title>
       <header className="profile-head">
         <div>
-          <h1 className="headline">Hello, {person.firstName}</h1>
+          <h1 className="headline">{profileText.greeting(person.firstName)}</h1>
           <p className="profile-note">{person.email}</p>
-          <p className="profile-note">Account created {createdAt}</p>
+          <p className="profile-note">{profileText.created(createdAt)}</p>
         </div>
         <ProfilePicture
           name={person.name}
@@ -171,7 +172,7 @@ export default function Profile({
           <p>
             {MESSAGES.passwordFromOldSite}{' '}
             <a className="text-link" href="#account">
-              Change password
+              {profileText.changePassword}
             </a>
           </p>
         </Notice>
@@ -186,26 +187,26 @@ export default function Profile({
       )}
       <OwnCertificates certificates={certificates} />
       <OwnAcknowledgements acknowledgements={acknowledgements} enrolled={progress !== null} />
-      <nav className="profile-ways" aria-label="Your account">
+      <nav className="profile-ways" aria-label={profileText.ways.title}>
         <ButtonLink look="line" size="touch" to={linkTo('packages')}>
           <RotateCcw size={18} aria-hidden="true" />
-          Enroll Again
+          {profileText.ways.enrollAgain}
         </ButtonLink>
         {stand === 'finished' ? null : (
           <ButtonLink look="line" size="touch" to={testimonial}>
             <PenLine size={18} aria-hidden="true" />
-            Write Testimonial
+            {profileText.ways.testimonial}
           </ButtonLink>
         )}
         {stand === 'enrolled' || stand === 'owing' ? null : (
           <ButtonLink look="line" size="touch" to={linkTo('materials')}>
             <BookOpen size={18} aria-hidden="true" />
-            Learning Materials
+            {profileText.ways.materials}
           </ButtonLink>
         )}
         <LogoutButton className={buttonClass('line', 'touch')}>
           <LogOut size={18} aria-hidden="true" />
-          Logout
+          {profileText.ways.logout}
         </LogoutButton>
       </nav>
       <div className="profile-columns">
@@ -218,8 +219,8 @@ export default function Profile({
         <RecentActivity happenings={happenings} />
       </div>
       <section className="client-part" aria-labelledby="look-title">
-        <h2 id="look-title">How it looks</h2>
-        <p className="field-hint">Follow your device, or choose for this browser.</p>
+        <h2 id="look-title">{profileText.appearance.title}</h2>
+        <p className="field-hint">{profileText.appearance.hint}</p>
         <ThemeSwitch />
       </section>
       {stand === 'staff' ? null : <AgreedCard {...agreements} />}

@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { clientSecurityText } from '#domain/text/client/accounts/security'
 import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import { signedIn } from '#app/context'
@@ -16,8 +17,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap client-page">
-      <title>Security</title>
-      <h1 className="headline">Security</h1>
+      <title>{clientSecurityText.security}</title>
+      <h1 className="headline">{clientSecurityText.security}</h1>
       <SecuritySettings
         security={loaderData}
         answer={actionData}

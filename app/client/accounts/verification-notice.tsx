@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { Form, useNavigation } from 'react-router'
+import { verificationNoticeText } from '#domain/text/client/accounts/verification'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
@@ -26,33 +27,30 @@ export function VerificationNotice({
     return (
       <output className="verification">
         <Notice tone="good">
-          <p>Thank you. Your e-mail address is confirmed.</p>
+          <p>{verificationNoticeText.confirmed}</p>
         </Notice>
       </output>
     )
   return (
-    <section aria-label="Confirm your e-mail address" className="verification">
+    <section aria-label={verificationNoticeText.title} className="verification">
       <output>
         {notice === 'sent' ? (
           <Notice tone="good">
-            <p>A new link is on its way to {email}. It may take a few minutes, and may lie among the spam.</p>
+            <p>{verificationNoticeText.sent(email)}</p>
           </Notice>
         ) : null}
         {notice === 'wait' ? (
           <Notice tone="bad">
-            <p>Several links have been sent already. Please look into your mail, or try again in an hour.</p>
+            <p>{verificationNoticeText.wait}</p>
           </Notice>
         ) : null}
       </output>
       <Notice tone="warn">
-        <p>
-          Please confirm that {email} is yours: open the link in the mail we sent you. You can book, pay and train
-          meanwhile; two-step sign-in and testimonials wait for it.
-        </p>
+        <p>{verificationNoticeText.ask(email)}</p>
         <Form method="post" action={linkTo('verification')} preventScrollReset>
           <input type="hidden" name="intent" value="send" />
-          <Button look="line" size="touch" pending={pending} pendingText="Sending…">
-            Send another link
+          <Button look="line" size="touch" pending={pending} pendingText={verificationNoticeText.sending}>
+            {verificationNoticeText.send}
           </Button>
         </Form>
       </Notice>

@@ -1,39 +1,34 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { isConsentChoice, PURPOSE_WORDS } from '#domain/consent/purposes'
+import { isConsentChoice } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { AGREED } from '#domain/forms'
+import { agreementsText } from '#domain/text/client/consent/consent'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { Agreement, Agreements } from './agreements.ts'
 import { PurposeBoxes } from './purpose-boxes'
 import './consent.css'
 
-const GUARDIAN_WORDS = {
-  missing: 'You are under 18: please tell us which parent or guardian agrees for you.',
-  waiting: 'You are under 18, and your guardian has not answered yet.',
-  agreed: 'You are under 18, and your guardian has agreed to your training.',
-  declined: 'You are under 18, and your guardian has said no.',
-}
-
 export function AgreedCard({ guardian, newest, openPurposes, given }: Agreements) {
   return (
     <section className="client-part" aria-labelledby="agreed-title">
       <h2 id="agreed-title" tabIndex={-1}>
-        What you agreed to
+        {agreementsText.title}
       </h2>
       <p className="field-hint">
-        Each thing apart, and yours to change at any time. The{' '}
+        {agreementsText.hint}{' '}
         <a className="text-link" href={linkTo('privacy')}>
-          privacy notice
-        </a>{' '}
-        says what it means.
+          {agreementsText.privacyNotice}
+        </a>
+        .
       </p>
       {guardian ? (
         <p className="agreed-guardian">
-          {GUARDIAN_WORDS[guardian]}{' '}
+          {agreementsText.guardian[guardian]}{' '}
           <a className="text-link" href={linkTo('ownGuardian')}>
-            Your guardian
+            {agreementsText.toGuardian}
           </a>
         </p>
       ) : null}
@@ -54,8 +49,7 @@ function OpenPurposes({ newest, openPurposes }: Pick<Agreements, 'newest' | 'ope
   return (
     <fetcher.Form method="post" action={linkTo('profile')} className="agreed-request">
       <p>
-        <strong>We have not asked you this yet.</strong> Tick what you agree to; whatever you answer, your account and
-        your place stay as they are.
+        <strong>{agreementsText.open}</strong> {agreementsText.openHint}
       </p>
       <input type="hidden" name="intent" value="consent" />
       <input type="hidden" name={NOTICE_VERSION} value={newest} />
@@ -63,8 +57,8 @@ function OpenPurposes({ newest, openPurposes }: Pick<Agreements, 'newest' | 'ope
         <input key={purpose} type="hidden" name="asked" value={purpose} />
       ))}
       <PurposeBoxes purposes={openPurposes} />
-      <Button size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
-        Save my answers
+      <Button size="touch" pending={fetcher.state !== 'idle'} pendingText={agreementsText.saving}>
+        {agreementsText.save}
       </Button>
     </fetcher.Form>
   )
@@ -78,18 +72,19 @@ function Line({
   newest: number
 }) {
   const fetcher = useFetcher()
-  const { title, without } = PURPOSE_WORDS[purpose]
+  const { title, without } = consentPurposesText[purpose]
   const id = `agreed-${purpose}`
   return (
     <li>
       <div>
         <h3 id={id}>
-          {title} <StatusPill tone={given ? 'good' : 'info'}>{given ? 'Yes' : 'No'}</StatusPill>
+          {title}{' '}
+          <StatusPill tone={given ? 'good' : 'info'}>{given ? agreementsText.yes : agreementsText.no}</StatusPill>
         </h3>
         <p className="agreed-when">
           <time dateTime={at}>{when}</time>,{' '}
           <a className="text-link" href={linkTo('privacyVersion', { version: String(version) })}>
-            version {version}
+            {agreementsText.version(version)}
           </a>
         </p>
         {given ? <p className="field-hint">{without}</p> : null}
@@ -106,9 +101,9 @@ function Line({
             value={given ? '' : AGREED}
             aria-describedby={id}
             pending={fetcher.state !== 'idle'}
-            pendingText="Saving…"
+            pendingText={agreementsText.saving}
           >
-            {given ? 'Take back' : 'Agree'}
+            {given ? agreementsText.withdraw : agreementsText.agree}
           </Button>
         </fetcher.Form>
       ) : null}

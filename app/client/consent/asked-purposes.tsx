@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { NOTICE_VERSION } from '#domain/consent/notice'
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import type { FieldErrors } from '#domain/forms'
+import { registrationConsentText } from '#domain/text/client/consent/registration-consent'
 import { PurposeBoxes } from './purpose-boxes'
 import './consent.css'
 
@@ -17,13 +18,13 @@ export function PurposeFieldset({
 }) {
   return (
     <fieldset className="purposes-request">
-      <legend>What you agree to</legend>
+      <legend>{registrationConsentText.purposes}</legend>
       <p className="field-hint">
-        You can change it at any time on your account page. The{' '}
+        {registrationConsentText.purposesHint}{' '}
         <a className="text-link" href={linkTo('privacy')} target="_blank" rel="noopener">
-          privacy notice
-        </a>{' '}
-        says what it means.
+          {registrationConsentText.privacyNotice}
+        </a>
+        .
       </p>
       <input type="hidden" name={NOTICE_VERSION} value={notice} />
       {CONSENT_CHOICES.map((purpose) => (

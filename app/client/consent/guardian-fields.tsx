@@ -1,12 +1,13 @@
-import { GUARDIAN_FIELDS, GUARDIAN_LABELS } from '#domain/consent/guardians'
+import { GUARDIAN_FIELDS, GUARDIAN_LONGEST } from '#domain/consent/guardians'
 import type { FieldErrors, FieldValues } from '#domain/forms'
+import { guardianFieldsText } from '#domain/text/shared/guardian-fields'
 import { useMailed } from '#ui/site/brand'
 import { Field } from '#ui/forms/field'
 
 export function GuardianFields({ values, errors }: { values: FieldValues; errors: FieldErrors }) {
   const mailed = useMailed()
   return GUARDIAN_FIELDS.map((name) => {
-    const { label, longest, hint, hintWithoutMail = hint } = GUARDIAN_LABELS[name]
+    const { label, hint, hintWithoutMail = hint } = guardianFieldsText[name]
     return (
       <Field
         key={name}
@@ -14,7 +15,7 @@ export function GuardianFields({ values, errors }: { values: FieldValues; errors
         name={name}
         label={label}
         hint={mailed ? hint : hintWithoutMail}
-        maxLength={longest}
+        maxLength={GUARDIAN_LONGEST[name]}
         defaultValue={values[name] ?? ''}
         error={errors[name]}
         autoComplete="off"

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
+
+const { share: text } = ownGuardianText
 
 /** The link is shown once, because the server stores only its hash. */
 export function GuardianHandOver({ link, pending }: { link: string | null; pending: boolean }) {
@@ -9,23 +12,20 @@ export function GuardianHandOver({ link, pending }: { link: string | null; pendi
   const [notice, setNotice] = useState('')
   const share = async (address: string) => {
     try {
-      if ('share' in navigator) return await navigator.share({ title: 'Your consent is asked for', url: address })
+      if ('share' in navigator) return await navigator.share({ title: text.shareTitle, url: address })
       await (navigator as Navigator).clipboard.writeText(address)
-      setNotice('Copied.')
+      setNotice(text.copied)
     } catch {
-      setNotice('Please copy the link by hand.')
+      setNotice(text.copyByHand)
     }
   }
   return (
     <section className="client-part" aria-labelledby="hand-over">
-      <h2 id="hand-over">Hand the link over yourself</h2>
-      <p className="field-hint">
-        Send it to your guardian by message, or show it to them. It is for them and not for you, works for 14 days,
-        and those from before work no more.
-      </p>
+      <h2 id="hand-over">{text.title}</h2>
+      <p className="field-hint">{text.hint}</p>
       {link ? (
         <div className="hand-over">
-          <label htmlFor="guardian-link">Link for your guardian</label>
+          <label htmlFor="guardian-link">{text.label}</label>
           <input
             id="guardian-link"
             className="input"
@@ -35,15 +35,15 @@ export function GuardianHandOver({ link, pending }: { link: string | null; pendi
           />
           {hydrated ? (
             <Button type="button" size="touch" onClick={() => void share(link)}>
-              Share the link
+              {text.share}
             </Button>
           ) : null}
           <output>{notice}</output>
         </div>
       ) : null}
       <Form method="post" preventScrollReset className="data-way">
-        <Button look="line" size="touch" name="intent" value="link" pending={pending} pendingText="Making it…">
-          {link ? 'Make another link' : 'Make a link'}
+        <Button look="line" size="touch" name="intent" value="link" pending={pending} pendingText={text.creating}>
+          {link ? text.createNew : text.create}
         </Button>
       </Form>
     </section>

@@ -1,5 +1,6 @@
 import { ageOf, isMinorByEither } from '#domain/consent/ages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
+import { registrationConsentText } from '#domain/text/client/consent/registration-consent'
 import { GuardianFields } from './guardian-fields'
 import './consent.css'
 
@@ -19,11 +20,8 @@ export function GuardianPart({
   const shown = born === null || isMinorByEither({ ...born, age: ageOf(born.age) }, noon)
   return (
     <fieldset className="guardian-part" hidden={!shown}>
-      <legend>If you are under 18</legend>
-      <p className="field-hint">
-        A parent or guardian has to agree before your training begins. They read and answer by a link, without an
-        account.
-      </p>
+      <legend>{registrationConsentText.guardian}</legend>
+      <p className="field-hint">{registrationConsentText.guardianHint}</p>
       <GuardianFields values={values} errors={errors} />
     </fieldset>
   )

@@ -8,6 +8,7 @@ import { requestGuardianConsent, guardianLink, ownGuardian } from '#records/cons
 import { originOf } from '#app/workflows/content/origin'
 import { mailIsSetUp } from '#services/mail/mail'
 import { signedIn } from '#app/context'
+import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'
@@ -51,26 +52,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!attempt.ok) return answer({ refusal: MESSAGES.tooManyAttempts, values }, 429)
   if (handsOver) {
     const link = await guardianLink(records, actor, now())
-    if (!link.ok) return answer({ refusal: 'Nobody has to agree for you.' }, 409)
+    if (!link.ok) return answer({ refusal: ownGuardianText.noLinkNeeded }, 409)
     return answer({ link: originOf(academy.config, url) + linkTo('guardian', { token: link.do }) })
   }
   if (!parsed.ok) return answer({ errors: parsed.errors, values }, 422)
   const requested = await requestGuardianConsent(records, actor, parsed.value, visit.address, now())
   if (requested.ok) return redirect(`${linkTo('ownGuardian')}?asked`, 303)
-  return answer({ refusal: REFUSED[requested.because], values }, 409)
+  return answer({ refusal: ownGuardianText.refusals[requested.because], values }, 409)
 }
 
-const REFUSED = {
-  'not-a-minor': 'You are not under 18: nobody has to agree for you.',
-  'agreed-already': 'Your guardian has agreed already. To change who they are, write to the academy.',
-  'sign-in-needed': 'Please sign in again.',
-}
-
-const STATES = {
-  waiting: { tone: 'warn', text: 'Your guardian has not answered yet. Your place is kept.' },
-  agreed: { tone: 'good', text: 'Your guardian has agreed. Thank you!' },
-  declined: { tone: 'bad', text: 'Your guardian has said no.' },
-} as const
+const TONES = { waiting: 'warn', agreed: 'good', declined: 'bad' } as const
 
 export default function OwnGuardian({
   loaderData: { needed, guardian, requested },
@@ -79,28 +70,23 @@ export default function OwnGuardian({
   const navigation = useNavigation()
   const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const summary = useSummary(actionData?.errors)
-  const state = guardian ? STATES[guardian.state] : null
   return (
     <div className="wrap client-narrow">
-      <title>{`${summary.length > 0 ? 'Error: ' : ''}Your guardian`}</title>
-      <h1 className="client-title">Your guardian</h1>
-      {needed ? null : <p>You are not under 18, or have not told us your birthdate: nobody has to agree for you.</p>}
-      {state ? (
+      <title>{summary.length > 0 ? ownGuardianText.error(ownGuardianText.title) : ownGuardianText.title}</title>
+      <h1 className="client-title">{ownGuardianText.title}</h1>
+      {needed ? null : <p>{ownGuardianText.notNeeded}</p>}
+      {guardian ? (
         <output>
-          <Notice tone={state.tone}>
-            <p>{state.text}</p>
-            {guardian?.words ? <p>They wrote: {guardian.words}</p> : null}
+          <Notice tone={TONES[guardian.state]}>
+            <p>{ownGuardianText.states[guardian.state]}</p>
+            {guardian.words ? <p>{ownGuardianText.theyWrote(guardian.words)}</p> : null}
           </Notice>
         </output>
       ) : null}
       {requested && !actionData && guardian?.state === 'waiting' ? (
         <output>
           <Notice tone="info">
-            <p>
-              {guardian.mailed
-                ? 'A link is on its way to them. Links from before work no more.'
-                : 'Saved. Now make a link below and hand it over. Links from before work no more.'}
-            </p>
+            <p>{guardian.mailed ? ownGuardianText.linkSent : ownGuardianText.linkToShare}</p>
           </Notice>
         </output>
       ) : null}
@@ -113,14 +99,12 @@ export default function OwnGuardian({
       ) : null}
       {needed && guardian?.state !== 'agreed' ? (
         <>
-          <p className="field-hint guardian-why">
-            You are under 18, so a parent or guardian has to agree before your training begins. They need no account.
-          </p>
+          <p className="field-hint guardian-why">{ownGuardianText.why}</p>
           <ErrorSummary errors={summary} />
           <Form method="post" noValidate preventScrollReset>
             <GuardianFields values={actionData?.values ?? guardian?.values ?? {}} errors={actionData?.errors ?? {}} />
-            <Button name="intent" value="ask" pending={pendingIntent === 'ask'} pendingText="Sending…">
-              {guardian ? 'Ask again' : 'Ask them'}
+            <Button name="intent" value="ask" pending={pendingIntent === 'ask'} pendingText={ownGuardianText.asking}>
+              {guardian ? ownGuardianText.askAgain : ownGuardianText.ask}
             </Button>
           </Form>
         </>
@@ -128,7 +112,7 @@ export default function OwnGuardian({
       {guardian ? <GuardianHandOver link={actionData?.link ?? null} pending={pendingIntent === 'link'} /> : null}
       <p className="cancel-line">
         <ButtonLink look="line" size="touch" to={linkTo('profile')}>
-          My account
+          {ownGuardianText.account}
         </ButtonLink>
       </p>
     </div>

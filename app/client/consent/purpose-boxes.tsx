@@ -1,4 +1,5 @@
-import { PURPOSE_WORDS, type Answers, type ConsentPurpose } from '#domain/consent/purposes'
+import type { Answers, ConsentPurpose } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import type { FieldErrors } from '#domain/forms'
 import { CheckField } from '#ui/forms/check-field'
 
@@ -17,7 +18,7 @@ export function PurposeBoxes({
   return (
     <div className="purposes">
       {purposes.map((purpose) => {
-        const { agree, why } = PURPOSE_WORDS[purpose]
+        const { agree, why } = consentPurposesText[purpose]
         return (
           <CheckField
             key={purpose}

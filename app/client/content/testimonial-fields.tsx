@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { DIALOGS } from '#domain/words/messages'
 import { TITLES_MOST, type TestimonialWords } from '#domain/content/testimonials'
 import { Avatar } from '#ui/avatar'
@@ -87,13 +88,14 @@ export function TestimonialFields({
     [answer, tooLarge],
   )
   const summary = useMemo(() => Object.entries(errors).map(([field, message]) => ({ id: field, message })), [errors])
+  const title = own ? writeTestimonialText.own : writeTestimonialText.others
   return (
     <div className="wrap client-narrow writing">
-      <title>{`${summary.length > 0 ? 'Error: ' : ''}Write a testimonial`}</title>
+      <title>{summary.length > 0 ? writeTestimonialText.error(title) : title}</title>
       <div className="writing-head">
         <Avatar name={name} image={avatar} size={64} />
         <div>
-          <h1 className="client-title">{own ? 'Your testimonial' : 'Testimonial'}</h1>
+          <h1 className="client-title">{title}</h1>
           <p className="profile-note">{name}</p>
         </div>
       </div>
@@ -102,7 +104,7 @@ export function TestimonialFields({
           <p>
             {UNVERIFIED}{' '}
             <Link className="text-link" to={linkTo('profile')}>
-              Your account
+              {writeTestimonialText.account}
             </Link>
           </p>
         </Notice>
@@ -112,7 +114,7 @@ export function TestimonialFields({
       {restored ? (
         <Notice tone="info">
           <p>
-            What you wrote last time is back. It is not sent yet.{' '}
+            {writeTestimonialText.restored}{' '}
             <button
               type="button"
               className="text-link"
@@ -124,7 +126,7 @@ export function TestimonialFields({
                 setRestored(false)
               }}
             >
-              Discard it
+              {writeTestimonialText.discard}
             </button>
           </p>
         </Notice>
@@ -140,16 +142,16 @@ export function TestimonialFields({
         <TextField
           id="caption"
           name="caption"
-          label="Caption"
-          placeholder="Write your testimonial..."
+          label={writeTestimonialText.caption}
+          placeholder={writeTestimonialText.placeholder}
           rows={8}
           defaultValue={answer?.caption ?? written}
           error={errors.caption}
           onChange={(event) => keep({ titles, caption: event.currentTarget.value })}
         />
         <TestimonialPicture stored={image} error={errors.image} />
-        <Button look="ruby" className="wide" pending={sending} pendingText="Submitting...">
-          Submit Testimonial
+        <Button look="ruby" className="wide" pending={sending} pendingText={writeTestimonialText.submitting}>
+          {writeTestimonialText.submit}
         </Button>
       </Form>
       <MessageDialog

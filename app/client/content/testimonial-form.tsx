@@ -3,6 +3,7 @@ import { linkTo } from '#routes'
 import { data, redirect } from 'react-router'
 import { titlesIn } from '#domain/content/share-tags'
 import { isEntryId } from '#domain/content/stories'
+import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { MESSAGES } from '#domain/words/messages'
 import { addTitle, readTestimonial, TESTIMONIAL_LIMIT } from '#domain/content/testimonials'
 import { contentPictureText } from '#domain/files/uploads'
@@ -95,8 +96,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       TESTIMONIAL_LIMIT,
       academy.now(),
     )
-    if (!attempt.ok)
-      return answer({ errors: { caption: 'You have sent this many times today. Please try again tomorrow.' } }, 429)
+    if (!attempt.ok) return answer({ errors: { caption: writeTestimonialText.tooMany } }, 429)
   }
   try {
     const file = form.get('image')

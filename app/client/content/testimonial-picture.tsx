@@ -1,15 +1,15 @@
 import { linkTo } from '#routes'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '#domain/words/formats'
-import { isSmallPicture, PICTURE_HINT } from '#domain/content/testimonials'
+import { isSmallPicture } from '#domain/content/testimonials'
+import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { readyPicture } from '../enrolment/receipt-picture.ts'
 
-const SIZE = `${PICTURE_HINT.width}x${PICTURE_HINT.height}`
-const HINT = `Optional. PNG, JPEG or WebP, best at least ${SIZE} pixels. Everybody can see it.`
+const { picture: text } = writeTestimonialText
 
 export function TestimonialPicture({ stored, error }: { stored: string | null; error: string | undefined }) {
   const [chosen, setChosen] = useState<{
@@ -59,9 +59,9 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
   const picture = preview ?? (stored ? linkTo('fileView', { id: stored }) : null)
   return (
     <>
-      <FieldFrame id="image" label="Image" hint={HINT} error={said ?? undefined}>
+      <FieldFrame id="image" label={text.label} hint={text.hint} error={said ?? undefined}>
         <div className="writing-picture">
-          {picture ? <img src={picture} width={160} height={120} alt="Preview" /> : null}
+          {picture ? <img src={picture} width={160} height={120} alt={text.preview} /> : null}
           <div>
             <input
               ref={input}
@@ -70,7 +70,7 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
               multiple
               accept="image/png,image/jpeg,image/webp"
               className="input"
-              {...tied('image', HINT, said ?? undefined)}
+              {...tied('image', text.hint, said ?? undefined)}
               onChange={(event) => void choose(event.currentTarget)}
             />
             {chosen ? <p className="field-hint">{formatBytes(chosen.bytes)}</p> : null}
@@ -80,7 +80,7 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
       <output>
         {chosen?.small ? (
           <Notice tone="warn">
-            <p>This picture is smaller than {SIZE} and may look blurred. You can send it all the same.</p>
+            <p>{text.small}</p>
           </Notice>
         ) : null}
       </output>

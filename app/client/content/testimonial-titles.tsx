@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { X } from 'lucide-react'
-import { addTitle, TITLE_LONGEST, TITLES_MOST } from '#domain/content/testimonials'
+import { addTitle, TITLE_LONGEST } from '#domain/content/testimonials'
+import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { Button } from '#ui/basics/button'
 import { FieldFrame, tied } from '#ui/forms/field'
 
-const HINT = `Up to ${TITLES_MOST}, such as the crowns and awards you have won.`
+const { titles: text } = writeTestimonialText
 
 export function TestimonialTitles({
   titles,
@@ -34,12 +35,12 @@ export function TestimonialTitles({
     <>
       {/* Enter in the title field presses this button, because it is the form's first. */}
       <button name="add" value="1" className="sr-only" tabIndex={-1} aria-hidden="true">
-        Add
+        {text.add}
       </button>
       {titles.map((title, index) => (
         <input key={`${index} ${title}`} type="hidden" name="titles" value={title} />
       ))}
-      <FieldFrame id="title" label="Titles" hint={HINT} error={shown}>
+      <FieldFrame id="title" label={text.label} hint={text.hint} error={shown}>
         {titles.length > 0 ? (
           <ul className="chips">
             {titles.map((title, index) => (
@@ -56,7 +57,7 @@ export function TestimonialTitles({
                   }}
                 >
                   <X size={16} aria-hidden="true" />
-                  <span className="sr-only">Remove {title}</span>
+                  <span className="sr-only">{text.remove(title)}</span>
                 </button>
               </li>
             ))}
@@ -72,7 +73,7 @@ export function TestimonialTitles({
             maxLength={TITLE_LONGEST}
             autoComplete="off"
             enterKeyHint="done"
-            {...tied('title', HINT, shown)}
+            {...tied('title', text.hint, shown)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -89,7 +90,7 @@ export function TestimonialTitles({
               add()
             }}
           >
-            Add
+            {text.add}
           </Button>
         </div>
       </FieldFrame>

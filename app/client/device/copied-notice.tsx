@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { showAsItIs } from '#app/offline/device-copies'
 import { COPY_META } from '#domain/files/device-copies'
+import { deviceText } from '#domain/text/client/device/device'
 import { formatInstant } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
@@ -34,8 +35,8 @@ function Copied({ at }: { at: string }) {
     <div className="wrap copied">
       <Notice tone="info">
         <p>
-          You are reading what was kept on <time dateTime={at}>{formatInstant(at)}</time>.{' '}
-          {isBack ? 'The line is back.' : 'The line is away.'}
+          {deviceText.copyOf} <time dateTime={at}>{formatInstant(at)}</time>.{' '}
+          {isBack ? deviceText.online : deviceText.offline}
         </p>
         <p className="copied-way">
           <Button
@@ -43,10 +44,10 @@ function Copied({ at }: { at: string }) {
             look="line"
             size="touch"
             pending={isPending}
-            pendingText="Asking for it…"
+            pendingText={deviceText.loading}
             onClick={ask}
           >
-            Show the page as it is now
+            {deviceText.load}
           </Button>
         </p>
       </Notice>

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BookOpenText, FileText, UserRound } from 'lucide-react'
 import { safeReturnPath } from '#domain/accounts/accounts'
 import { COPIED_PAGES, isOneOf } from '#domain/files/device-copies'
+import { offlineText } from '#domain/text/client/device/offline'
 import { formatInstant } from '#domain/words/formats'
 import { buttonClass } from '#ui/basics/button'
 import { signedIn } from '#app/context'
@@ -32,30 +33,25 @@ export default function Offline({ loaderData: { personId } }: Route.ComponentPro
   }, [isBack, to])
   return (
     <div className="wrap client-narrow away">
-      <title>No line</title>
+      <title>{offlineText.title}</title>
       <div className="next-step away-head">
         <div>
           <h1 className="client-title" tabIndex={-1}>
-            {mayBeKept ? 'This page is not on your phone yet' : 'This page needs a line'}
+            {mayBeKept ? offlineText.notYet : offlineText.needsConnection}
           </h1>
           <p>
-            There is no line to the academy just now.{' '}
-            {mayBeKept
-              ? 'A page you have opened once can be read without a line; this one you have not opened here before.'
-              : 'This page cannot be read without one; what is kept on your phone can be.'}
+            {offlineText.offline} {mayBeKept ? offlineText.notYetHint : offlineText.needsConnectionHint}
           </p>
-          <output className="away-state">
-            {isBack ? 'The line is back. One moment…' : 'We keep trying, and open it when the line is back.'}
-          </output>
+          <output className="away-state">{isBack ? offlineText.back : offlineText.waiting}</output>
         </div>
         <a className={buttonClass('gold')} href={to}>
-          Try again
+          {offlineText.tryAgain}
         </a>
       </div>
       <section aria-labelledby="away-title">
-        <h2 id="away-title">What you can do meanwhile</h2>
+        <h2 id="away-title">{offlineText.pages}</h2>
         {pages === null ? null : pages.length === 0 ? (
-          <p className="away-none">Nothing has been kept on this phone yet.</p>
+          <p className="away-none">{offlineText.none}</p>
         ) : (
           <ul className="away-list">
             {pages.map(({ path, title, at }) => (
@@ -64,7 +60,7 @@ export default function Offline({ loaderData: { personId } }: Route.ComponentPro
                   <PageIcon path={path} />
                   <span>
                     <strong>{title}</strong>
-                    <span className="away-when">kept on {formatInstant(at)}</span>
+                    <span className="away-when">{offlineText.savedOn(formatInstant(at))}</span>
                   </span>
                 </a>
               </li>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { deviceText } from '#domain/text/client/device/device'
 import { Toast } from '#ui/notices/toast'
 import { sendWaiting, waitingOf } from '../enrolment/waiting-words.ts'
 
@@ -24,5 +25,5 @@ export function WaitedWords({ personId }: { personId: string }) {
       window.removeEventListener('online', now)
     }
   }, [personId])
-  return <Toast text={came > 0 ? 'What you typed without a line is saved.' : null} shown={came} />
+  return <Toast text={came > 0 ? deviceText.sent : null} shown={came} />
 }

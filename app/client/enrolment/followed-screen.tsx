@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { registrationStatusText } from '#domain/text/client/enrolment/registration-status'
 import { Notice } from '#ui/notices/notice'
 
 // In milliseconds; the server sends a heartbeat more often than this.
@@ -81,8 +82,7 @@ export function ConnectingAgain({ reached }: { reached: boolean }) {
       {reached ? null : (
         <Notice tone="info">
           <p>
-            <strong>Connecting again…</strong> The academy cannot be reached just now. You may leave this open: it
-            goes on by itself.
+            <strong>{registrationStatusText.reconnecting}</strong> {registrationStatusText.unreached}
           </p>
         </Notice>
       )}

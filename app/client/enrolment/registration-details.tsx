@@ -1,36 +1,33 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
+import { proofText } from '#domain/text/client/enrolment/proof'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
+const { details } = proofText
+
 export function PaymentDetails({ fileId }: { fileId: string | null }) {
   const [open, setOpen] = useState(false)
-  if (!fileId) return <p className="field-hint">Ask the academy how to pay; then upload the receipt here.</p>
+  if (!fileId) return <p className="field-hint">{details.none}</p>
   const picture = linkTo('fileView', { id: fileId })
   return (
     <>
       <Button type="button" look="line" className="wide needs-script" onClick={() => setOpen(true)}>
-        Payment details
+        {details.title}
       </Button>
       <noscript>
         <a href={picture} className={buttonClass('line', 'public', 'wide')}>
-          Payment details
+          {details.title}
         </a>
       </noscript>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Payment details" wide>
-        <img
-          className="details-picture"
-          src={picture}
-          alt="How to pay: the academy's GCash and bank accounts"
-          width={1080}
-          height={1350}
-        />
+      <Dialog open={open} onClose={() => setOpen(false)} title={details.title} wide>
+        <img className="details-picture" src={picture} alt={details.picture} width={1080} height={1350} />
         <form method="dialog">
           <DialogActions>
             <a className={buttonClass('line', 'touch')} href={picture} download="payment-details.jpg">
-              Save picture
+              {details.save}
             </a>
-            <Button size="touch">Close</Button>
+            <Button size="touch">{details.close}</Button>
           </DialogActions>
         </form>
       </Dialog>

@@ -11,6 +11,7 @@ import {
 } from '#domain/enrolment/registration-fields'
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
+import { registrationText } from '#domain/text/client/enrolment/registration'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import { GuardianPart } from '../consent/guardian-part'
@@ -28,7 +29,6 @@ import { CancelRegistration, RegistrationFrame } from './registration-frame'
 import { useFound, type RegistrationAnswer } from './registration-answer.ts'
 
 export type FormStep = 1 | 2 | 3
-const TITLES = { 1: 'Personal Information', 2: 'Additional Information', 3: 'Proof of Payment' } as const
 
 type Props = {
   package: TrainingPackage
@@ -68,9 +68,9 @@ export function RegistrationForm({
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   return (
     <RegistrationFrame
-      title={TITLES[step]}
+      title={registrationText.titles[step]}
       wrong={found.length > 0}
-      step={`Step ${step} - 4`}
+      step={registrationText.step(step)}
       current={step === 3 ? 'Payment' : 'Registration'}
       package={chosen}
       answer={answer}
@@ -166,7 +166,7 @@ function Words({
       <input type="hidden" name="step" value={step} />
       {/* Enter presses the form's first button, so Next comes first and CSS moves it to the end. */}
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">
-        Next
+        {registrationText.next}
       </button>
       {(step === 1 ? PERSONAL_FIELDS : ADDITIONAL_FIELDS).map((name) =>
         !pair.includes(name) ? (
@@ -188,13 +188,13 @@ function Words({
             name="intent"
             value="previous"
             pending={intent === 'previous'}
-            pendingText="Going back…"
+            pendingText={registrationText.goingBack}
           >
-            Previous
+            {registrationText.previous}
           </Button>
         ) : null}
-        <Button name="intent" value="next" pending={intent === 'next'} pendingText="Saving…">
-          Next
+        <Button name="intent" value="next" pending={intent === 'next'} pendingText={registrationText.saving}>
+          {registrationText.next}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-router'
+import { registrationText } from '#domain/text/client/enrolment/registration'
 import { formatPhp } from '#domain/words/formats'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
@@ -26,17 +27,17 @@ export function RegistrationFrame({
   const [dismissed, setDismissed] = useState<RegistrationAnswer | undefined>(undefined)
   return (
     <div className="wrap client-narrow">
-      <title>{`${wrong ? 'Error: ' : ''}${title}`}</title>
+      <title>{wrong ? registrationText.error(title) : title}</title>
       <ProgressSteps current={current} />
       {step ? <p className="step-count">{step}</p> : null}
       <h1 className="client-title" tabIndex={-1}>
         {title}
       </h1>
-      <section className="chosen" aria-label="Chosen package">
+      <section className="chosen" aria-label={registrationText.chosenPackage}>
         <h2>{chosen.name}</h2>
         <p className="chosen-price">{formatPhp(chosen.priceCentavos)}</p>
         <p className="chosen-text">{chosen.description}</p>
-        <p className="chosen-text">{`${chosen.sessions} Q&A sessions, ${chosen.assessments} assessments`}</p>
+        <p className="chosen-text">{registrationText.contents(chosen.sessions, chosen.assessments)}</p>
       </section>
       {children}
       <MessageDialog
@@ -51,7 +52,7 @@ export function CancelRegistration({ here }: { here: string }) {
   return (
     <Form method="post" action={here} className="cancel-line">
       <button className="text-button" name="intent" value="cancel">
-        Cancel Registration
+        {registrationText.cancel}
       </button>
     </Form>
   )

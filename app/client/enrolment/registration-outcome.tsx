@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
 import type { RegistrationScreen } from '#domain/enrolment/enrolment'
+import { registrationStatusText } from '#domain/text/client/enrolment/registration-status'
 import { MESSAGES } from '#domain/words/messages'
 import { packageSlug } from '#domain/enrolment/packages'
 import { useBrand, useMailed } from '#ui/site/brand'
@@ -13,17 +14,13 @@ import { AnswerCame, QuestionScreen } from './questions/asked'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
 import type { AgreedPriceText, OutcomeProps } from './registration-answer.ts'
 
+const { step, whatNext, pending, guardian, declined, rejected, confirmed } = registrationStatusText
+
 function Pending({ package: chosen, submitted, agreed, code, question, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'pending')
   return (
-    <RegistrationFrame
-      title="Waiting for confirmation"
-      step="Step 4 - 5"
-      current="Payment"
-      package={chosen}
-      answer={answer}
-    >
+    <RegistrationFrame title={pending.title} step={step} current="Payment" package={chosen} answer={answer}>
       <ConnectingAgain reached={reached} />
       <Notice tone="warn">
         <p>
@@ -33,17 +30,14 @@ function Pending({ package: chosen, submitted, agreed, code, question, personId,
       </Notice>
       {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
       <WaitingCode code={code} />
-      <h2 className="next-title">What happens next</h2>
+      <h2 className="next-title">{whatNext}</h2>
       <ol className="next-list">
         <li>
-          Your receipt arrived on {submitted}. {agreed ? <AgreedWords agreed={agreed} /> : null}Staff compare it with
-          the academy’s account, usually within one working day.
+          {pending.arrived(submitted)} {agreed ? <AgreedWords agreed={agreed} /> : null}
+          {pending.check}
         </li>
-        <li>
-          When they confirm it, this screen changes by itself
-          {materialsWait({ package: chosen, agreed }) ? '' : ' and your learning materials open'}.
-        </li>
-        <li>You may close this page; your place is kept.</li>
+        <li>{materialsWait({ package: chosen, agreed }) ? pending.updates : pending.updatesAndOpens}</li>
+        <li>{pending.placeSaved}</li>
       </ol>
       <CancelRegistration here={here} />
     </RegistrationFrame>
@@ -57,9 +51,9 @@ function materialsWait({ package: chosen, agreed }: Pick<OutcomeProps, 'package'
 function AgreedWords({ agreed: { amount, off, rest } }: { agreed: AgreedPriceText }) {
   return (
     <>
-      It is for <strong>{amount}</strong>
+      {pending.amount} <strong>{amount}</strong>
       {off ? `, ${off}` : ''}
-      {rest ? `; the rest of ${rest.amount} is due by ${rest.due}` : ''}.{' '}
+      {rest ? pending.balance(rest.amount, rest.due) : ''}.{' '}
     </>
   )
 }
@@ -74,47 +68,39 @@ function UntilAgreed({
   screen,
   answer,
 }: OutcomeProps & { screen: 'guardian' | 'declined' }) {
-  const declined = screen === 'declined'
+  const refused = screen === 'declined'
   const mailed = useMailed()
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, screen)
   return (
     <RegistrationFrame
-      title={declined ? 'Your guardian has said no' : 'Waiting for your guardian'}
-      step="Step 4 - 5"
+      title={refused ? declined.title : guardian.title}
+      step={step}
       current="Payment"
       package={chosen}
       answer={answer}
     >
       <ConnectingAgain reached={reached} />
-      <Notice tone={declined ? 'bad' : 'warn'}>
+      <Notice tone={refused ? 'bad' : 'warn'}>
         <p>
-          <strong>
-            {declined
-              ? 'Your parent or guardian has said no. You cannot be trained while they do not agree.'
-              : 'You are under 18, so your parent or guardian has to agree first.'}
-          </strong>
+          <strong>{refused ? declined.message : guardian.message}</strong>
         </p>
-        <p>Your receipt arrived on {submitted}, and your place is kept.</p>
+        <p>{guardian.saved(submitted)}</p>
       </Notice>
       <WaitingCode code={code} />
-      <h2 className="next-title">What happens next</h2>
-      {declined ? (
+      <h2 className="next-title">{whatNext}</h2>
+      {refused ? (
         <AfterNo />
       ) : (
         <ol className="next-list">
-          <li>Your guardian opens their link, reads what you register for and answers. They need no account.</li>
-          <li>When they have agreed, this screen changes by itself and staff look at your receipt.</li>
-          <li>
-            {mailed
-              ? 'No mail came, or the address was wrong? Ask again, or hand the link over yourself.'
-              : 'They get the link from you: make it on the next page and hand it over.'}
-          </li>
+          <li>{guardian.opens}</li>
+          <li>{guardian.agreed}</li>
+          <li>{mailed ? guardian.sendAgain : guardian.shareNext}</li>
         </ol>
       )}
       <div className="form-actions form-actions-one">
         <ButtonLink to={linkTo('ownGuardian')}>
-          {declined ? 'Read what they wrote' : mailed ? 'Ask again or hand over the link' : 'Hand over the link'}
+          {refused ? declined.toAnswer : mailed ? guardian.toEmailOrLink : guardian.toLink}
         </ButtonLink>
       </div>
     </RegistrationFrame>
@@ -125,10 +111,10 @@ function AfterNo() {
   const { email } = useBrand()
   return (
     <ol className="next-list">
-      <li>Talk with them: by the same link they can still agree, and this screen changes by itself.</li>
-      <li>Somebody else is your guardian? Name them instead.</li>
+      <li>{declined.talk}</li>
+      <li>{declined.other}</li>
       <li>
-        You want your money back? Write to <a href={`mailto:${email}`}>{email}</a>.
+        {declined.refund} <a href={`mailto:${email}`}>{email}</a>.
       </li>
     </ol>
   )
@@ -140,27 +126,25 @@ function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
   const navigation = useNavigation()
   const { email } = useBrand()
   return (
-    <RegistrationFrame
-      title={MESSAGES.rejectedTitle}
-      step="Step 4 - 5"
-      current="Payment"
-      package={chosen}
-      answer={answer}
-    >
+    <RegistrationFrame title={MESSAGES.rejectedTitle} step={step} current="Payment" package={chosen} answer={answer}>
       <ConnectingAgain reached={reached} />
       <Notice tone="bad">
         <p>
           <strong>{MESSAGES.rejected}</strong>
         </p>
-        {reason ? <p>Reason: {reason}</p> : null}
+        {reason ? <p>{rejected.reason(reason)}</p> : null}
       </Notice>
       <p className="next-text">
-        Your details are kept: check them, then upload the right receipt. Questions? Write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
+        {rejected.next} <a href={`mailto:${email}`}>{email}</a>.
       </p>
       <Form method="post" className="form-actions form-actions-one">
-        <Button name="intent" value="again" pending={navigation.state !== 'idle'} pendingText="Starting again…">
-          Try again
+        <Button
+          name="intent"
+          value="again"
+          pending={navigation.state !== 'idle'}
+          pendingText={rejected.startingAgain}
+        >
+          {rejected.again}
         </Button>
       </Form>
     </RegistrationFrame>
@@ -169,35 +153,32 @@ function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
 
 function Confirmed({ package: chosen, agreed, answer }: OutcomeProps) {
   return (
-    <RegistrationFrame title="You are enrolled" current="Done" package={chosen} answer={answer}>
+    <RegistrationFrame title={confirmed.title} current="Done" package={chosen} answer={answer}>
       <Notice tone="good">
         <p>
           <strong>{MESSAGES.confirmed}</strong>
         </p>
       </Notice>
       <p className="next-text">
-        Your coach writes to you about the first session.{' '}
-        {materialsWait({ package: chosen, agreed })
-          ? 'The learning materials open when all is paid.'
-          : 'Until then, the learning materials are yours.'}
+        {confirmed.coach}{' '}
+        {materialsWait({ package: chosen, agreed }) ? confirmed.materialsLater : confirmed.materialsNow}
       </p>
       {agreed?.rest ? (
         <p className="next-text">
-          The rest of {agreed.rest.amount} is due by {agreed.rest.due}. Pay it on{' '}
+          {confirmed.balance(agreed.rest.amount, agreed.rest.due)}{' '}
           <Link className="text-link" to={linkTo('balance')}>
-            your payments
+            {confirmed.payBalance}
           </Link>
-          .
         </p>
       ) : null}
       <div className="form-actions">
         <ButtonLink to={linkTo('profile')} look="line">
-          My progress
+          {confirmed.progress}
         </ButtonLink>
-        <ButtonLink to={linkTo('materials')}>Learning Materials</ButtonLink>
+        <ButtonLink to={linkTo('materials')}>{confirmed.materials}</ButtonLink>
       </div>
       <p className="cancel-line">
-        <Link to={linkTo('home')}>Back to the home page</Link>
+        <Link to={linkTo('home')}>{confirmed.home}</Link>
       </p>
     </RegistrationFrame>
   )

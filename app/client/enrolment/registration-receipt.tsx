@@ -4,6 +4,8 @@ import { ImageUp } from 'lucide-react'
 import type { Answers } from '#domain/consent/purposes'
 import type { FieldErrors, RegistrationDraft } from '#domain/forms'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { proofText } from '#domain/text/client/enrolment/proof'
+import { registrationText } from '#domain/text/client/enrolment/registration'
 import { formatBytes, formatDay } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
 import { useEarlyFile } from '#ui/forms/early'
@@ -47,20 +49,15 @@ export function ReceiptStep({ here, personId, packageKey, draft, errors, notice,
       </Form>
       <Form method="post" action={here} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="submit" />
-        <PictureField
-          label="Screenshot or photo of your receipt"
-          sent={sent}
-          error={errors.receipt}
-          onChoose={onChoose}
-        />
+        <PictureField label={proofText.label} sent={sent} error={errors.receipt} onChoose={onChoose} />
         <PurposeFieldset notice={notice} answers={answers} errors={errors} />
         <RegistrationAnswers draft={draft} here={here} />
         <div className="form-actions">
           <Button look="line" form="back" name="intent" value="previous">
-            Previous
+            {registrationText.previous}
           </Button>
-          <Button pending={sent.busy} pendingText="Submitting…">
-            Submit registration
+          <Button pending={sent.busy} pendingText={registrationText.submitting}>
+            {registrationText.submit}
           </Button>
         </div>
       </Form>
@@ -136,18 +133,13 @@ export function PictureField({
   const input = useEarlyFile(take)
   return (
     <>
-      <FieldFrame
-        id="receipt"
-        label={label}
-        hint="PNG, JPEG or WebP, up to 20 MB. Large pictures are made smaller before they are sent."
-        error={shown}
-      >
+      <FieldFrame id="receipt" label={label} hint={proofText.hint} error={shown}>
         <div className="drop">
           <span className="drop-mark" aria-hidden="true">
             <ImageUp size={20} />
           </span>
-          <strong aria-hidden="true">{receipt ? 'Choose another picture' : 'Take a photo or choose a file'}</strong>
-          <span aria-hidden="true">or drop it here</span>
+          <strong aria-hidden="true">{receipt ? proofText.chooseAnother : proofText.choose}</strong>
+          <span aria-hidden="true">{proofText.drop}</span>
           <input
             ref={input}
             type="file"
@@ -178,40 +170,34 @@ function ReceiptCard({
       : travel.at === 'sending' || travel.at === 'cut'
         ? Math.floor((99 * travel.sent) / travel.total)
         : 0
-  const said = {
-    preparing: 'Getting the picture ready…',
-    sending: 'Keeps going if the signal drops.',
-    cut: 'The connection was cut. It goes on by itself, or press Retry.',
-    sent: 'Arrived.',
-    refused: '',
-  }[travel.at]
+  const said = proofText.states[travel.at]
   return (
     <div className="receipt">
       {preview ? <img src={preview} alt="" width={64} height={64} /> : <span className="receipt-blank" />}
       <div className="receipt-words">
         <strong>{name}</strong>
-        <progress className="bar" max={100} value={percent} aria-label="Upload" />
+        <progress className="bar" max={100} value={percent} aria-label={proofText.upload} />
         <p>
           {travel.at === 'preparing' ? (
             said
           ) : (
             <>
-              <span className="receipt-percent">{`${percent} %`}</span>
-              {` of ${formatBytes('total' in travel ? travel.total : 0)}. ${said}`}
+              <span className="receipt-percent">{proofText.percent(percent)}</span>
+              {proofText.ofSize(formatBytes('total' in travel ? travel.total : 0), said)}
             </>
           )}
         </p>
         <output className="sr-only">
-          {travel.at === 'sent' ? 'The receipt has arrived.' : travel.at === 'cut' ? said : ''}
+          {travel.at === 'sent' ? proofText.arrived : travel.at === 'cut' ? said : ''}
         </output>
         <div className="receipt-actions">
           {travel.at === 'cut' ? (
             <button type="button" className="text-button" onClick={onRetry}>
-              Retry
+              {proofText.retry}
             </button>
           ) : null}
           <button type="button" className="text-button" onClick={onRemove}>
-            Remove
+            {proofText.remove}
           </button>
         </div>
       </div>
@@ -222,7 +208,7 @@ function ReceiptCard({
 function RegistrationAnswers({ draft, here }: { draft: RegistrationDraft; here: string }) {
   return (
     <details className="answers">
-      <summary>Check your answers</summary>
+      <summary>{registrationText.review.title}</summary>
       <dl>
         {REGISTRATION_FIELDS.map((name) => (
           <div key={name}>
@@ -230,16 +216,16 @@ function RegistrationAnswers({ draft, here }: { draft: RegistrationDraft; here: 
             <dd>
               {name === 'birthdate' || name === 'firstSchedule'
                 ? formatDay(draft[name] ?? null)
-                : draft[name] || 'Not filled in'}
+                : draft[name] || registrationText.review.empty}
             </dd>
           </div>
         ))}
       </dl>
       <p>
-        <a href={`${here}?step=1`}>Change personal information</a>
+        <a href={`${here}?step=1`}>{registrationText.review.editPersonal}</a>
       </p>
       <p>
-        <a href={`${here}?step=2`}>Change additional information</a>
+        <a href={`${here}?step=2`}>{registrationText.review.editAdditional}</a>
       </p>
     </details>
   )

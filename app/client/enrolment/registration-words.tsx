@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { COPY_META } from '#domain/files/device-copies'
 import { PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
+import { registrationText } from '#domain/text/client/enrolment/registration'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { restoreFormFields, fillServed, readFormValues } from '../accounts/device-draft.tsx'
@@ -118,11 +119,12 @@ function openKeeper(
   }
 }
 
+const { draft } = registrationText
 const SPOKEN: Record<KeepState, string> = {
   idle: '',
-  keeping: 'Saving…',
-  kept: 'Saved',
-  away: 'No connection. What you typed is kept on this phone and sent when the signal is back.',
+  keeping: draft.saving,
+  kept: draft.saved,
+  away: draft.offline,
   older: '',
 }
 
@@ -132,16 +134,13 @@ export function DraftState({ state, decide }: Pick<Kept, 'state' | 'decide'>) {
       <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
       {state === 'older' ? (
         <Notice tone="warn">
-          <p role="alert">
-            You typed something on this phone without a line, and saved something else later on another device. Which
-            of them do you want?
-          </p>
+          <p role="alert">{draft.conflict}</p>
           <p className="draft-choice">
             <Button type="button" look="line" size="touch" onClick={() => decide(true)}>
-              What I typed here
+              {draft.keepThis}
             </Button>
             <Button type="button" size="touch" onClick={() => decide(false)}>
-              What was saved later
+              {draft.keepOther}
             </Button>
           </p>
         </Notice>

@@ -1,6 +1,7 @@
 import { Download, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { linkTo } from '#routes'
+import { ownReceiptsText } from '#domain/text/client/money/receipts'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import './own-acknowledgements.css'
@@ -23,11 +24,11 @@ export function OwnAcknowledgements({
   if (acknowledgements.length === 0) return null
   return (
     <section className="client-part" aria-labelledby="acknowledgements-title">
-      <h2 id="acknowledgements-title">Your payments</h2>
+      <h2 id="acknowledgements-title">{ownReceiptsText.title}</h2>
       {enrolled ? (
         <p>
           <Link className="text-link" to={linkTo('balance')}>
-            What was agreed and paid
+            {ownReceiptsText.toPayments}
           </Link>
         </p>
       ) : null}
@@ -37,21 +38,19 @@ export function OwnAcknowledgements({
             <ReceiptText size={24} aria-hidden="true" />
             <p>
               <strong>
-                {amount} <span>for {packageName}</span>
+                {amount} <span>{ownReceiptsText.forPackage(packageName)}</span>
               </strong>
-              <small>
-                {day} · Receipt {number}
-              </small>
-              {voided ? <StatusPill tone="bad">Void</StatusPill> : null}
+              <small>{ownReceiptsText.receipt(day, number)}</small>
+              {voided ? <StatusPill tone="bad">{ownReceiptsText.void}</StatusPill> : null}
             </p>
             <a
               className={buttonClass('line', 'touch')}
               href={linkTo('ownAcknowledgement', { number })}
-              aria-label={`PDF of receipt ${number}`}
+              aria-label={ownReceiptsText.pdfOf(number)}
               download
             >
               <Download size={18} aria-hidden="true" />
-              PDF
+              {ownReceiptsText.pdf}
             </a>
           </li>
         ))}

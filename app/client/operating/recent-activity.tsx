@@ -1,3 +1,5 @@
+import { profileText } from '#domain/text/client/accounts/profile'
+
 export function RecentActivity({
   happenings,
 }: {
@@ -5,7 +7,7 @@ export function RecentActivity({
 }) {
   return (
     <section className="client-part" aria-labelledby="activity-title">
-      <h2 id="activity-title">Recent activity</h2>
+      <h2 id="activity-title">{profileText.activity}</h2>
       <ol className="happenings">
         {happenings.map(({ at, when, words }) => (
           <li key={`${at} ${words}`}>

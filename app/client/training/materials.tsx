@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { data } from 'react-router'
 import { BookOpenText, ExternalLink } from 'lucide-react'
+import { ownMaterialsText } from '#domain/text/client/training/materials'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { isNew } from '#domain/training/library/sections'
 import { visitLibrary } from '#records/training/library/reading-places'
@@ -52,12 +53,12 @@ export default function Materials({ loaderData: { search, materials, leaves, clo
   if (closed) return <MaterialsWait />
   return (
     <div className="wrap client-page">
-      <title>Learning Materials</title>
-      <h1 className="headline">Learning Materials</h1>
+      <title>{ownMaterialsText.title}</title>
+      <h1 className="headline">{ownMaterialsText.title}</h1>
       <div className="materials-search">
-        <SearchField label="Search by Filename..." search={search} />
+        <SearchField label={ownMaterialsText.search} search={search} />
       </div>
-      <LiveRegion>{materials.length === 1 ? '1 file found' : `${materials.length} files found`}</LiveRegion>
+      <LiveRegion>{ownMaterialsText.found(materials.length)}</LiveRegion>
       {materials.length === 0 ? (
         <p className="materials-none">{MESSAGES.noMaterials}</p>
       ) : (
@@ -73,8 +74,8 @@ function Library({ materials }: { materials: readonly Shown[] }) {
   const sections = [...new Set(materials.map(({ section }) => section))]
   if (sections.every((section) => section === null)) return <Cards materials={materials} heading="h2" />
   return sections.map((section) => (
-    <section key={section ?? ''} className="materials-section" aria-label={section ?? 'More materials'}>
-      <h2 className="client-title">{section ?? 'More materials'}</h2>
+    <section key={section ?? ''} className="materials-section" aria-label={section ?? ownMaterialsText.otherSection}>
+      <h2 className="client-title">{section ?? ownMaterialsText.otherSection}</h2>
       <Cards materials={materials.filter((material) => material.section === section)} heading="h3" />
     </section>
   ))
@@ -101,13 +102,14 @@ function Cards({ materials, heading: Heading }: { materials: readonly Shown[]; h
             <Heading>{fileName}</Heading>
             {fresh || page ? (
               <p className="material-state">
-                {fresh ? <StatusPill tone="good">New</StatusPill> : null}
-                {page ? <span>You stopped on page {page}</span> : null}
+                {fresh ? <StatusPill tone="good">{ownMaterialsText.new}</StatusPill> : null}
+                {page ? <span>{ownMaterialsText.stoppedOn(page)}</span> : null}
               </p>
             ) : null}
             <ButtonLink look="ruby" size="touch" to={linkTo('reader', { id })}>
               <BookOpenText size={17} aria-hidden="true" />
-              Read here<span className="sr-only">: {fileName}</span>
+              {ownMaterialsText.read}
+              <span className="sr-only">{ownMaterialsText.named(fileName)}</span>
             </ButtonLink>
             <a
               className={buttonClass('line', 'touch')}
@@ -115,9 +117,9 @@ function Cards({ materials, heading: Heading }: { materials: readonly Shown[]; h
               target="_blank"
               rel="noreferrer"
             >
-              Open PDF
+              {ownMaterialsText.openPdf}
               <ExternalLink size={16} aria-hidden="true" />
-              <span className="sr-only">: {fileName}, in a new tab</span>
+              <span className="sr-only">{ownMaterialsText.namedInNewTab(fileName)}</span>
             </a>
           </div>
         </li>

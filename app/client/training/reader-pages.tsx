@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from
 import { useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { loginPath } from '#domain/accounts/accounts'
+import { readerText } from '#domain/text/client/training/reader'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { LiveRegion } from '#ui/notices/live-region'
 import { sendFileToWorker, tellOpened } from '#app/offline/device-copies'
@@ -120,15 +121,15 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
         ref={frame}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={`Page ${page} of ${pages || '…'} of ${name}`}
+        aria-label={readerText.pageOfMaterial(page, pages, name)}
       >
         <canvas ref={canvas} aria-hidden="true" hidden={!rendered} />
         {rendered ? null : (
           <div className="reader-message">
-            <p>{percent === null ? 'Loading…' : `Loading… ${percent} %`}</p>
+            <p>{percent === null ? readerText.loading : readerText.loadingPercent(percent)}</p>
             <progress
               className="bar"
-              aria-label="Loading"
+              aria-label={readerText.loadingBar}
               {...(percent === null ? {} : { value: percent })}
               max={100}
             />
@@ -136,23 +137,27 @@ function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { 
         )}
         {rendered ? <p className="sr-only">{rendered.words}</p> : null}
       </section>
-      <div className="reader-bar" role="toolbar" aria-label="Reading">
-        <BarButton label="Previous page" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
+      <div className="reader-bar" role="toolbar" aria-label={readerText.toolbar}>
+        <BarButton label={readerText.previousPage} disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
           <ChevronLeft size={22} aria-hidden="true" />
         </BarButton>
-        <span>{pdf ? `${page} of ${pages}` : '…'}</span>
-        <BarButton label="Next page" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}>
+        <span>{pdf ? readerText.position(page, pages) : '…'}</span>
+        <BarButton label={readerText.nextPage} disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}>
           <ChevronRight size={22} aria-hidden="true" />
         </BarButton>
         <hr aria-hidden="true" />
-        <BarButton label="Smaller" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}>
+        <BarButton label={readerText.zoomOut} disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut size={20} aria-hidden="true" />
         </BarButton>
-        <BarButton label="Larger" disabled={zoom === ZOOMS.length - 1 || !pdf} onClick={() => setZoom(zoom + 1)}>
+        <BarButton
+          label={readerText.zoomIn}
+          disabled={zoom === ZOOMS.length - 1 || !pdf}
+          onClick={() => setZoom(zoom + 1)}
+        >
           <ZoomIn size={20} aria-hidden="true" />
         </BarButton>
       </div>
-      <LiveRegion>{rendered ? `Page ${rendered.page} of ${pages}` : ''}</LiveRegion>
+      <LiveRegion>{rendered ? readerText.pageOf(rendered.page, pages) : ''}</LiveRegion>
     </>
   )
 }
@@ -166,34 +171,28 @@ function BarButton({ label, children, ...button }: ComponentProps<'button'> & { 
   )
 }
 
-const TROUBLE_TEXTS: Record<Trouble, string> = {
-  gone: 'This material is not open to you any more. If you think this is a mistake, please contact the academy.',
-  'signed-out': 'You have been signed out. Sign in again and go on where you stopped.',
-  failed: 'The PDF could not be loaded. Please check your connection.',
-}
-
 function TroubleNotice({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   const { pathname } = useLocation()
   const ways = {
     gone: (
       <ButtonLink look="line" size="touch" to={linkTo('profile')}>
-        My account
+        {readerText.account}
       </ButtonLink>
     ),
     'signed-out': (
       <ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>
-        Sign in
+        {readerText.signIn}
       </ButtonLink>
     ),
     failed: (
       <Button type="button" size="touch" onClick={onAgain}>
-        Retry
+        {readerText.retry}
       </Button>
     ),
   }
   return (
     <div className="reader-page reader-message" role="alert">
-      <p>{TROUBLE_TEXTS[trouble]}</p>
+      <p>{readerText.troubles[trouble]}</p>
       <p>{ways[trouble]}</p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { data, Link } from 'react-router'
 import { ChevronLeft, ExternalLink } from 'lucide-react'
+import { readerText } from '#domain/text/client/training/reader'
 import { DIALOGS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
 import { formatDayOf } from '#domain/words/formats'
@@ -16,7 +17,7 @@ import type { Route } from './+types/reader'
 const ReaderPages = arriving(
   () => import('./reader-pages'),
   <div className="reader-page reader-message">
-    <p>Loading…</p>
+    <p>{readerText.loading}</p>
   </div>,
 )
 
@@ -48,19 +49,19 @@ export default function Reader({ loaderData: { material, reader, closed } }: Rou
       <p>
         <Link className="text-link reader-way" to={linkTo('materials')}>
           <ChevronLeft size={18} aria-hidden="true" />
-          Learning Materials
+          {readerText.materials}
         </Link>
       </p>
       <h1 className="client-title">{material.fileName}</h1>
       <p>
         <a className="text-link reader-way" href={address} target="_blank" rel="noreferrer">
-          Open PDF
+          {readerText.openPdf}
           <ExternalLink size={16} aria-hidden="true" />
-          <span className="sr-only"> in a new tab</span>
+          <span className="sr-only">{readerText.inNewTab}</span>
         </a>
       </p>
       <noscript>
-        <p className="field-hint">Reading page by page needs script. The PDF itself opens without it.</p>
+        <p className="field-hint">{readerText.withoutScript}</p>
       </noscript>
       {hydrated ? (
         <ReaderPages

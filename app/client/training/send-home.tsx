@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { useEffect } from 'react'
+import { ownMaterialsText } from '#domain/text/client/training/materials'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
@@ -18,7 +19,7 @@ export function SendHome({ title, text }: { title: string; text: string }) {
         <p className="dialog-text">{text}</p>
         <form action={linkTo('home')}>
           <DialogActions>
-            <button className={buttonClass('ruby', 'touch')}>OK</button>
+            <button className={buttonClass('ruby', 'touch')}>{ownMaterialsText.ok}</button>
           </DialogActions>
         </form>
       </Dialog>

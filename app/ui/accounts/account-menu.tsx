@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { logoutText } from '#domain/text/shared/logout'
 import { useDropdown } from '#ui/dialogs/dropdown'
 import { Icon } from '#ui/basics/icon'
 import { LogoutSubmit, useLogout } from './logout-button'
@@ -22,10 +23,10 @@ export default function AccountMenu() {
         onClick={() => setOpen(!open)}
       >
         <Icon name="chevron-down" />
-        <span className="sr-only">Account menu</span>
+        <span className="sr-only">{logoutText.menu}</span>
       </button>
       {open ? (
-        <div className="unfold-list" role="menu" aria-label="Account menu">
+        <div className="unfold-list" role="menu" aria-label={logoutText.menu}>
           <LogoutSubmit
             ref={item}
             role="menuitem"

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
+import { accountSecurityText } from '#domain/text/shared/account-security'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink, buttonClass, type ButtonSize } from '#ui/basics/button'
 import { useAskFirst } from './logout-button'
@@ -10,6 +11,7 @@ import './account-security.css'
 
 export type PasswordAnswer = { errors: Record<string, string>; done: string | null }
 
+const { password, security, everywhere } = accountSecurityText
 const NONE: PasswordAnswer = { errors: {}, done: null }
 
 export function AccountSecurity({
@@ -32,8 +34,8 @@ export function AccountSecurity({
   return (
     <div className="account-parts" id="account">
       <section aria-labelledby="password-title">
-        <h2 id="password-title">Change password</h2>
-        <p className="field-hint">Other devices are signed out; this one stays.</p>
+        <h2 id="password-title">{password.title}</h2>
+        <p className="field-hint">{password.hint}</p>
         {disowned ? (
           <output>
             <Notice tone="warn">
@@ -53,29 +55,25 @@ export function AccountSecurity({
         <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate>
           <CurrentPassword prefix="account" error={said.errors.currentPassword} />
           <NewPasswordFields prefix="account" minimum={minimum} errors={said.errors} />
-          <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText="Changing…">
-            Change password
+          <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText={password.changing}>
+            {password.submit}
           </Button>
         </fetcher.Form>
       </section>
       <section aria-labelledby="security-title">
-        <h2 id="security-title">Passkeys, two-step sign-in and devices</h2>
-        <p className="field-hint">
-          Sign in with a passkey, ask for a code after the password, and see where you are signed in.
-        </p>
+        <h2 id="security-title">{security.title}</h2>
+        <p className="field-hint">{security.hint}</p>
         <ButtonLink
           look="line"
           size={size}
           to={action.startsWith(linkTo('admin')) ? linkTo('adminSecurity') : linkTo('clientSecurity')}
         >
-          Security
+          {security.open}
         </ButtonLink>
       </section>
       <section aria-labelledby="everywhere-title">
-        <h2 id="everywhere-title">Signed in somewhere else?</h2>
-        <p className="field-hint">
-          A phone that was lost, a computer in a café: this ends every session of your account.
-        </p>
+        <h2 id="everywhere-title">{everywhere.title}</h2>
+        <p className="field-hint">{everywhere.hint}</p>
         <SignOutEverywhere size={size} />
       </section>
     </div>
@@ -84,12 +82,16 @@ export function AccountSecurity({
 
 function SignOutEverywhere({ size }: { size: ButtonSize }) {
   const action = linkTo('signOutEverywhere')
-  const { ask, dialog } = useAskFirst({ dialog: DIALOGS.signOutEverywhere, action, pendingText: 'Signing out…' })
+  const { ask, dialog } = useAskFirst({
+    dialog: DIALOGS.signOutEverywhere,
+    action,
+    pendingText: everywhere.signingOut,
+  })
   return (
     <>
       <form action={action} method="post">
         <button className={buttonClass('line', size)} onClick={ask}>
-          Sign out everywhere
+          {everywhere.submit}
         </button>
       </form>
       {dialog}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { confirmFormText } from '#domain/text/shared/account-security'
 import { Button, type ButtonSize } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
@@ -8,7 +9,7 @@ import { PasskeyButton } from './passkeys/passkey-button'
 type Errors = Record<string, string>
 
 export function confirmTitle(errors: Errors | undefined): string {
-  return `${errors && Object.keys(errors).length > 0 ? 'Error: ' : ''}Confirm that it is you`
+  return errors && Object.keys(errors).length > 0 ? confirmFormText.error : confirmFormText.title
 }
 
 export function ConfirmForm({
@@ -40,9 +41,9 @@ export function ConfirmForm({
           fields={{ next }}
           look="tonal"
           size={size}
-          pendingText="Confirming…"
+          pendingText={confirmFormText.confirming}
         >
-          Confirm with a passkey
+          {confirmFormText.passkey}
         </PasskeyButton>
       ) : null}
       <Form method="post" noValidate>
@@ -52,15 +53,15 @@ export function ConfirmForm({
           <Field
             id="confirm-code"
             name="code"
-            label="Or a code"
-            hint="Six digits from your app, instead of the password."
+            label={confirmFormText.code}
+            hint={confirmFormText.codeHint}
             error={errors?.code}
             inputMode="numeric"
             autoComplete="one-time-code"
           />
         ) : null}
-        <Button look="ruby" size={size} pending={byPassword} pendingText="Confirming…">
-          Confirm
+        <Button look="ruby" size={size} pending={byPassword} pendingText={confirmFormText.confirming}>
+          {confirmFormText.submit}
         </Button>
       </Form>
     </div>

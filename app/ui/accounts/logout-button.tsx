@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { logoutText } from '#domain/text/shared/logout'
 import { DIALOGS } from '#domain/words/messages'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 
@@ -18,9 +19,9 @@ export function useAskFirst(
 
 // The stored userData is removed on /login, after the session has ended.
 export const useLogout = () =>
-  useAskFirst({ dialog: DIALOGS.logout, action: linkTo('logout'), pendingText: 'Logging out…' })
+  useAskFirst({ dialog: DIALOGS.logout, action: linkTo('logout'), pendingText: logoutText.loggingOut })
 
-export function LogoutSubmit({ children = 'Logout', ...rest }: ComponentProps<'button'>) {
+export function LogoutSubmit({ children = logoutText.submit, ...rest }: ComponentProps<'button'>) {
   return (
     <form action={linkTo('logout')} method="post" className="contents">
       <button {...rest} type="submit">

@@ -1,3 +1,4 @@
+import { passwordFieldsText } from '#domain/text/shared/account-security'
 import { PasswordField } from '#ui/forms/password-field'
 
 export function NewPasswordFields({
@@ -14,8 +15,8 @@ export function NewPasswordFields({
       <PasswordField
         id={`${prefix}-newPassword`}
         name="newPassword"
-        label="New Password"
-        hint={`At least ${minimum} characters.`}
+        label={passwordFieldsText.new}
+        hint={passwordFieldsText.newHint(minimum)}
         error={errors.newPassword}
         autoComplete="new-password"
         required
@@ -23,7 +24,7 @@ export function NewPasswordFields({
       <PasswordField
         id={`${prefix}-confirmPassword`}
         name="confirmPassword"
-        label="Confirm Password"
+        label={passwordFieldsText.confirm}
         error={errors.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="go"
@@ -38,7 +39,7 @@ export function CurrentPassword({ prefix, error }: { prefix: string; error: stri
     <PasswordField
       id={`${prefix}-currentPassword`}
       name="currentPassword"
-      label="Current Password"
+      label={passwordFieldsText.current}
       error={error}
       autoComplete="current-password"
       required

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import { UNVERIFIED } from '#domain/accounts/verification'
+import { secondStepSettingsText } from '#domain/text/shared/second-step'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
@@ -27,6 +28,8 @@ type Security = {
   }[]
 }
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
+
+const { begin, switchOn, switchOff, sessions: sessionsText, ...text } = secondStepSettingsText
 
 export function SecuritySettings({
   security: { waits, on, passkeys, codesLeft, held, setUp, sessions },
@@ -58,22 +61,19 @@ export function SecuritySettings({
       {answer && answer.codes.length > 0 ? <RecoveryCodes codes={answer.codes} /> : null}
       {held ? (
         <Notice tone="warn">
-          <p>
-            Staff need more than a password by now. Add a passkey or set up two-step sign-in: then the back office
-            opens again.
-          </p>
+          <p>{text.required}</p>
         </Notice>
       ) : next ? (
         <p>
           <ButtonLink look="tonal" size="touch" to={next}>
-            Continue where you were
+            {text.continue}
           </ButtonLink>
         </p>
       ) : null}
       <PasskeysSection passkeys={passkeys} waits={waits} action={action} error={errors.passkey} />
       <section aria-labelledby="second-step">
         <h2 id="second-step">
-          Two-step sign-in <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? 'On' : 'Off'}</span>
+          {text.title} <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? text.on : text.off}</span>
         </h2>
         {on ? (
           <SwitchOff errors={errors} />
@@ -82,7 +82,7 @@ export function SecuritySettings({
             <p>
               {UNVERIFIED}{' '}
               <Link className="text-link" to={linkTo('profile')}>
-                Your account
+                {text.account}
               </Link>
             </p>
           </Notice>
@@ -94,27 +94,21 @@ export function SecuritySettings({
       </section>
       {on || passkeys.length > 0 ? <RecoveryCodesLeft codesLeft={codesLeft} action={action} /> : null}
       <section aria-labelledby="sessions">
-        <h2 id="sessions">Where you are signed in</h2>
+        <h2 id="sessions">{sessionsText.title}</h2>
         <ul className="security-sessions">
           {sessions.map(({ handle, isThis, device, place, created, seen }) => (
             <li key={handle}>
               <p>
                 <strong>{device}</strong>
-                {isThis ? <span className="security-this">This device</span> : null}
-                <small>
-                  Signed in {created}
-                  {place ? ` from ${place}` : ''} · last seen {seen}
-                </small>
+                {isThis ? <span className="security-this">{sessionsText.thisDevice}</span> : null}
+                <small>{sessionsText.details(created, place, seen)}</small>
               </p>
               {isThis ? null : (
                 <Form method="post">
                   <input type="hidden" name="session" value={handle} />
                   <Button look="line" size="dense" name="intent" value="end">
-                    Sign out
-                    <span className="sr-only">
-                      {' '}
-                      {device}, signed in {created}
-                    </span>
+                    {sessionsText.signOut}
+                    <span className="sr-only">{sessionsText.signOutNamed(device, created)}</span>
                   </Button>
                 </Form>
               )}
@@ -123,16 +117,16 @@ export function SecuritySettings({
         </ul>
         {sessions.length > 1 ? (
           <Form method="post" className="security-form">
-            <p>You do not know one of them? This signs every other device out; then change your password.</p>
+            <p>{sessionsText.disownHint}</p>
             <Button
               look="line"
               size="dense"
               name="intent"
               value="not-me"
               pending={disowning}
-              pendingText="Signing out…"
+              pendingText={sessionsText.signingOut}
             >
-              This was not me
+              {sessionsText.disown}
             </Button>
           </Form>
         ) : null}
@@ -149,13 +143,10 @@ const usePending = (intent: string) => {
 function Begin({ errors }: { errors: Record<string, string> }) {
   return (
     <Form method="post" noValidate className="security-form">
-      <p>
-        With it, your password alone opens nothing: at each sign-in you also type a code from an app on your phone,
-        such as Google Authenticator, Aegis or 1Password.
-      </p>
+      <p>{begin.intro}</p>
       <CurrentPassword prefix="security" error={errors.currentPassword} />
-      <Button look="ruby" name="intent" value="begin" pending={usePending('begin')} pendingText="One moment…">
-        Set up two-step sign-in
+      <Button look="ruby" name="intent" value="begin" pending={usePending('begin')} pendingText={begin.preparing}>
+        {begin.submit}
       </Button>
     </Form>
   )
@@ -164,29 +155,36 @@ function Begin({ errors }: { errors: Record<string, string> }) {
 function SwitchOn({ setUp, errors }: { setUp: NonNullable<Security['setUp']>; errors: Record<string, string> }) {
   return (
     <Form method="post" noValidate className="security-form">
-      <p>Read this code with your authenticator app, or type the key into it. Then enter the six digits it shows.</p>
+      <p>{switchOn.intro}</p>
       <div className="security-qr">
         <svg viewBox={`0 0 ${setUp.modules} ${setUp.modules}`} aria-hidden="true" shapeRendering="crispEdges">
           <path d={setUp.path} />
         </svg>
         <p>
-          Key<code>{setUp.secret}</code>
+          {switchOn.key}
+          <code>{setUp.secret}</code>
           <a className="text-link" href={setUp.address}>
-            Open in the app on this device
+            {switchOn.openApp}
           </a>
         </p>
       </div>
       <Field
         id="security-code"
         name="code"
-        label="Code"
+        label={text.code}
         error={errors.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
       />
-      <Button look="ruby" name="intent" value="confirm" pending={usePending('confirm')} pendingText="Switching on…">
-        Switch on
+      <Button
+        look="ruby"
+        name="intent"
+        value="confirm"
+        pending={usePending('confirm')}
+        pendingText={switchOn.switching}
+      >
+        {switchOn.submit}
       </Button>
     </Form>
   )
@@ -195,21 +193,21 @@ function SwitchOn({ setUp, errors }: { setUp: NonNullable<Security['setUp']>; er
 function SwitchOff({ errors }: { errors: Record<string, string> }) {
   return (
     <Form method="post" noValidate className="security-form">
-      <p>At each sign-in you type a code from the app on your phone after your password.</p>
+      <p>{switchOff.intro}</p>
       <CurrentPassword prefix="security" error={errors.currentPassword} />
       <Field
         id="security-code"
         name="code"
-        label="Code"
-        hint="Six digits, or a recovery code."
+        label={text.code}
+        hint={switchOff.codeHint}
         error={errors.code}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
-      <Button look="line" name="intent" value="off" pending={usePending('off')} pendingText="Switching off…">
-        Switch off
+      <Button look="line" name="intent" value="off" pending={usePending('off')} pendingText={switchOff.switching}>
+        {switchOff.submit}
       </Button>
     </Form>
   )

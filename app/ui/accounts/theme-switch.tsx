@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { themeText } from '#domain/text/shared/theme'
 import './theme-switch.css'
 
 const THEMES = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['system', themeText.system],
+  ['light', themeText.light],
+  ['dark', themeText.dark],
 ] as const
 type Theme = (typeof THEMES)[number][0]
 
@@ -15,7 +16,7 @@ export function ThemeSwitch() {
   const chosen = useSyncExternalStore(listen, chosenTheme, () => 'system')
   return (
     <fieldset className="theme needs-script">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{themeText.title}</legend>
       {THEMES.map(([theme, text]) => (
         <label key={theme}>
           <input type="radio" name={KEY} value={theme} checked={chosen === theme} onChange={() => choose(theme)} />

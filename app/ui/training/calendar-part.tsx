@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { calendarPartText } from '#domain/text/shared/calendar-part'
 import { Button, buttonClass } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Notice } from '#ui/notices/notice'
@@ -24,8 +25,7 @@ export function CalendarPart({
   return (
     <>
       <p className="field-hint">
-        {what} Your phone or computer asks for changes by itself, about once an hour. Whoever has the address sees the
-        sessions: keep it to yourself, and make a new one if it got about.
+        {what} {calendarPartText.hint}
       </p>
       {link && !answer?.address ? <p className="feed-since">{link.text}</p> : null}
       {answer?.refusal ? (
@@ -43,9 +43,9 @@ export function CalendarPart({
           name="intent"
           value="make-calendar"
           pending={pendingIntent === 'make-calendar'}
-          pendingText="Making it…"
+          pendingText={calendarPartText.making}
         >
-          {link ? 'Make a new address' : 'Make my calendar'}
+          {link ? calendarPartText.makeNew : calendarPartText.make}
         </Button>
         {link?.works ? (
           <Button
@@ -54,9 +54,9 @@ export function CalendarPart({
             name="intent"
             value="end-calendar"
             pending={pendingIntent === 'end-calendar'}
-            pendingText="Ending it…"
+            pendingText={calendarPartText.ending}
           >
-            End it
+            {calendarPartText.end}
           </Button>
         ) : null}
       </fetcher.Form>
@@ -70,14 +70,14 @@ function CalendarAddress({ address }: { address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      setNotice('Copied.')
+      setNotice(calendarPartText.copied)
     } catch {
-      setNotice('Please copy the address by hand.')
+      setNotice(calendarPartText.copyByHand)
     }
   }
   return (
     <div className="feed-address">
-      <label htmlFor="calendar-address">Address of your calendar</label>
+      <label htmlFor="calendar-address">{calendarPartText.address}</label>
       <input
         id="calendar-address"
         className="input"
@@ -87,19 +87,16 @@ function CalendarAddress({ address }: { address: string }) {
       />
       <div className="feed-ways">
         <a className={buttonClass('ruby', 'touch')} href={address.replace(/^https?:/, 'webcal:')}>
-          Open in my calendar
+          {calendarPartText.open}
         </a>
         {hydrated ? (
           <Button type="button" look="line" size="touch" onClick={() => void copy()}>
-            Copy the address
+            {calendarPartText.copy}
           </Button>
         ) : null}
       </div>
       <output>{notice}</output>
-      <p className="field-hint">
-        In Google Calendar, on a computer: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web.
-        Paste the address there.
-      </p>
+      <p className="field-hint">{calendarPartText.howTo}</p>
     </div>
   )
 }

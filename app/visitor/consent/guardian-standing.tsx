@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { NOTICE_VERSION } from '#domain/consent/notice'
-import { CONSENT_CHOICES, PURPOSE_WORDS, type ConsentPurpose } from '#domain/consent/purposes'
+import { CONSENT_CHOICES, type ConsentPurpose } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
@@ -83,7 +84,7 @@ function Line({ answer: { purpose, given, version: read, when }, version }: { an
     <li>
       <div>
         <h3 id={id}>
-          {PURPOSE_WORDS[purpose].title}{' '}
+          {consentPurposesText[purpose].title}{' '}
           <StatusPill tone={given ? 'good' : 'info'}>{given ? 'Yes' : 'No'}</StatusPill>
         </h3>
         <p className="field-hint">

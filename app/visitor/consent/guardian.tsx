@@ -2,7 +2,8 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { DECLINE_LENGTH, SIGNED_NAME_LENGTH } from '#domain/consent/guardians'
 import { filledIn, NOTICE_VERSION, pointsOf } from '#domain/consent/notice'
-import { CONSENT_CHOICES, PURPOSE_WORDS } from '#domain/consent/purposes'
+import { CONSENT_CHOICES } from '#domain/consent/purposes'
+import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
@@ -133,8 +134,8 @@ function Question({
               key={purpose}
               id={`guardian-${purpose}`}
               name={purpose}
-              label={PURPOSE_WORDS[purpose].guardian}
-              hint={PURPOSE_WORDS[purpose].guardianWhy}
+              label={consentPurposesText[purpose].guardian}
+              hint={consentPurposesText[purpose].guardianWhy}
               error={errors[purpose]}
               defaultChecked={values[purpose] === AGREED}
             />

@@ -274,7 +274,7 @@ export const MATRIX: Record<string, Row> = {
     who: { owner: 'E' },
     team: [],
     at: ({ ids }) => `/client/sessions/${ids.ownSession}/move`,
-    shows: { E: 'Ask to move a session' },
+    shows: { E: 'Reschedule request' },
     changes: [
       defineChange(({ starts }) => ({ intent: 'ask-to-move', seen: starts, wish: '', words: 'An exam.' }), {
         by: 'E',

@@ -44,7 +44,7 @@ export async function waitingScreens(browser: Browser, site: Site, count: number
   const connecting = await Promise.all(
     waiting.map(({ page }) =>
       page
-        .getByText('Connecting again…')
+        .getByText('Reconnecting…')
         .waitFor({ timeout: SHOWN_MS })
         .then(
           () => 1,

@@ -78,7 +78,7 @@ test('the code of the academy is put in, scanned from the screen, and paid by ex
   const card = page.getByRole('region', { name: /^Pay exactly/ })
   const amount = /PHP ([\d,]+)/.exec(await card.getByRole('heading').innerText())?.[1]?.replace(',', '') + '.00'
   await page.getByRole('button', { name: 'Copy payment code' }).click()
-  await expect(page.getByText('Payment code could not be copied: press and hold it instead.')).toBeVisible()
+  await expect(page.getByText('Payment code could not be copied. Press and hold it instead.')).toBeVisible()
   await page.evaluate(() => Reflect.set(window, 'refused', false))
   await page.getByRole('button', { name: 'Copy payment code' }).click()
   await expect(page.getByRole('button', { name: 'Copied payment code' })).toBeVisible()

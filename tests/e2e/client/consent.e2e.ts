@@ -31,7 +31,7 @@ test('what was ticked stays beside what is missing, also where a picture has tra
   await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
   await page.goto('/client')
   const line = page.getByRole('region', { name: 'What you agreed to' }).getByRole('listitem').nth(2)
-  await line.getByRole('button', { name: 'Take back' }).click()
+  await line.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(line).toHaveText(/^Photographs and wins No/)
   await expectAccessible(page)
   await line.getByRole('button', { name: 'Agree' }).click()

@@ -25,9 +25,7 @@ test('a client downloads their data and asks to be deleted in a dialog; once sta
   await ask.click()
   await expectAccessible(page)
   await prompt.getByRole('button', { name: 'Delete' }).click()
-  await expect(
-    page.getByText(/You asked on .* for your account to be deleted\. The academy does it by /),
-  ).toBeVisible()
+  await expect(page.getByText(/You asked to delete your account on .*\. The academy deletes it by /)).toBeVisible()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(ask).toBeVisible()
   await ask.click()
@@ -35,8 +33,8 @@ test('a client downloads their data and asks to be deleted in a dialog; once sta
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
   const words = page.getByLabel('What is wrong, and what is right?')
   await words.fill('My birthday is 4 May 2009, not 5 May.')
-  await page.getByRole('button', { name: 'Ask for it to be put right' }).click()
-  await expect(page.getByText(/“My birthday is 4 May 2009, not 5 May\.” The academy answers by /)).toBeVisible()
+  await page.getByRole('button', { name: 'Request correction' }).click()
+  await expect(page.getByText(/“My birthday is 4 May 2009, not 5 May\.” The academy replies by /)).toBeVisible()
   await expectAccessible(page)
 
   const staffPage = await someone({ width: 1280 })

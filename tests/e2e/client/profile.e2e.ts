@@ -13,7 +13,7 @@ test('the own details are asked about before they are saved; what was typed befo
   await enterAs(page, site.url, person)
   await page.goto('/client')
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  const back = page.getByText('What you typed last time is back.')
+  const back = page.getByText('We restored what you typed last time.')
   await awake(page)
   await field("Handler's Name").fill('Of last time')
   await field('Address').fill('Of last time')
@@ -63,7 +63,7 @@ test('the own details are asked about before they are saved; what was typed befo
   await page.waitForURL(/\/client$/)
   await expect(field('Address')).toHaveValue('Typed just before')
   await expect(back).toBeVisible()
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(field('Address')).toHaveValue('Typed early')
 })
 

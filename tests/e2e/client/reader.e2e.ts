@@ -47,7 +47,7 @@ test('a trainee finds a material, reads it page by page, stamped, enlarged, and 
     route.request().resourceType() === 'image' ? route.continue() : route.abort(),
   )
   const material = await openFirst(page)
-  await expect(page.getByText('The PDF could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We could not load the PDF.')).toBeVisible()
   await page.unroute('**/files/*')
   await page.getByRole('button', { name: 'Retry' }).click()
   const bar = page.getByRole('toolbar', { name: 'Reading' })
@@ -69,7 +69,7 @@ test('a trainee finds a material, reads it page by page, stamped, enlarged, and 
   await page.keyboard.press('End')
   await expect(page.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached()
   const before = (await page.locator('canvas').boundingBox())?.width ?? 0
-  await bar.getByRole('button', { name: 'Larger' }).click()
+  await bar.getByRole('button', { name: 'Zoom in' }).click()
   await expect
     .poll(async () => (await page.locator('canvas').boundingBox())?.width ?? 0)
     .toBeGreaterThan(before * 1.2)
@@ -104,7 +104,7 @@ test('a trainee finds a material, reads it page by page, stamped, enlarged, and 
     done(await unenrolTrainee(records, await newAdministrator(records), trainee.id, new Date()))
   })
   await phone.keyboard.press('Home')
-  await expect(phone.getByText('This material is not open to you any more.')).toBeVisible()
+  await expect(phone.getByText('You can no longer open this material.')).toBeVisible()
   await expect(phone.locator('canvas')).toHaveCount(0)
   await phone.goto('/learningmaterials')
   await expect(phone.getByText('You are not enrolled. Redirecting to home.')).toBeVisible()

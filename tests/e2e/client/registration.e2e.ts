@@ -115,7 +115,7 @@ test('a receipt stays in its place while it travels and is judged by its content
     }
   })
   await chooseReceipt(page, await photo(0.3))
-  await page.getByText('Arrived.', { exact: false }).first().waitFor()
+  await page.getByText('Uploaded.', { exact: false }).first().waitFor()
   expect(await page.evaluate(() => [...(Reflect.get(window, 'heightsSeen') as Set<number>)])).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Remove' }).click()
@@ -179,7 +179,7 @@ test('a picture chosen and a box ticked before the script has come are sent when
   await page.goto(THIRD, { waitUntil: 'commit' })
   await chooseReceipt(page, await smallReceipt(), 'early.png')
   release()
-  await expect(page.getByText('The receipt has arrived.')).toBeAttached()
+  await expect(page.getByText('Your picture is uploaded.')).toBeAttached()
   await expect(page.getByText('early.png', { exact: true })).toBeVisible()
   await expect(trainingBox(page)).toBeChecked()
   const second = await page.context().newPage()

@@ -106,5 +106,5 @@ test('a lost connection keeps every word, and so does a session that ended [TES-
   await expect(page.getByText('Testimonial submitted successfully!')).toBeVisible()
   await page.goto(`/writetestimonial/${id}`)
   await expect(page.getByPlaceholder('Write your testimonial...')).toHaveValue('Not lost.')
-  await expect(page.getByText('What you wrote last time is back')).toHaveCount(0)
+  await expect(page.getByText('We restored what you wrote last time')).toHaveCount(0)
 })

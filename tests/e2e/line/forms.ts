@@ -169,7 +169,7 @@ export const FORMS: readonly Form[] = [
       })
       await page.goto('/registration/package-w?step=3')
       await chooseReceipt(page, await smallReceipt(), 'receipt.png')
-      await expect(page.getByText('The receipt has arrived.')).toBeAttached()
+      await expect(page.getByText('Your picture is uploaded.')).toBeAttached()
       return {
         press: () => page.getByRole('button', { name: /^Submit/ }).click(),
         done: () => expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible(),

@@ -194,7 +194,7 @@ test('a browser whose requests go to one node and the other sends its receipt, a
     await page
       .getByLabel('Screenshot or photo of your receipt')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: another })
-    await expect(page.getByText('The receipt has arrived.')).toBeVisible()
+    await expect(page.getByText('Your picture is uploaded.')).toBeVisible()
     expect(swept).toBe(1)
     await trainingBox(page).check()
     await page.getByRole('button', { name: 'Submit registration' }).click()

@@ -84,8 +84,8 @@ export function leftOn(page: Page) {
   }))
 }
 
-export const copied = (page: Page) => page.getByText(/You are reading what was kept on/)
-export const NEVER_OPENED = 'This page is not on your phone yet'
+export const copied = (page: Page) => page.getByText(/You are reading a copy saved on/)
+export const NEVER_OPENED = 'This page is not on your device yet'
 
 /** The addresses of the first material: of its page, and of the next page. */
 export async function materialsOf(page: Page): Promise<string[]> {

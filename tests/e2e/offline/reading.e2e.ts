@@ -6,7 +6,7 @@ import { sidewaysScroll } from '../admin/desk.ts'
 import { starterClient } from '../client/starter.ts'
 import { cachesOf, copied, copiesOn, findsNothing, isHeld, NEVER_OPENED, noticeLine, readAll, test } from './phone.ts'
 
-const NEEDS_A_LINE = 'This page needs a line'
+const NEEDS_A_LINE = 'This page needs a connection'
 /** Pages of the own account, public ones, entries and a missing one. */
 const NEVER_HELD = ['/client/security', '/', '/wins/mutya-ng-silangan-2026', '/nowhere']
 
@@ -77,7 +77,7 @@ test('a phone holds what its client has opened and nothing else, shows it where 
     line.cut()
     await page.goto('/client')
     await expect(copied(page)).toBeVisible()
-    await expect(page.getByText('The line is away')).toBeVisible()
+    await expect(page.getByText('You are offline.')).toBeVisible()
     await expect(page.getByText('6 of 10')).toBeVisible()
     await expectAccessible(page)
     expect(await sidewaysScroll(page)).toBe(0)
@@ -106,8 +106,8 @@ test('a phone holds what its client has opened and nothing else, shows it where 
 
   await test.step('when the line is back the page says so, and is shown as it is now', async () => {
     line.mend()
-    await expect(page.getByText('The line is back.')).toBeVisible()
-    await page.getByRole('button', { name: 'Show the page as it is now' }).click()
+    await expect(page.getByText('You are back online.')).toBeVisible()
+    await page.getByRole('button', { name: 'Load current page' }).click()
     await expect(copied(page)).toHaveCount(0)
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
   })
@@ -117,7 +117,7 @@ test('a phone holds what its client has opened and nothing else, shows it where 
     line.cut()
     await readHere(page).nth(1).click()
     await expect(page.getByRole('heading', { name: NEVER_OPENED })).toBeVisible()
-    const held = page.getByRole('list').filter({ hasText: 'kept on' })
+    const held = page.getByRole('list').filter({ hasText: 'saved on' })
     await expect(held.getByRole('link', { name: /My account/ })).toHaveAttribute('href', '/client')
     await expect(held.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', material)
     await expectAccessible(page)
@@ -167,7 +167,7 @@ test('a phone holds what its client has opened and nothing else, shows it where 
     line.cut()
     line.hold()
     const requestCount = line.requests.length
-    const click = page.getByRole('button', { name: 'Show the page as it is now' }).click()
+    const click = page.getByRole('button', { name: 'Load current page' }).click()
     await expect.poll(() => line.requests.slice(requestCount)).toContain('GET /client')
     // Longer than the worker waits before it shows a copy.
     await page.waitForTimeout(3500)

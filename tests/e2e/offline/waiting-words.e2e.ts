@@ -27,7 +27,7 @@ async function typeAway(page: Page, line: { cut(): void }, input: string): Promi
   await page.reload()
   await nickname(page).fill(input)
   await nickname(page).blur()
-  await expect(page.getByText('kept on this phone', { exact: false })).toBeVisible()
+  await expect(page.getByText('saved on this device', { exact: false })).toBeVisible()
 }
 
 test('words typed without a line, in a form that was opened before, go once when it is back, also by another page, with two tabs open, or when their answer is lost; newer words of another device stay until their owner decides [FAST-6, REG-5]', async ({
@@ -83,7 +83,7 @@ test('words typed without a line, in a form that was opened before, go once when
     await expect(other.getByText('Saved', { exact: true })).toBeVisible()
     line.mend()
     await page.goto(FORM)
-    await expect(page.getByText('Which of them do you want?', { exact: false })).toBeVisible()
+    await expect(page.getByText('Which one do you want to keep?', { exact: false })).toBeVisible()
     expect(await keptOf(site, client.id)).toBe('From the laptop')
     await expect(nickname(page)).toHaveValue('From the laptop')
     await page.getByRole('button', { name: 'What I typed here' }).click()

@@ -279,7 +279,7 @@ test('without script, and in a browser without passkeys, the password stands alo
   await old.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await enterAs(old, site.url, person)
   await old.goto('/client/security')
-  await expect(old.getByText('This browser has no passkeys.')).toBeVisible()
+  await expect(old.getByText('This browser does not support passkeys.')).toBeVisible()
   await expect(addButton(old)).toHaveCount(0)
   await expectAccessible(old)
   await old.context().clearCookies()

@@ -49,7 +49,7 @@ test('staff read until when they need a second step, then reach nothing else bef
   await signInInBrowser(late, { email, password: PASSWORD })
   await late.goto('/admin/wins?search=crown')
   await expect(late).toHaveURL(/\/admin\/security\?next=/)
-  await expect(late.getByText('Staff need more than a password by now.')).toBeVisible()
+  await expect(late.getByText('Staff accounts need more than a password now.')).toBeVisible()
   expect(await sidewaysScroll(late)).toBe(0)
   await expectAccessible(late)
   // Direct requests are refused as well.

@@ -42,8 +42,8 @@ it('a coach rates and writes; the trainee sees chart, table and note, and nothin
   }
 
   const page = await one.browser.open('/client/assessments')
-  expect(page.heading).toBe('How I am doing')
-  const rows = page.rows('Ratings out of 10, the oldest assessment first')
+  expect(page.heading).toBe('Notes and ratings')
+  const rows = page.rows('Ratings out of 10, oldest assessment first')
   expect(rows.find((row) => row.includes('October 3, 2026'))).toContain('4')
   expect(rows.find((row) => row.includes('November 7, 2026'))).toContain('7')
   expect(page.document.querySelector('svg')).not.toBeNull()

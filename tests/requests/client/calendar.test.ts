@@ -55,7 +55,7 @@ it('a private calendar is read without a cookie, answers 304 while nothing chang
   expect([(await reader.send(pathOf(address))).status, (await reader.send(pathOf(renewed))).status]).toEqual([
     404, 200,
   ])
-  expect((await renewal.press('End it')).words).toContain('Make my calendar')
+  expect((await renewal.press('Turn off calendar')).words).toContain('Make my calendar')
   expect((await reader.send(pathOf(renewed))).status).toBe(404)
   const token = renewed.slice(-47, -4)
   expect(site.logged(), 'the log has lines').toContain('/calendar/')

@@ -61,7 +61,7 @@ it('a registration asks for each purpose apart and needs training alone; each is
   expect(waits.heading).toBe('Waiting for confirmation')
   const account = await browser.open('/client')
   expect(agreed(account)).toEqual(listExpectedAnswers('Yes'))
-  const taken = await account.press('Take back', {}, part(account, '.agreed li', 'Photographs and wins'))
+  const taken = await account.press('Withdraw consent', {}, part(account, '.agreed li', 'Photographs and wins'))
   expect(agreed(taken)).toEqual(listExpectedAnswers('No'))
   const given = await taken.press('Agree', {}, part(taken, '.agreed li', 'Photographs and wins'))
   expect(agreed(given)).toEqual(listExpectedAnswers('Yes'))
@@ -106,7 +106,7 @@ it('a win of a trainee loses its picture on the page, in the list, in the shared
   expect(await state()).toEqual([200, true, true])
 
   const account = await one.browser.open('/client')
-  const taken = await account.press('Take back', {}, part(account, '.agreed li', 'Photographs and wins'))
+  const taken = await account.press('Withdraw consent', {}, part(account, '.agreed li', 'Photographs and wins'))
   expect(agreed(taken)[2]).toBe('Photographs and wins No')
   expect(await state()).toEqual([404, false, false])
   expect(await shared()).not.toBe(before)

@@ -7,8 +7,8 @@ import { chosen, client, GUARDIAN, part, toWaiting, YOUNG } from './clients.ts'
 const NEXT = '.form-actions'
 const NAMED = {
   'Name of your parent or guardian': GUARDIAN.guardianName,
-  'Who they are to you': GUARDIAN.guardianRelation,
-  'Their e-mail address or phone number': GUARDIAN.guardianContact,
+  'Relationship to you': GUARDIAN.guardianRelation,
+  'Their email address or phone number': GUARDIAN.guardianContact,
 }
 const SIGNATURE = 'Your full name, as your signature'
 const LINK = 'Link for your guardian'
@@ -69,8 +69,8 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
   const early = await staff.post(PENDING_PAYMENTS, { intent: 'confirm', payment })
   expect([early.status, await statusOf(id)]).toEqual([409, 'pending'])
 
-  const own = await waits.follow('Hand over the link')
-  const link = pathOf(await own.press('Make a link'))
+  const own = await waits.follow('Share the link')
+  const link = pathOf(await own.press('Create link'))
   const guardian = site.visitor()
   const page = await guardian.open(link)
   expect(page.words).toContain(`This page is for ${GUARDIAN.guardianName}`)
@@ -105,8 +105,8 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
 it('staff record a signed paper and show the progress; the guardian says no with a word, and the link that was replaced is dead [LAW-2]', async () => {
   const { id, name, browser } = await client(site)
   const payment = await toWaiting(site, { id, name }, { key: 'package_r', minor: true })
-  const first = await (await browser.open('/client/guardian')).press('Make a link')
-  const second = await first.press('Make another link')
+  const first = await (await browser.open('/client/guardian')).press('Create link')
+  const second = await first.press('Create new link')
   const [replaced, link] = [pathOf(first), pathOf(second)]
   expect(link).not.toBe(replaced)
   const guardian = site.visitor()
@@ -116,7 +116,7 @@ it('staff record a signed paper and show the progress; the guardian says no with
   const page = await guardian.open(link)
   const no = await page.press('Say no', { 'A word why, if you like': 'Not during exams.' })
   expect(no.words).toContain('You have said no.')
-  expect((await browser.open('/registration/package-r')).heading).toBe('Your guardian has said no')
+  expect((await browser.open('/registration/package-r')).heading).toBe('Your guardian said no')
   expect((await browser.open('/client/guardian')).words).toContain('They wrote: Not during exams.')
 
   const staff = await site.as('owner')

@@ -40,7 +40,7 @@ it('an enrolled trainee finds a material by a part of its name in any case, and 
 it('a material names its PDF, which opens without script [MAT-1]', async () => {
   const { material, file } = await first()
   const page = await enrolled.open(material)
-  expect(wordsOf(page.document.querySelector('noscript p'))).toContain('The PDF itself opens without it.')
+  expect(wordsOf(page.document.querySelector('noscript p'))).toContain('The PDF opens without it.')
   expect(pdfs(page).map((link) => link.getAttribute('href'))).toEqual([file])
   const pdf = await enrolled.send(file)
   expect(

@@ -94,7 +94,7 @@ it('a client asks to be deleted, takes it back and asks again, and only its owne
     ).filter(({ settled_at }) => settled_at === null).length
   const page = await one.browser.open('/client')
   const waits = await page.press('Delete my account')
-  expect(waits.words).toMatch(/You asked on .* for your account to be deleted\. The academy does it by /)
+  expect(waits.words).toMatch(/You asked to delete your account on .*\. The academy deletes it by /)
   expect(await countOpenRequests()).toBe(1)
   await other.browser.post('/client', { intent: 'keep-account', user: one.id })
   expect(await countOpenRequests()).toBe(1)
@@ -153,16 +153,16 @@ it('staff delete who asks for it: the session ends, and nothing is left of them,
 it('a client asks for something to be put right, takes it back, asks again and reads the answer that staff gave [LAW-4]', async () => {
   const { person, browser } = await member(site)
   const WORDS = 'What is wrong, and what is right?'
-  const ASK = 'Ask for it to be put right'
+  const ASK = 'Request correction'
   const page = await browser.open('/client')
   const short = await page.press(ASK, { [WORDS]: 'wrong' })
   expect([short.status, short.errorOf(WORDS)]).toEqual([422, 'Please write what is wrong and what is right.'])
   expect(short.field(WORDS).textContent).toBe('wrong')
   const requested = await short.press(ASK, { [WORDS]: 'My birthday is 4 May 2009, not 5 May.' })
-  expect(requested.words).toMatch(/“My birthday is 4 May 2009, not 5 May\.” The academy answers by /)
-  const back = await requested.press('Take it back')
+  expect(requested.words).toMatch(/“My birthday is 4 May 2009, not 5 May\.” The academy replies by /)
+  const back = await requested.press('Withdraw request')
   const again = await back.press(ASK, { [WORDS]: 'My birthday is 4 May 2009, not 6 May.' })
-  expect(again.words).toMatch(/not 6 May\.” The academy answers by /)
+  expect(again.words).toMatch(/not 6 May\.” The academy replies by /)
 
   const staff = await site.as('owner')
   const list = await (await staff.open('/admin/messages')).follow('View correction requests')

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 
 describe.each([
-  { state: 'new', heading: 'Choose your package', main: 'See the packages', to: /^\/packages-registration$/ },
+  { state: 'new', heading: 'Choose your package', main: 'View packages', to: /^\/packages-registration$/ },
   {
     state: 'booked',
-    heading: 'You have booked your package',
+    heading: 'Your package is booked',
     main: 'Continue your registration',
     to: /^\/registration\/package-/,
   },
@@ -35,14 +35,14 @@ describe.each([
   {
     state: 'pending',
     heading: 'Your payment is being checked',
-    main: 'See the status',
+    main: 'View status',
     to: /^\/registration\/package-/,
   },
-  { state: 'rejected', heading: 'Payment Rejected', main: 'See the reason', to: /^\/registration\/package-/ },
+  { state: 'rejected', heading: 'Payment Rejected', main: 'View reason', to: /^\/registration\/package-/ },
   { state: 'enrolled', heading: 'You are enrolled', main: 'Learning Materials', to: /^\/learningmaterials$/ },
   {
     state: 'finished',
-    heading: 'You have finished every session',
+    heading: 'You finished every session',
     main: 'Write Testimonial',
     to: /^\/writetestimonial\//,
   },

@@ -47,16 +47,16 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
   expect(there.html).toContain('Thank you. Your coach sees that you will be there.')
   expect(there.words).toContain('You will be there')
 
-  const form = await (await phone.open('/client')).follow('Ask to move')
-  expect(form.heading).toBe('Ask to move a session')
-  const wrong = await form.press('Ask my coach')
-  expect([wrong.status, wrong.errorOf('Why do you ask?')]).toEqual([422, 'Please say in a sentence why.'])
+  const form = await (await phone.open('/client')).follow('Ask to reschedule')
+  expect(form.heading).toBe('Reschedule request')
+  const wrong = await form.press('Send request')
+  expect([wrong.status, wrong.errorOf('Reason')]).toEqual([422, 'Please give a reason in one sentence.'])
   const [wish] = wrong.document.querySelectorAll('input[type=radio]')
   const wished = wish?.getAttribute('value') ?? ''
   const label = wordsOf(wrong.document.querySelector(`label[for="${wish?.id}"]`) ?? wish?.closest('label') ?? null)
-  const requested = await wrong.press('Ask my coach', { [label]: true, 'Why do you ask?': 'I have an exam.' })
-  expect(requested.html).toContain('Your coach has your request.')
-  expect(requested.words).toContain(`You asked to move it to ${startInWords(wished)}`)
+  const requested = await wrong.press('Send request', { [label]: true, Reason: 'I have an exam.' })
+  expect(requested.html).toContain('Request sent to your coach.')
+  expect(requested.words).toContain(`You asked to move this session to ${startInWords(wished)}`)
 
   const requests = await coachBrowser.open('/admin/move-requests')
   const request = part(requests, 'li.request', name)
@@ -78,10 +78,10 @@ it('a trainee confirms the next session and asks to move it; the coach moves it,
 
 it('what was asked is taken back, and the session stays as it is [SES-3]', async () => {
   const { phone, startsAt } = await scene()
-  const form = await (await phone.open('/client')).follow('Ask to move')
-  const requested = await form.press('Ask my coach', { 'Why do you ask?': 'An exam.' })
-  const back = await requested.press('Take it back')
-  expect(back.html).toContain('Taken back. The session stays as it is.')
+  const form = await (await phone.open('/client')).follow('Ask to reschedule')
+  const requested = await form.press('Send request', { Reason: 'An exam.' })
+  const back = await requested.press('Withdraw request')
+  expect(back.html).toContain('Request withdrawn. The session stays as planned.')
   expect(back.words).toContain(dayIn(startsAt.toISOString()))
   expect(back.words).not.toContain('You asked')
 })

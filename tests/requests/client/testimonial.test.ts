@@ -115,7 +115,7 @@ it("another's testimonial is not there for a client, also not by a form; adminis
 it('who has only signed up reads when theirs opens, and cannot send one [SEC-5]', async () => {
   const { id, browser } = await client(site)
   const page = await browser.open(`/writetestimonial/${id}`)
-  expect(page.words).toContain('Yours opens with your first enrolment.')
+  expect(page.words).toContain('You can write yours once you are enrolled.')
   expect(page.html).not.toContain('Submit Testimonial')
   expect((await browser.post(`/writetestimonial/${id}`, { caption: 'Buy my pills' })).status).toBe(403)
   expect(await shown(id)).toBe(404)
@@ -135,7 +135,7 @@ it('staff approve, hide with a reason and answer edits; the writer reads where i
 
   expect((await browser.open(path)).words).toContain('Reason: Please leave your number out.')
   await send('They heard me before I spoke.')
-  expect((await browser.open(path)).words).toContain('is shown once it is approved')
+  expect((await browser.open(path)).words).toContain('appears on the site when it is approved')
   const again = await waiting('They heard me')
   expect((await again.page.press('Approve', {}, again.at)).html).toContain('Testimonial approved')
   expect(await shown(id)).toContain('They heard me before I spoke.')

@@ -62,7 +62,7 @@ it('the link in the welcome mail confirms the address, signed in and with one pr
   expect(await isVerified(id), 'looking at the link confirms nothing, and nobody else can').toBe(false)
   const confirmed = await page.press('Confirm this address')
   expect(confirmed.address).toMatch(/^\/client/)
-  expect(confirmed.words).toContain('Thank you. Your e-mail address is confirmed.')
+  expect(confirmed.words).toContain('Thank you. Your email address is confirmed.')
   expect(await isVerified(id)).toBe(true)
   expect((await browser.open('/client/security')).words).toContain(SET_UP)
   expect((await browser.open(link)).words).toContain('This link no longer works')
@@ -79,7 +79,7 @@ it('another link is sent on demand, three an hour, and the mail tells nothing th
     expect(await linksTo(person.email)).toHaveLength(time + 1)
   }
   const refused = await (await browser.open('/client')).press('Send another link')
-  expect(refused.words).toContain('Several links have been sent already.')
+  expect(refused.words).toContain('We already sent several links.')
   const links = await linksTo(person.email)
   expect(links).toHaveLength(4)
   for (const { raw, to } of mail.received)

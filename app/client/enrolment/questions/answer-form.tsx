@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { ANSWER_LENGTH } from '#domain/enrolment/questions'
 import type { FieldErrors } from '#domain/forms'
+import { questionText } from '#domain/text/client/enrolment/question'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
@@ -39,13 +40,11 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
     <>
       <Notice tone="warn">
         <p>
-          <strong>Our staff have a question about your payment:</strong>
+          <strong>{questionText.asked}</strong>
         </p>
         <p className="question-text">{question?.words}</p>
       </Notice>
-      <p className="next-text">
-        Answer in words, with a picture, or both. Your payment keeps its place, and what you sent before is kept.
-      </p>
+      <p className="next-text">{questionText.howToAnswer}</p>
       <Form
         ref={form}
         method="post"
@@ -61,21 +60,16 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
         <TextField
           id="text"
           name="text"
-          label="Your answer"
+          label={questionText.answer}
           rows={4}
           maxLength={ANSWER_LENGTH}
           defaultValue={answer?.values.text}
           error={shown.text}
         />
-        <PictureField
-          label="A picture, such as a clearer receipt"
-          sent={sent}
-          error={shown.receipt}
-          onChoose={onMend}
-        />
+        <PictureField label={questionText.picture} sent={sent} error={shown.receipt} onChoose={onMend} />
         <div className="form-actions form-actions-one">
-          <Button pending={sent.busy} pendingText="Sending…">
-            Send answer
+          <Button pending={sent.busy} pendingText={questionText.sending}>
+            {questionText.send}
           </Button>
         </div>
       </Form>

@@ -1,6 +1,8 @@
 import { linkTo } from '#routes'
 import { useEffect } from 'react'
 import { packageSlug } from '#domain/enrolment/packages'
+import { questionText } from '#domain/text/client/enrolment/question'
+import { registrationStatusText } from '#domain/text/client/enrolment/registration-status'
 import { MESSAGES } from '#domain/words/messages'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'
@@ -22,7 +24,7 @@ export function QuestionScreen({ package: chosen, code, question, errors: checke
     <RegistrationFrame
       title={MESSAGES.questionTitle}
       wrong={found.length > 0}
-      step="Step 4 - 5"
+      step={registrationStatusText.step}
       current="Payment"
       package={chosen}
       answer={answer}
@@ -45,7 +47,7 @@ export function AnswerCame({ id, at, personId }: { id: string; at: string; perso
     <div className="answer-came">
       <Notice tone="good">
         <p>
-          <strong>{MESSAGES.answered}</strong> It came on {at}; staff look at it next.
+          <strong>{MESSAGES.answered}</strong> {questionText.arrivedOn(at)}
         </p>
       </Notice>
     </div>

@@ -1,10 +1,11 @@
+import { ownBalanceText } from '#domain/text/client/money/balance'
 import type { ShownBalance } from './balance-words.ts'
 
 export function AccountStatement({ account, entries }: Pick<ShownBalance, 'account' | 'entries'>) {
   return (
     <>
       <section className="client-part" aria-labelledby="account-title">
-        <h2 id="account-title">What was agreed</h2>
+        <h2 id="account-title">{ownBalanceText.account}</h2>
         <dl className="balance-sums">
           {account.map(({ name, amount }) => (
             <div key={name}>
@@ -15,7 +16,7 @@ export function AccountStatement({ account, entries }: Pick<ShownBalance, 'accou
         </dl>
       </section>
       <section className="client-part" aria-labelledby="entries-title">
-        <h2 id="entries-title">What has come so far</h2>
+        <h2 id="entries-title">{ownBalanceText.entries}</h2>
         <ul className="balance-entries">
           {entries.map(({ id, at, day, words, note, amount }) => (
             <li key={id}>

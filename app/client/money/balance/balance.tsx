@@ -5,6 +5,7 @@ import { lastQuestion } from '#records/enrolment/payment-questions'
 import { uploadOf } from '#records/files/uploads'
 import { ownBalance, sendRest } from '#records/money/balance/rest'
 import type { FieldErrors } from '#domain/forms'
+import { ownBalanceText } from '#domain/text/client/money/balance'
 import { MESSAGES } from '#domain/words/messages'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { signedIn, type AppServices } from '#app/context'
@@ -86,9 +87,9 @@ export default function Balance({ loaderData, actionData }: Route.ComponentProps
   const { errors, shown, found, mend } = useFound(actionData, checked)
   return (
     <div className="wrap client-narrow">
-      <title>{`${found.length > 0 ? 'Error: ' : ''}Your payments`}</title>
+      <title>{found.length > 0 ? ownBalanceText.error(ownBalanceText.title) : ownBalanceText.title}</title>
       <h1 className="client-title" tabIndex={-1}>
-        Your payments
+        {ownBalanceText.title}
       </h1>
       <p className="balance-package">{balance.packageName}</p>
       <ErrorSummary errors={found} />

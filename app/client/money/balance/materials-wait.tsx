@@ -1,16 +1,15 @@
 import { linkTo } from '#routes'
+import { ownMaterialsText } from '#domain/text/client/training/materials'
 import { ButtonLink } from '#ui/basics/button'
 
 export function MaterialsWait() {
   return (
     <div className="wrap client-narrow">
-      <title>Learning Materials</title>
-      <h1 className="client-title">Learning Materials</h1>
-      <p className="next-text">
-        The learning materials of your package open when all is paid. Your sessions go on meanwhile.
-      </p>
+      <title>{ownMaterialsText.title}</title>
+      <h1 className="client-title">{ownMaterialsText.title}</h1>
+      <p className="next-text">{ownMaterialsText.locked.text}</p>
       <div className="form-actions form-actions-one">
-        <ButtonLink to={linkTo('balance')}>See what is left to pay</ButtonLink>
+        <ButtonLink to={linkTo('balance')}>{ownMaterialsText.locked.toPayments}</ButtonLink>
       </div>
     </div>
   )

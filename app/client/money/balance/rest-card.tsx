@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { balanceDueText } from '#domain/text/client/money/balance-due'
 import { ButtonLink } from '#ui/basics/button'
 import type { RestToPay } from './rest-to-pay.ts'
 import './balance.css'
@@ -9,12 +10,12 @@ export function RestCard({ rest }: { rest: RestToPay | null }) {
     <section className={`rest-card${rest.overdue ? ' rest-card-late' : ''}`} aria-labelledby="rest-title">
       <div>
         <h2 id="rest-title">
-          {rest.overdue ? 'Overdue' : 'Rest to pay'}: {rest.amount}
+          {rest.overdue ? balanceDueText.overdue : balanceDueText.title}: {rest.amount}
         </h2>
-        {rest.due ? <p>{rest.overdue ? `Please pay it now: ${rest.due}.` : `Due ${rest.due}`}</p> : null}
+        {rest.due ? <p>{rest.overdue ? balanceDueText.payNow(rest.due) : balanceDueText.due(rest.due)}</p> : null}
       </div>
       <ButtonLink size="touch" to={linkTo('balance')}>
-        Pay the rest
+        {balanceDueText.pay}
       </ButtonLink>
     </section>
   )

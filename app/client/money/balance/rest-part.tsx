@@ -2,6 +2,9 @@ import { linkTo } from '#routes'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FieldErrors } from '#domain/forms'
+import { ownBalanceText } from '#domain/text/client/money/balance'
+import { balanceDueText } from '#domain/text/client/money/balance-due'
+import { proofText } from '#domain/text/client/enrolment/proof'
 import { Button } from '#ui/basics/button'
 import { useMailed } from '#ui/site/brand'
 import { Notice } from '#ui/notices/notice'
@@ -40,21 +43,18 @@ export function RestPart(props: Props) {
     return (
       <Notice tone="good">
         <p>
-          <strong>Everything is paid.</strong>
-          {tooMuch ? ` ${tooMuch} more came than was agreed: staff give it back to you.` : ' Thank you!'}
+          <strong>{ownBalanceText.paid}</strong> {tooMuch ? ownBalanceText.tooMuch(tooMuch) : ownBalanceText.thanks}
         </p>
       </Notice>
     )
   return (
     <>
       <p className={`balance-rest${overdue ? ' balance-late' : ''}`}>
-        <span>{overdue ? 'Overdue' : 'Rest to pay'}</span>
+        <span>{overdue ? balanceDueText.overdue : balanceDueText.title}</span>
         <strong>{owed}</strong>
-        {due ? <span>{overdue ? `Please pay it now: ${due}.` : `Due ${due}`}</span> : null}
+        {due ? <span>{overdue ? balanceDueText.payNow(due) : balanceDueText.due(due)}</span> : null}
       </p>
-      {balance.materialsWait ? (
-        <p className="next-text">The learning materials of your package open when all is paid.</p>
-      ) : null}
+      {balance.materialsWait ? <p className="next-text">{ownBalanceText.materialsLater}</p> : null}
       {sent?.status === 'pending' ? (
         <>
           {question && !question.answered ? (
@@ -87,11 +87,10 @@ function Waiting({ balance }: { balance: Shown }) {
     <>
       <Notice tone="warn">
         <p>
-          <strong>Your proof of payment of {sent?.amount} is being checked.</strong>
+          <strong>{ownBalanceText.checking(sent?.amount ?? '')}</strong>
         </p>
         <p>
-          It arrived on {sent?.when}. Staff compare it with the academy’s account
-          {mailed ? ' and write to you.' : '. This page then says what they decided.'}
+          {ownBalanceText.arrived(sent?.when ?? '')} {mailed ? ownBalanceText.emailNext : ownBalanceText.pageNext}
         </p>
       </Notice>
       {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
@@ -112,29 +111,24 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
   })
   return (
     <section aria-labelledby="send-title" className="balance-send">
-      <h2 id="send-title">Pay the rest</h2>
+      <h2 id="send-title">{ownBalanceText.send.title}</h2>
       {balance.sent?.status === 'rejected' ? (
         <Notice tone="bad">
           <p>
-            <strong>Your proof of payment could not be accepted.</strong> Please send the right one.
+            <strong>{ownBalanceText.send.rejected}</strong> {ownBalanceText.send.sendAnother}
           </p>
-          {balance.sent.reason ? <p>Reason: {balance.sent.reason}</p> : null}
+          {balance.sent.reason ? <p>{ownBalanceText.send.reason(balance.sent.reason)}</p> : null}
         </Notice>
       ) : null}
-      <p className="next-text">Pay {balance.owed} as you did the first time, then upload the receipt here.</p>
+      <p className="next-text">{ownBalanceText.send.how(balance.owed ?? '')}</p>
       <PayExactly shown={balance.pay} />
       <PaymentDetails fileId={balance.detailsFile} />
       <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="rest" />
-        <PictureField
-          label="Screenshot or photo of your receipt"
-          sent={sent}
-          error={shown.receipt}
-          onChoose={onMend}
-        />
+        <PictureField label={proofText.label} sent={sent} error={shown.receipt} onChoose={onMend} />
         <div className="form-actions form-actions-one">
-          <Button pending={sent.busy} pendingText="Sending…">
-            Send proof of payment
+          <Button pending={sent.busy} pendingText={ownBalanceText.send.sending}>
+            {ownBalanceText.send.submit}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import { Button, buttonClass } from '#ui/basics/button'
 import { useEarlyWords } from '#ui/forms/early'
 import { Field } from '#ui/forms/field'
@@ -15,21 +16,15 @@ export function PaymentChoice({ here, offer, answer }: Props) {
   if (amount === null) return null
   return (
     <section className="pay-choice" id="pay" aria-labelledby="pay-title">
-      <h2 id="pay-title">What you pay now</h2>
+      <h2 id="pay-title">{paymentChoiceText.title}</h2>
       <p className="pay-now">
         <strong>{amount}</strong>
-        {voucher?.off ? (
-          <span>
-            {voucher.off} off with {voucher.code}, instead of {price} in all
-          </span>
-        ) : null}
+        {voucher?.off ? <span>{paymentChoiceText.discount(voucher.off, voucher.code, price)}</span> : null}
         {offer.way === 'first' && offer.split ? (
-          <span>
-            The rest of {offer.split.rest} is due by {offer.split.due}.
-          </span>
+          <span>{paymentChoiceText.balanceDue(offer.split.rest, offer.split.due)}</span>
         ) : null}
       </p>
-      <LiveRegion>{`You pay ${amount} now`}</LiveRegion>
+      <LiveRegion>{paymentChoiceText.youPay(amount)}</LiveRegion>
       {offer.split ? <Ways here={here} way={offer.way} split={offer.split} /> : null}
       <VoucherPart here={here} voucher={voucher} answer={answer} />
     </section>
@@ -41,14 +36,18 @@ function Ways({ here, way, split }: { here: string; way: Offer['way']; split: No
   const form = useRef<HTMLFormElement>(null)
   useEarlyWords(form, () => form.current?.requestSubmit())
   const ways = [
-    { value: 'all', name: `Pay all now: ${split.whole}`, note: 'Nothing is left to pay.' },
-    { value: 'first', name: `Pay ${split.first} first`, note: `The rest of ${split.rest} by ${split.due}.` },
+    { value: 'all', name: paymentChoiceText.payAll(split.whole), note: paymentChoiceText.nothingLeft },
+    {
+      value: 'first',
+      name: paymentChoiceText.payFirst(split.first),
+      note: paymentChoiceText.balanceBy(split.rest, split.due),
+    },
   ] as const
   return (
     <fetcher.Form ref={form} method="post" action={here} className="pay-ways">
       <input type="hidden" name="intent" value="way" />
       <fieldset>
-        <legend>How do you want to pay?</legend>
+        <legend>{paymentChoiceText.ways}</legend>
         {ways.map(({ value, name, note }) => (
           <label key={value} className="pay-way">
             <input
@@ -66,7 +65,7 @@ function Ways({ here, way, split }: { here: string; way: Offer['way']; split: No
         ))}
       </fieldset>
       <noscript>
-        <button className={buttonClass('line', 'touch')}>Use this way</button>
+        <button className={buttonClass('line', 'touch')}>{paymentChoiceText.chooseWay}</button>
       </noscript>
     </fetcher.Form>
   )
@@ -87,10 +86,11 @@ function VoucherPart({
     return (
       <fetcher.Form method="post" action={here} className="pay-voucher-used">
         <p>
-          <strong>{voucher.off} off</strong> with {voucher.code}
+          <strong>{paymentChoiceText.voucher.off(voucher.off)}</strong>
+          {paymentChoiceText.voucher.with(voucher.code)}
         </p>
         <button className="text-button" name="intent" value="no-voucher" disabled={pending}>
-          Remove the code
+          {paymentChoiceText.voucher.remove}
         </button>
       </fetcher.Form>
     )
@@ -103,8 +103,8 @@ function VoucherPart({
         key={`${error ?? ''} ${came?.values.code ?? ''}`}
         id="code"
         name="code"
-        label="Discount code"
-        hint="If you have one."
+        label={paymentChoiceText.voucher.label}
+        hint={paymentChoiceText.voucher.hint}
         defaultValue={came?.values.code ?? voucher?.code ?? ''}
         maxLength={40}
         autoComplete="off"
@@ -112,8 +112,8 @@ function VoucherPart({
         spellCheck={false}
         error={error}
       />
-      <Button look="line" pending={pending} pendingText="Looking…">
-        Apply
+      <Button look="line" pending={pending} pendingText={paymentChoiceText.voucher.applying}>
+        {paymentChoiceText.voucher.apply}
       </Button>
     </fetcher.Form>
   )

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { isWayToPay } from '#domain/money/balance/balance'
 import { parseVoucherCode } from '#domain/money/vouchers/vouchers'
+import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { manilaDayOf } from '#domain/words/formats'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
@@ -49,7 +50,7 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
   }
   const input = String(form.get('code') ?? '').slice(0, 60)
   const no = (text: string, status = 422) => wrong({ code: text }, { code: input }, status)
-  if (input.trim() === '') return no('Please enter a code')
+  if (input.trim() === '') return no(paymentChoiceText.voucher.missing)
   const taken = await takeAttempts(
     records,
     [
@@ -58,7 +59,7 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
     ],
     now(),
   )
-  if (!taken.ok) return no('Too many codes were tried. Please wait a quarter of an hour.', 429)
+  if (!taken.ok) return no(paymentChoiceText.voucher.tooMany, 429)
   const code = parseVoucherCode(input)
   const chosen = await trainingPackage(records, key)
   const priceCentavos = chosen?.priceCentavos ?? 0

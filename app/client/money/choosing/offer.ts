@@ -1,4 +1,5 @@
 import type { PackageKey } from '#domain/enrolment/packages'
+import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { readQuote } from '#records/enrolment/price-quote'
@@ -23,7 +24,9 @@ export function formatAgreedTerms(sent: Sent, owed?: Owed): AgreedPriceText {
   return {
     amount: formatPhp(sent.amountCentavos || null),
     off:
-      sent.discountCentavos > 0 ? `${formatPhp(sent.discountCentavos)} off with ${sent.voucher ?? 'a code'}` : null,
+      sent.discountCentavos > 0
+        ? paymentChoiceText.voucher.offWith(formatPhp(sent.discountCentavos), sent.voucher)
+        : null,
     rest: rest > 0 ? { amount: formatPhp(rest), due: formatDay(sent.balanceDueOn) } : null,
   }
 }

@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react'
+import { payExactlyText } from '#domain/text/client/money/pay-exactly'
 import { buttonClass } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 
@@ -28,7 +29,7 @@ export function CopyButton({
   return (
     <button type="button" className={buttonClass('tonal', 'touch')} onClick={() => void copy()}>
       {done ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-      {done ? 'Copied' : 'Copy'}
+      {done ? payExactlyText.copied : payExactlyText.copy}
       <span className="sr-only"> {what.toLowerCase()}</span>
     </button>
   )
@@ -37,8 +38,8 @@ export function CopyButton({
 export function CopyResult({ copied }: { copied: Copied | null }) {
   return (
     <output className={copied?.ok === false ? 'field-hint' : 'sr-only'}>
-      {copied?.ok ? `${copied.what} copied` : null}
-      {copied?.ok === false ? `${copied.what} could not be copied: press and hold it instead.` : null}
+      {copied?.ok ? payExactlyText.copiedThis(copied.what) : null}
+      {copied?.ok === false ? payExactlyText.notCopied(copied.what) : null}
     </output>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Download } from 'lucide-react'
+import { payExactlyText } from '#domain/text/client/money/pay-exactly'
 import { buttonClass } from '#ui/basics/button'
 import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import type { PayExactlyData } from './load-pay-exactly.ts'
@@ -21,40 +22,31 @@ export function PayExactly({ shown }: { shown: PayExactlyData | null }) {
   return (
     <section className="pay-exactly" aria-labelledby="pay-exactly">
       <h2 id="pay-exactly">
-        Pay exactly <strong>{amount}</strong>
+        {payExactlyText.title} <strong>{amount}</strong>
       </h2>
       {picture ? (
         <div className="pay-scan">
-          <img
-            src={picture}
-            width={288}
-            height={288}
-            alt={`QR Ph code that pays ${amount}${account?.name ? ` to ${account.name}` : ''}, payment code ${spoken}`}
-          />
+          <img src={picture} width={288} height={288} alt={payExactlyText.picture(amount, account?.name, spoken)} />
           <div>
-            <p>
-              Scan it with GCash, Maya or your bank’s app. The amount is in it already; look that it says the same.
-            </p>
-            <p className="field-hint">Paying on this phone? Save the picture and choose it where your app scans.</p>
+            <p>{payExactlyText.scan}</p>
+            <p className="field-hint">{payExactlyText.samePhone}</p>
             <a className={buttonClass('line', 'touch')} href={picture} download={`pay-${code}.png`}>
               <Download size={18} aria-hidden="true" />
-              Save picture
+              {payExactlyText.save}
             </a>
           </div>
         </div>
       ) : null}
       <dl className="pay-rows">
         <div className="pay-code">
-          {row('Payment code', code, spoken)}
-          <dd className="field-hint">
-            Write it into the message of your transfer: your payment is found by it, and nobody has to ask.
-          </dd>
+          {row(payExactlyText.code, code, spoken)}
+          <dd className="field-hint">{payExactlyText.codeHint}</dd>
         </div>
-        <div>{row('Amount', amountToCopy, amount)}</div>
-        {account?.bank ? <div>{row('Bank or wallet', account.bank)}</div> : null}
-        {account?.name ? <div>{row('Account name', account.name)}</div> : null}
+        <div>{row(payExactlyText.amount, amountToCopy, amount)}</div>
+        {account?.bank ? <div>{row(payExactlyText.bank, account.bank)}</div> : null}
+        {account?.name ? <div>{row(payExactlyText.accountName, account.name)}</div> : null}
         {account?.number ? (
-          <div>{row('Account number', account.number.replaceAll(/[\s-]/g, ''), account.number)}</div>
+          <div>{row(payExactlyText.accountNumber, account.number.replaceAll(/[\s-]/g, ''), account.number)}</div>
         ) : null}
       </dl>
       <CopyResult copied={copied} />

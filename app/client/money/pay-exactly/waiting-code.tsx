@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { spokenCode } from '#domain/money/payment-codes'
+import { payExactlyText } from '#domain/text/client/money/pay-exactly'
 import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import './waiting-code.css'
 
@@ -9,9 +10,9 @@ export function WaitingCode({ code }: { code: string | null }) {
   return (
     <div className="waiting-code">
       <p>
-        Your payment code: <strong>{spokenCode(code)}</strong>
+        {payExactlyText.yourCode} <strong>{spokenCode(code)}</strong>
       </p>
-      <CopyButton what="Payment code" text={code} copied={copied} onCopied={setCopied} />
+      <CopyButton what={payExactlyText.code} text={code} copied={copied} onCopied={setCopied} />
       <CopyResult copied={copied} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { data } from 'react-router'
+import { assessmentsText } from '#domain/text/client/training/assessments'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { formatDayOf } from '#domain/words/formats'
 import { criteria } from '#records/training/assessing/criteria'
@@ -46,31 +47,28 @@ const has = (ratings: readonly { criterion: string }[], name: string) =>
 export default function Assessments({ loaderData: { notes, rated, criteria: named } }: Route.ComponentProps) {
   return (
     <div className="wrap client-page assessments">
-      <title>How I am doing</title>
-      <h1 className="headline">How I am doing</h1>
+      <title>{assessmentsText.title}</title>
+      <h1 className="headline">{assessmentsText.title}</h1>
       {notes.length === 0 ? (
         <section className="assessments-none">
-          <p>
-            Nothing yet. After a session your coach writes here what you practised and what to prepare; after an
-            assessment you see your ratings, and how they grow.
-          </p>
+          <p>{assessmentsText.empty}</p>
           <ButtonLink look="line" size="touch" to={linkTo('profile')}>
-            My account
+            {assessmentsText.account}
           </ButtonLink>
         </section>
       ) : null}
       {rated.length > 0 ? (
         <section className="client-part" aria-labelledby="ratings-title">
-          <h2 id="ratings-title">Your ratings</h2>
+          <h2 id="ratings-title">{assessmentsText.ratings}</h2>
           <RatingsChart rated={rated} criteria={named} days={rated.map(({ day }) => day)} />
           <details className="ratings-table" open={rated.length === 1}>
-            <summary>The same as a table</summary>
+            <summary>{assessmentsText.table}</summary>
             <div className="list-scroll">
               <table>
-                <caption className="sr-only">Ratings out of 10, the oldest assessment first</caption>
+                <caption className="sr-only">{assessmentsText.tableCaption}</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Assessment</th>
+                    <th scope="col">{assessmentsText.assessment}</th>
                     {named.map((criterion) => (
                       <th key={criterion} scope="col">
                         {criterion}
@@ -85,7 +83,7 @@ export default function Assessments({ loaderData: { notes, rated, criteria: name
                         <time dateTime={at}>{day}</time>
                       </th>
                       {named.map((criterion) => (
-                        <td key={criterion}>{ratings[criterion] ?? '–'}</td>
+                        <td key={criterion}>{ratings[criterion] ?? assessmentsText.notRated}</td>
                       ))}
                     </tr>
                   ))}
@@ -97,7 +95,7 @@ export default function Assessments({ loaderData: { notes, rated, criteria: name
       ) : null}
       {notes.length > 0 ? (
         <section className="client-part" aria-labelledby="notes-title">
-          <h2 id="notes-title">Notes from your coach</h2>
+          <h2 id="notes-title">{assessmentsText.notes}</h2>
           <ol className="session-notes">
             {notes.map(({ id, kind, at, day, ...note }) => (
               <li key={id}>

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { BookOpen } from 'lucide-react'
+import { sessionNoteText } from '#domain/text/client/training/session-note'
 import type { OwnNote } from '#records/training/assessing/own'
 import './assessing.css'
 
@@ -10,18 +11,18 @@ export function SessionNote({ shown, ratings, materials }: SessionNoteShown) {
   return (
     <div className="session-note">
       {ratings.length > 0 ? (
-        <ul className="session-ratings" aria-label="Ratings">
+        <ul className="session-ratings" aria-label={sessionNoteText.ratings}>
           {ratings.map(({ criterion, points }) => (
             <li key={criterion}>
               {criterion} <strong>{points}</strong>
-              <span className="sr-only"> of 10</span>
+              <span className="sr-only">{sessionNoteText.ofTen}</span>
             </li>
           ))}
         </ul>
       ) : null}
       {shown ? <p className="session-words">{shown}</p> : null}
       {materials.length > 0 ? (
-        <ul className="session-homework" aria-label="To read until the next session">
+        <ul className="session-homework" aria-label={sessionNoteText.homework}>
           {materials.map(({ id, name }) => (
             <li key={id}>
               <Link className="text-link" to={linkTo('reader', { id })}>

@@ -1,5 +1,6 @@
 import { Award, Download } from 'lucide-react'
 import { linkTo } from '#routes'
+import { ownCertificatesText } from '#domain/text/client/training/own-certificates'
 import { buttonClass } from '#ui/basics/button'
 import './own-certificates.css'
 
@@ -11,16 +12,14 @@ export function OwnCertificates({
   if (certificates.length === 0) return null
   return (
     <section className="client-part" aria-labelledby="certificates-title">
-      <h2 id="certificates-title">{certificates.length === 1 ? 'Your certificate' : 'Your certificates'}</h2>
+      <h2 id="certificates-title">{ownCertificatesText.title(certificates.length)}</h2>
       <ul className="own-certificates">
         {certificates.map(({ number, packageName, day }) => (
           <li key={number}>
             <Award size={28} aria-hidden="true" />
             <p>
               <strong>{packageName}</strong>
-              <small>
-                {day} · {number}
-              </small>
+              <small>{ownCertificatesText.certificate(day, number)}</small>
             </p>
             <a
               className={buttonClass('ruby', 'touch')}
@@ -28,17 +27,15 @@ export function OwnCertificates({
               download
             >
               <Download size={18} aria-hidden="true" />
-              PDF
+              {ownCertificatesText.pdf}
             </a>
             <a className={buttonClass('line', 'touch')} href={linkTo('certificate', { number })}>
-              Page to show
+              {ownCertificatesText.publicPage}
             </a>
           </li>
         ))}
       </ul>
-      <p className="field-hint">
-        Whoever you give the number or the page to sees your name, the package, the day, and that it holds.
-      </p>
+      <p className="field-hint">{ownCertificatesText.hint}</p>
     </section>
   )
 }

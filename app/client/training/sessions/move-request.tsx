@@ -1,7 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { dayOf, minutesBetween } from '#domain/training/manila'
-import { ASK_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
+import { ASK_REFUSALS, moveRequestText } from '#domain/text/client/training/move-request'
+import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { cleanText } from '#domain/words/texts'
@@ -87,14 +88,11 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
   const wrong = actionData?.wrong ?? null
   return (
     <div className="wrap client-narrow">
-      <title>{`${wrong ? 'Error: ' : ''}Ask to move a session`}</title>
-      <h1 className="client-title">Ask to move a session</h1>
+      <title>{wrong ? moveRequestText.error(moveRequestText.title) : moveRequestText.title}</title>
+      <h1 className="client-title">{moveRequestText.title}</h1>
       <p className="own-session-request">
         <strong>{session.day}</strong>
-        <span>
-          {session.hours} · {session.kind}
-          {session.coach ? ` · ${session.coach}` : ''}
-        </span>
+        <span>{moveRequestText.time(session.hours, session.kind, session.coach)}</span>
       </p>
       {wrong?.about === 'all' ? (
         <div role="alert">
@@ -109,17 +107,13 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
           {session.free.length > 0 ? (
             <Wishes free={session.free} chosen={wrong?.wish ?? ''} />
           ) : (
-            <p className="field-hint">
-              {session.group
-                ? 'Others are in this session too, so it cannot simply be moved. Your coach’s answer will stand here.'
-                : 'Your coach looks for another time with you. The answer will stand here.'}
-            </p>
+            <p className="field-hint">{session.group ? moveRequestText.group : moveRequestText.coachProposes}</p>
           )}
           <TextField
             id="move-words"
             name="words"
-            label="Why do you ask?"
-            hint="One sentence is enough. Your coach reads it."
+            label={moveRequestText.reason}
+            hint={moveRequestText.reasonHint}
             rows={3}
             required
             maxLength={REQUEST_WORDS_LONGEST}
@@ -130,23 +124,19 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
             name="intent"
             value="ask-to-move"
             pending={navigation.formData?.get('intent') === 'ask-to-move'}
-            pendingText="Asking…"
+            pendingText={moveRequestText.sending}
           >
-            Ask my coach
+            {moveRequestText.send}
           </Button>
         </Form>
       ) : (
         <Notice tone="info">
-          <p>
-            {session.waits
-              ? 'You have asked already. Your coach’s answer will stand here.'
-              : `Another time can be asked for up to ${session.noticeHours} hours before a session that is still to come.`}
-          </p>
+          <p>{session.waits ? moveRequestText.waiting : moveRequestText.tooLate(session.noticeHours)}</p>
         </Notice>
       )}
       <p className="cancel-line">
         <ButtonLink look="line" size="touch" to={linkTo('ownSessions')}>
-          My sessions
+          {moveRequestText.sessions}
         </ButtonLink>
       </p>
     </div>
@@ -156,8 +146,8 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
 function Wishes({ free, chosen }: { free: readonly { start: string; words: string }[]; chosen: string }) {
   return (
     <fieldset className="wishes">
-      <legend>When would be better?</legend>
-      {[...free, { start: '', words: 'Another time: my coach proposes one' }].map(({ start, words }) => (
+      <legend>{moveRequestText.times}</legend>
+      {[...free, { start: '', words: moveRequestText.otherTime }].map(({ start, words }) => (
         <label key={start} className="wish">
           <input type="radio" name="wish" value={start} defaultChecked={start === chosen} />
           <span>{words}</span>

@@ -1,3 +1,4 @@
+import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { STATE_WORDS } from '#domain/text/shared/sessions'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import type { AttendanceState } from '#domain/training/sessions'
@@ -13,8 +14,8 @@ const TONES: Record<AttendanceState, Tone> = {
 }
 
 function stateInWords({ state, cancelled }: OwnSessionView): string {
-  if (cancelled) return 'Cancelled'
-  return state === 'planned' ? 'Not marked yet' : STATE_WORDS[state]
+  if (cancelled) return ownSessionsText.cancelled
+  return state === 'planned' ? ownSessionsText.notMarked : STATE_WORDS[state]
 }
 
 export function PastSessions({
@@ -24,7 +25,7 @@ export function PastSessions({
 }) {
   return (
     <section className="client-part" aria-labelledby="past">
-      <h2 id="past">Past</h2>
+      <h2 id="past">{ownSessionsText.past}</h2>
       <ul className="past-sessions">
         {sessions.map((session) => (
           <li key={session.id}>

@@ -1,17 +1,14 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
-import { ASK_REFUSALS } from '#domain/training/move-requests'
+import { ASK_REFUSALS } from '#domain/text/client/training/move-request'
+import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { isFetched } from '#app/fetched'
 import type { SignedIn } from '#app/context'
 import { confirmAttendance } from '#records/training/asking/confirm-attendance'
 import { takeRequestBack } from '#records/training/asking/move-requests'
 import type { OwnSessionAnswer } from './session-shown.ts'
 
-const DONE = {
-  confirm: 'Thank you. Your coach sees that you will be there.',
-  'take-back': 'Taken back. The session stays as it is.',
-  asked: 'Your coach has your request.',
-} as const
+const DONE = ownSessionsText.done
 type Done = keyof typeof DONE
 
 export function readSessionNotice(url: URL): string | null {

@@ -1,6 +1,7 @@
 import { CalendarPlus, MapPin, Repeat, UserRound, Video } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
+import { sessionCardText } from '#domain/text/client/training/session-card'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -28,14 +29,14 @@ export function SessionCard({
     <article className={`own-session-card${heading ? ' own-session-next' : ''}`} aria-labelledby={title}>
       <p className="own-session-kind">
         {heading ?? kind}
-        {cancelled ? <StatusPill tone="bad">Cancelled</StatusPill> : null}
-        {confirmed && !cancelled ? <StatusPill tone="good">You will be there</StatusPill> : null}
+        {cancelled ? <StatusPill tone="bad">{sessionCardText.cancelled}</StatusPill> : null}
+        {confirmed && !cancelled ? <StatusPill tone="good">{sessionCardText.confirmed}</StatusPill> : null}
       </p>
       <Heading id={title} className="own-session-day">
         {day}
       </Heading>
       <p className="own-session-hours">
-        {hours} <span className="own-session-zone">Manila time</span>
+        {hours} <span className="own-session-zone">{sessionCardText.zone}</span>
         {cancelled ? null : <Countdown startsAt={startsAt} endsAt={endsAt} words={session.countdown} />}
       </p>
       <SessionFacts session={session} kind={heading ? kind : null} />
@@ -57,30 +58,25 @@ export function SessionCard({
                 name="intent"
                 value="confirm"
                 pending={fetcher.formData?.get('intent') === 'confirm'}
-                pendingText="Saving…"
+                pendingText={sessionCardText.confirming}
               >
-                I will be there
+                {sessionCardText.confirm}
               </Button>
             </fetcher.Form>
           ) : null}
           <a className={buttonClass('line', 'touch')} href={linkTo('ownSessionFile', { id })}>
             <CalendarPlus size={18} aria-hidden="true" />
-            Add to calendar
+            {sessionCardText.addToCalendar}
           </a>
           {session.mayAsk ? (
             <ButtonLink look="line" size="touch" to={linkTo('moveRequest', { id })}>
               <Repeat size={18} aria-hidden="true" />
-              Ask to move
+              {sessionCardText.reschedule}
             </ButtonLink>
           ) : null}
         </div>
       )}
-      {tooLate && !cancelled ? (
-        <p className="field-hint">
-          Another time can be asked for up to {noticeHours} hours before. If something comes up now, write to your
-          coach.
-        </p>
-      ) : null}
+      {tooLate && !cancelled ? <p className="field-hint">{sessionCardText.tooLate(noticeHours)}</p> : null}
     </article>
   )
 }
@@ -93,11 +89,11 @@ function SessionFacts({ session: { place, way, coach }, kind }: { session: OwnSe
       <li>
         <Icon size={18} aria-hidden="true" />
         <div>
-          {way?.words === 'Join online' ? null : place || 'The place is told later'}
+          {way?.words === 'Join online' ? null : place || sessionCardText.placeLater}
           {way ? (
             <a className="text-link" href={way.to} target="_blank" rel="noreferrer">
               {way.words}
-              <span className="sr-only">, in a new tab</span>
+              <span className="sr-only">{sessionCardText.inNewTab}</span>
             </a>
           ) : null}
         </div>
@@ -105,7 +101,7 @@ function SessionFacts({ session: { place, way, coach }, kind }: { session: OwnSe
       {coach ? (
         <li>
           <UserRound size={18} aria-hidden="true" />
-          <span>With {coach}</span>
+          <span>{sessionCardText.withCoach(coach)}</span>
         </li>
       ) : null}
     </ul>
@@ -131,17 +127,14 @@ function RequestSaid({
     return (
       <Notice tone="info">
         <p>
-          You asked for another time. <strong>Your coach answers:</strong> {request.answer}
+          {sessionCardText.request.declined} <strong>{sessionCardText.request.answer}</strong> {request.answer}
         </p>
       </Notice>
     )
   if (request?.state !== 'waiting') return null
   return (
     <Notice tone="warn">
-      <p>
-        You asked {request.wish ? `to move it to ${request.wish}` : 'for another time'}. Your coach’s answer will
-        stand here; until then it stays as it is.
-      </p>
+      <p>{sessionCardText.request.waiting(request.wish)}</p>
       <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
         <Moment session={session} />
         <Button
@@ -150,9 +143,9 @@ function RequestSaid({
           name="intent"
           value="take-back"
           pending={fetcher.formData?.get('intent') === 'take-back'}
-          pendingText="Taking it back…"
+          pendingText={sessionCardText.request.withdrawing}
         >
-          Take it back
+          {sessionCardText.request.withdraw}
         </Button>
       </fetcher.Form>
     </Notice>

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { linkTo } from '#routes'
+import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { calendarLinkState } from '#domain/training/calendar-link'
 import { signedIn } from '#app/context'
 import { answerFeed } from '#app/workflows/training/calendar-answer'
@@ -64,8 +65,8 @@ export default function Sessions({
   const refusal = posted?.about === 'session' ? posted.refusal : null
   return (
     <div className="wrap client-page">
-      <title>My sessions</title>
-      <h1 className="headline">My sessions</h1>
+      <title>{ownSessionsText.title}</title>
+      <h1 className="headline">{ownSessionsText.title}</h1>
       {refusal ? (
         <div role="alert">
           <Notice tone="bad">
@@ -75,7 +76,7 @@ export default function Sessions({
       ) : null}
       <section aria-labelledby="to-come">
         <h2 id="to-come" className="own-sessions-head">
-          To come
+          {ownSessionsText.upcoming}
         </h2>
         {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} /> : null}
         <ul className="own-sessions">
@@ -89,12 +90,12 @@ export default function Sessions({
       {past.length > 0 ? <PastSessions sessions={past} /> : null}
       {enrolled ? (
         <section className="client-part" aria-labelledby="calendar-title">
-          <h2 id="calendar-title">In your own calendar</h2>
+          <h2 id="calendar-title">{ownSessionsText.calendar}</h2>
           <CalendarPart
             action={linkTo('ownSessions')}
             link={link}
             posted={posted?.about === 'feed' ? posted : undefined}
-            what="A private address that shows your sessions on your phone or computer."
+            what={ownSessionsText.calendarHint}
           />
         </section>
       ) : null}
@@ -108,14 +109,12 @@ function NothingPlanned({ enrolled }: { enrolled: boolean }) {
   return (
     <p className="own-sessions-none">
       {enrolled ? (
-        `Nothing is planned yet. Your coach plans your sessions with you. ${
-          mailed ? 'You get an email when one is planned.' : 'You see them here.'
-        }`
+        `${ownSessionsText.none} ${mailed ? ownSessionsText.byEmail : ownSessionsText.here}`
       ) : (
         <>
-          Sessions come with a package.{' '}
+          {ownSessionsText.needsPackage}{' '}
           <Link className="text-link" to={linkTo('packages')}>
-            See the packages
+            {ownSessionsText.toPackages}
           </Link>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import type { ChallengePurpose } from '#domain/accounts/passkeys'
+import { passkeysText } from '#domain/text/shared/passkeys'
 import { forgetBefore } from '#app/offline/device-leaving'
 import { askForPasskey } from '../../../browser/passkeys.ts'
 import { getLastTrigger } from '#app/offline/line-pressed'
@@ -65,7 +66,7 @@ export function PasskeyButton({
         look={look}
         size={size}
         pending={asking || sending}
-        pendingText={asking ? 'Waiting for your device…' : pendingText}
+        pendingText={asking ? passkeysText.waiting : pendingText}
         onClick={() => void press()}
       >
         {children}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { PASSKEYS_A_PERSON } from '#domain/accounts/passkeys'
+import { passkeysText } from '#domain/text/shared/passkeys'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
@@ -26,17 +27,14 @@ export function PasskeysSection({
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">
-        Passkeys{' '}
+        {passkeysText.title}{' '}
         <span className={`security-state ${passkeys.length > 0 ? 'security-on' : ''}`}>
-          {passkeys.length > 0 ? 'On' : 'Off'}
+          {passkeys.length > 0 ? passkeysText.on : passkeysText.off}
         </span>
       </h2>
-      <p>
-        Sign in with your fingerprint, your face or the lock of your screen. A passkey cannot be guessed, and no false
-        page can ask you for it.
-      </p>
+      <p>{passkeysText.intro}</p>
       {passkeys.length > 0 ? (
-        <ul className="security-sessions passkeys" aria-label="Your passkeys">
+        <ul className="security-sessions passkeys" aria-label={passkeysText.list}>
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey.id} {...passkey} action={action} />
           ))}
@@ -48,9 +46,7 @@ export function PasskeysSection({
         </p>
       ) : null}
       {full ? (
-        <p className="field-hint">
-          You have {PASSKEYS_A_PERSON} passkeys, which is the most. Remove one to add another.
-        </p>
+        <p className="field-hint">{passkeysText.full(PASSKEYS_A_PERSON)}</p>
       ) : waits ? null : (
         <PasskeyButton
           id="passkey-add"
@@ -58,17 +54,13 @@ export function PasskeysSection({
           action={action}
           fields={{ intent: 'passkey-add' }}
           look="ruby"
-          pendingText="Adding…"
+          pendingText={passkeysText.adding}
         >
-          Add a passkey
+          {passkeysText.add}
         </PasskeyButton>
       )}
-      {hydrated && !here ? (
-        <p className="field-hint">This browser has no passkeys. Two-step sign-in below works in every browser.</p>
-      ) : null}
-      <p className="field-hint passkeys-plain">
-        To add a passkey, please allow this page its script. Everything else works without.
-      </p>
+      {hydrated && !here ? <p className="field-hint">{passkeysText.unsupported}</p> : null}
+      <p className="field-hint passkeys-plain">{passkeysText.withoutScript}</p>
     </section>
   )
 }
@@ -82,13 +74,12 @@ function PasskeyItem({ id, name, added, used, action }: PasskeyRow & { action: s
     <li>
       <p>
         <strong>{name}</strong>
-        <small>
-          Added {added} · {used ? `last used ${used}` : 'not used yet'}
-        </small>
+        <small>{passkeysText.added(added, used)}</small>
       </p>
       <details className="passkey-change">
         <summary className="button button-line button-dense">
-          Change<span className="sr-only"> {name}</span>
+          {passkeysText.change}
+          <span className="sr-only">{passkeysText.changeNamed(name)}</span>
         </summary>
         <div>
           <Form method="post" action={action} preventScrollReset className="passkey-form">
@@ -97,7 +88,7 @@ function PasskeyItem({ id, name, added, used, action }: PasskeyRow & { action: s
               key={name}
               id={`passkey-name-${id}`}
               name="name"
-              label="Name"
+              label={passkeysText.name}
               defaultValue={name}
               maxLength={60}
               autoComplete="off"
@@ -108,23 +99,23 @@ function PasskeyItem({ id, name, added, used, action }: PasskeyRow & { action: s
               name="intent"
               value="passkey-rename"
               pending={busy('passkey-rename')}
-              pendingText="Saving…"
+              pendingText={passkeysText.saving}
             >
-              Save name
+              {passkeysText.save}
             </Button>
           </Form>
           <Form method="post" action={action} preventScrollReset className="passkey-form">
             <input type="hidden" name="entry" value={id} />
-            <p>Once removed it signs nobody in any more, on any device.</p>
+            <p>{passkeysText.removeHint}</p>
             <Button
               look="line"
               size="touch"
               name="intent"
               value="passkey-remove"
               pending={busy('passkey-remove')}
-              pendingText="Removing…"
+              pendingText={passkeysText.removing}
             >
-              Remove this passkey
+              {passkeysText.remove}
             </Button>
           </Form>
         </div>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { recoveryCodesText } from '#domain/text/shared/passkeys'
 import { Button } from '#ui/basics/button'
 
 export function RecoveryCodesLeft({ codesLeft, action }: { codesLeft: number; action: string }) {
@@ -6,14 +7,11 @@ export function RecoveryCodesLeft({ codesLeft, action }: { codesLeft: number; ac
   const pending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'codes'
   return (
     <section aria-labelledby="recovery-left">
-      <h2 id="recovery-left">Recovery codes</h2>
+      <h2 id="recovery-left">{recoveryCodesText.title}</h2>
       <Form method="post" action={action} preventScrollReset className="security-form">
-        <p>
-          {codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`} Each opens your
-          account once, after the password, when your phone or passkey is not at hand.
-        </p>
-        <Button look="line" name="intent" value="codes" pending={pending} pendingText="One moment…">
-          Make new recovery codes
+        <p>{recoveryCodesText.left(codesLeft)}</p>
+        <Button look="line" name="intent" value="codes" pending={pending} pendingText={recoveryCodesText.creating}>
+          {recoveryCodesText.create}
         </Button>
       </Form>
     </section>
@@ -23,11 +21,8 @@ export function RecoveryCodesLeft({ codesLeft, action }: { codesLeft: number; ac
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section className="security-codes" aria-labelledby="recovery">
-      <h2 id="recovery">Your recovery codes</h2>
-      <p>
-        Each opens your account once when the phone is not at hand. They are shown this one time: print them or write
-        them down.
-      </p>
+      <h2 id="recovery">{recoveryCodesText.own}</h2>
+      <p>{recoveryCodesText.ownHint}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>

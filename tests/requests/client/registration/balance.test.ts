@@ -40,7 +40,7 @@ const firstWay = (page: Page) =>
   [...page.document.querySelectorAll('.pay-way')]
     .map((each) => wordsOf(each))
     .find((way) => way.startsWith('Pay PHP 3,000 first')) ?? ''
-const useFirst = (page: Page) => page.press('Use this way', { [firstWay(page)]: true })
+const useFirst = (page: Page) => page.press('Use this option', { [firstWay(page)]: true })
 async function decideWaiting(clientId: string, decision: 'confirm' | 'ask', reason: string) {
   const { id } = await site.records.read
     .selectFrom('payments')
@@ -63,12 +63,12 @@ it('the way to pay and the code are chosen by a press, and the server says the a
   expect(unknown.field('Discount code').getAttribute('value')).toBe('nothing1')
   const cheaper = await unknown.press('Apply', { 'Discount code': 'mabuhay 10' })
   expect(cheaper.words).toContain('PHP 850 off with MABUHAY10')
-  expect(cheaper.words).toContain('The rest of PHP 4,650 is due by')
+  expect(cheaper.words).toContain('The balance of PHP 4,650 is due by')
   const dearer = await cheaper.press('Remove the code')
-  expect(dearer.words).toContain('The rest of PHP 5,500 is due by')
+  expect(dearer.words).toContain('The balance of PHP 5,500 is due by')
 })
 
-it('a client pays a part first with a code, sends the rest from their account, answers staff, and the materials open when all is paid [LED-2]', async () => {
+it('a client pays a part first with a code, sends the rest from their account, answers staff, and the materials open when you have paid in full [LED-2]', async () => {
   const packages = await site.visitor().open('/packages-registration')
   expect(wordsOf(packages.document.querySelector('#package-o'))).toContain(
     'or PHP 3,000 first and the balance within 30 days',
@@ -84,20 +84,20 @@ it('a client pays a part first with a code, sends the rest from their account, a
   })
   expect(waits.heading).toBe('Waiting for confirmation')
   expect(waits.words).toContain('It is for PHP 3,000')
-  expect(waits.words).toContain('the rest of PHP 4,650 is due by')
+  expect(waits.words).toContain('the balance of PHP 4,650 is due by')
   await decideWaiting(id, 'confirm', LOOKED)
   const enrolled = await browser.open('/registration/package-o')
   expect(enrolled.heading).toBe('You are enrolled')
-  expect(enrolled.words).toContain('The learning materials open when all is paid.')
+  expect(enrolled.words).toContain('The learning materials open when you have paid in full.')
 
   const closed = await browser.open('/learningmaterials')
   expect(closed.status).toBe(403)
-  expect((await closed.follow('See what is left to pay')).heading).toBe('Your payments')
+  expect((await closed.follow('View the balance')).heading).toBe('Your payments')
   const account = await browser.open('/client')
   const card = wordsOf(account.document.querySelector('.rest-card'))
-  expect(card).toContain('Rest to pay: PHP 4,650')
+  expect(card).toContain('Balance due: PHP 4,650')
   expect(card).toMatch(/Due by|Due /)
-  const rest = await account.follow('Pay the rest')
+  const rest = await account.follow('Pay the balance')
   const picture = wordsOf(rest.document.querySelector('label[for=receipt]'))
   const none = await rest.press('Send proof of payment')
   expect([none.status, none.errorOf(picture)]).toEqual([422, 'Image is required'])
@@ -115,6 +115,6 @@ it('a client pays a part first with a code, sends the rest from their account, a
   expect(entries.filter((each) => each.includes('Payment'))).toHaveLength(2)
   const open = await browser.open('/learningmaterials')
   expect([open.status, open.heading]).toEqual([200, 'Learning Materials'])
-  expect(open.words).not.toContain('open when all is paid')
+  expect(open.words).not.toContain('open when you have paid in full')
   expect(wordsOf((await browser.open('/client')).document.querySelector('.rest-card'))).toBe('')
 })

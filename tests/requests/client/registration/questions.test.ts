@@ -8,7 +8,7 @@ import { chosen, client, decided, part, toWaiting } from '../clients.ts'
 
 const PENDING_PAYMENTS = '/admin/pendingregistrationpayments'
 const HERE = '/registration/package-r'
-const PICTURE = 'A picture, such as a clearer receipt'
+const PICTURE = 'Picture, such as a clearer receipt'
 const PROMPT = 'dialog[open]'
 
 let site: RequestSite
@@ -46,7 +46,7 @@ it('staff ask, the client answers in words and with a picture, the place stays, 
 
   const account = await browser.open('/client')
   expect(account.document.querySelector('.next-step h2')?.textContent).toBe('One more thing')
-  const question = await account.follow('Read and answer')
+  const question = await account.follow('Answer the question')
   expect([question.address, question.heading]).toEqual([HERE, 'One more thing'])
   expect((await browser.open('/registration')).address).toBe(HERE)
   expect(question.words).toContain(words)

@@ -1,0 +1,30 @@
+export const ownDataText = {
+  title: 'Your data',
+  hint: 'Get everything the academy stores about you, with your pictures and proofs of payment, in one file.',
+  confirmed: 'You confirmed that it is you. You can download your data now.',
+  download: 'Download my data',
+  deletion: {
+    title: 'Account deletion',
+    hint: 'You can ask the academy to delete your account and your data. Payments stay in its books, without your name.',
+    requested: (on: string, due: string) =>
+      `You asked to delete your account on ${on}. The academy deletes it by ${due}. Until then, you can keep it.`,
+    keep: 'Keep my account',
+    keeping: 'Saving…',
+    ask: 'Delete my account',
+    asking: 'Sending…',
+  },
+  correction: {
+    title: 'Corrections',
+    hint:
+      'You can edit your details above. If anything else is wrong, such as a date in your training, ask the academy ' +
+      'to correct it.',
+    replied: (on: string) => `The academy replied on ${on}:`,
+    requested: (on: string, words: string, due: string) =>
+      `You sent this request on ${on}: “${words}” The academy replies by ${due}.`,
+    words: 'What is wrong, and what is right?',
+    ask: 'Request correction',
+    asking: 'Sending…',
+    withdraw: 'Withdraw request',
+    withdrawing: 'Withdrawing…',
+  },
+} as const

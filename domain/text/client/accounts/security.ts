@@ -1,0 +1,5 @@
+export const clientSecurityText = {
+  password: { title: 'Change password', error: 'Error: Change password', heading: 'Your account' },
+  confirm: 'Confirm that it is you',
+  security: 'Security',
+} as const

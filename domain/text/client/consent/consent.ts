@@ -1,0 +1,21 @@
+export const agreementsText = {
+  title: 'What you agreed to',
+  hint: 'You can change each answer at any time. Read what they mean in the',
+  privacyNotice: 'privacy notice',
+  guardian: {
+    missing: 'You are under 18: please tell us which parent or guardian agrees for you.',
+    waiting: 'You are under 18, and your guardian has not replied yet.',
+    agreed: 'You are under 18, and your guardian has agreed to your training.',
+    declined: 'You are under 18, and your guardian said no.',
+  },
+  toGuardian: 'Your guardian',
+  open: 'We have not asked you this yet.',
+  openHint: 'Tick what you agree to. Your account and your place stay the same, with any answer.',
+  save: 'Save my answers',
+  saving: 'Saving…',
+  yes: 'Yes',
+  no: 'No',
+  version: (version: number) => `version ${version}`,
+  withdraw: 'Withdraw consent',
+  agree: 'Agree',
+} as const

@@ -1,0 +1,9 @@
+/** What the registration asks a client, and the guardian of a minor, to agree to. */
+export const registrationConsentText = {
+  purposes: 'What you agree to',
+  purposesHint: 'You can change it at any time on your account page. Read what it means in the',
+  privacyNotice: 'privacy notice',
+  guardian: 'If you are under 18',
+  guardianHint:
+    'A parent or guardian has to agree before your training begins. They read and answer by a link, without an account.',
+} as const

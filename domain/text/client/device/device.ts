@@ -1,0 +1,9 @@
+/** Shown on every page of the client area. */
+export const deviceText = {
+  copyOf: 'You are reading a copy saved on',
+  online: 'You are back online.',
+  offline: 'You are offline.',
+  load: 'Load current page',
+  loading: 'Loading…',
+  sent: 'What you typed offline is saved now.',
+} as const

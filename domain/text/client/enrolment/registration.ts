@@ -1,0 +1,31 @@
+/** The requirements quote the titles, the step counts and the buttons. */
+export const registrationText = {
+  error: (title: string) => `Error: ${title}`,
+  titles: { 1: 'Personal Information', 2: 'Additional Information', 3: 'Proof of Payment' },
+  step: (step: number) => `Step ${step} - 4`,
+  chosenPackage: 'Your package',
+  contents: (sessions: number, assessments: number) => `${sessions} Q&A sessions, ${assessments} assessments`,
+  cancel: 'Cancel Registration',
+  next: 'Next',
+  saving: 'Saving…',
+  previous: 'Previous',
+  goingBack: 'Going back…',
+  submit: 'Submit registration',
+  submitting: 'Submitting…',
+  draft: {
+    saving: 'Saving…',
+    saved: 'Saved',
+    offline: 'No connection. What you typed is saved on this device and sent when you are back online.',
+    conflict:
+      'You typed something here while you were offline, and saved something else later on another device. ' +
+      'Which one do you want to keep?',
+    keepThis: 'What I typed here',
+    keepOther: 'What I saved later',
+  },
+  review: {
+    title: 'Check your answers',
+    empty: 'Not filled in',
+    editPersonal: 'Edit personal information',
+    editAdditional: 'Edit additional information',
+  },
+} as const

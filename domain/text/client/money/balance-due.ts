@@ -1,0 +1,8 @@
+/** The balance due, on the page of payments and on the card that leads to it. */
+export const balanceDueText = {
+  title: 'Balance due',
+  overdue: 'Overdue',
+  due: (due: string) => `Due ${due}`,
+  payNow: (due: string) => `Please pay it now: ${due}.`,
+  pay: 'Pay the balance',
+} as const

@@ -1,0 +1,9 @@
+export const ownReceiptsText = {
+  title: 'Your payments',
+  toPayments: 'View price and payments',
+  forPackage: (packageName: string) => `for ${packageName}`,
+  receipt: (day: string, number: string) => `${day} · Receipt ${number}`,
+  void: 'Void',
+  pdf: 'PDF',
+  pdfOf: (number: string) => `PDF of receipt ${number}`,
+} as const

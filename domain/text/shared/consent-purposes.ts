@@ -1,0 +1,46 @@
+import type { ConsentPurpose } from '#domain/consent/purposes'
+
+type PurposeText = {
+  title: string
+  agree: string
+  guardian: string
+  guardianWhy: string
+  why: string
+  without: string
+}
+
+/** `guardian…` is what the guardian of a minor reads. */
+export const consentPurposesText: Record<ConsentPurpose, PurposeText> = {
+  account: {
+    title: 'Your account',
+    agree: 'I have read the privacy notice and agree that the academy keeps my account.',
+    guardian: 'The academy may keep an account for my child.',
+    guardianWhy: 'Without it there is no account.',
+    why: 'Without it there is no account.',
+    without: 'To withdraw this, ask for your account to be deleted, under ‘Your data’.',
+  },
+  training: {
+    title: 'Training',
+    agree: 'I agree that the academy uses my details to train me.',
+    guardian: 'I agree that the academy uses my child’s details to train them.',
+    guardianWhy: 'Needed: coaches have to know your child, reach them and follow their progress.',
+    why: 'Needed: coaches have to know you, reach you and follow your progress.',
+    without: 'If you withdraw it, we cannot train you. Staff see it at once, and end your training with you.',
+  },
+  photographs: {
+    title: 'Photographs and wins',
+    agree: 'Pictures of me and my wins may be shown on this site and the academy’s social pages.',
+    guardian: 'Pictures of my child and their wins may be shown on this site and the academy’s social pages.',
+    guardianWhy: 'Your choice. The training is the same without it.',
+    why: 'Your choice. Your training is the same without it.',
+    without: 'If you withdraw it, pictures of you in wins and news disappear from this site at once.',
+  },
+  messages: {
+    title: 'News and offers',
+    agree: 'The academy may write to me about news and offers.',
+    guardian: 'The academy may write to my child about news and offers.',
+    guardianWhy: 'Your choice. Emails about their own booking and payment do not depend on it.',
+    why: 'Your choice. Emails about your own booking and payment do not depend on it.',
+    without: 'If you withdraw it, staff see that you want no news.',
+  },
+}
