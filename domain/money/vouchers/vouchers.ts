@@ -1,7 +1,6 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
-import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 
 /** Whole percent of the price, or centavos. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; centavos: number }
@@ -50,13 +49,15 @@ export type VoucherFacts = {
   used: number
   usedByPerson: number
 }
-export type VoucherUseRefusal =
-  | 'voucher-unknown'
-  | 'voucher-too-early'
-  | 'voucher-over'
-  | 'voucher-other-package'
-  | 'voucher-used-up'
-  | 'voucher-used-before'
+const VOUCHER_USE_REFUSALS = [
+  'voucher-unknown',
+  'voucher-too-early',
+  'voucher-over',
+  'voucher-other-package',
+  'voucher-used-up',
+  'voucher-used-before',
+] as const
+export type VoucherUseRefusal = (typeof VOUCHER_USE_REFUSALS)[number]
 
 /** The discount, or the refusal. A switched-off voucher counts as unknown. */
 export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: number }, VoucherUseRefusal> {
@@ -72,5 +73,5 @@ export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: num
 }
 
 export function isVoucherRefusal(because: string): because is VoucherUseRefusal {
-  return Object.hasOwn(voucherRefusalText, because)
+  return (VOUCHER_USE_REFUSALS as readonly string[]).includes(because)
 }

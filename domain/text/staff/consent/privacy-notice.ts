@@ -1,5 +1,3 @@
-import type { NoticeRefusal } from '#domain/consent/notice'
-
 export const privacyNoticeText = {
   title: 'Privacy notice',
   errorTitle: 'Error: Privacy notice',
@@ -21,11 +19,11 @@ export const privacyNoticeText = {
   proposal: 'Standard text, not published',
 } as const
 
-export const NOTICE_REFUSALS: Record<NoticeRefusal, { text: string; status: number }> = {
+export const NOTICE_REFUSALS = {
   'not-allowed': { text: 'Only owners and managers can change the privacy notice.', status: 403 },
   changed: {
     text: 'Someone published another version after you opened the page. Read it first. What you typed is still here.',
     status: 409,
   },
   'the-same': { text: 'This text is already published.', status: 409 },
-}
+} as const satisfies Record<string, { text: string; status: number }>

@@ -1,5 +1,3 @@
-import type { ContentField, ContentKind } from '#domain/content/content'
-
 export type ContentListText = {
   thing: string
   things: string
@@ -12,7 +10,7 @@ export type ContentListText = {
 }
 
 /** Headings, buttons and columns that the requirements quote stay as they are. */
-export const CONTENT_LISTS: Record<ContentKind, ContentListText> = {
+export const CONTENT_LISTS = {
   accomplishments: {
     thing: 'accomplishment',
     things: 'accomplishments',
@@ -53,9 +51,14 @@ export const CONTENT_LISTS: Record<ContentKind, ContentListText> = {
     search: 'Search by name',
     empty: 'No members yet. Members you add appear here and on the Members page.',
   },
-}
+} as const satisfies Record<string, ContentListText>
 
-export const CONTENT_LABELS: Record<ContentField, { label: string; hint?: string }> = {
+type FieldText = { label: string; hint?: string }
+
+export const CONTENT_LABELS: Record<
+  'title' | 'content' | 'date' | 'postUrl' | 'name' | 'titles' | 'testimonial',
+  FieldText
+> = {
   title: { label: 'Title' },
   content: { label: 'Content' },
   date: { label: 'Date' },

@@ -1,5 +1,3 @@
-import type { GivingField, GivingRefusal } from '#domain/money/ledger/refunds'
-
 export const paymentAccountText = {
   crumb: 'Payment account',
   title: (name: string) => `Payment account of ${name}`,
@@ -55,29 +53,3 @@ export const refundFieldsText = {
   reasonTooLong: (longest: number) => `Please use at most ${longest} characters`,
   methodMissing: 'Please choose the method of the refund',
 } as const
-
-type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
-
-export const refundRefusalText: Record<Refusal, { text: string; status: number; field?: GivingField }> = {
-  'not-allowed': {
-    text: 'Your role does not allow this, or you have to confirm your identity again.',
-    status: 403,
-  },
-  'not-found': { text: 'This payment no longer exists.', status: 404 },
-  'not-confirmed': { text: 'This payment is no longer confirmed.', status: 409 },
-  'more-than-came-in': {
-    text: 'This is more than is left of the payment. Please enter a smaller amount.',
-    status: 422,
-    field: 'amount',
-  },
-  'more-than-owed': {
-    text: 'This is more than the balance due. Pending payments count as paid. Please enter a smaller amount.',
-    status: 422,
-    field: 'amount',
-  },
-  'month-closed': {
-    text: 'The current month is already closed, so nothing was saved. Ask an owner to check the date of the server.',
-    status: 409,
-  },
-  'given-already': { text: 'You already sent this form with another amount. Reload the page.', status: 409 },
-}

@@ -1,4 +1,13 @@
-import type { Processing } from '#domain/operating/processing-record'
+/** An entry of the record of processing that section 26(c) of the rules of RA 10173 requires. */
+export type Processing = {
+  what: string
+  whose: string
+  data: string
+  purpose: string
+  ground: string
+  seenBy: string
+  keptFor: string
+}
 
 export const processingRecordText = {
   title: 'Record of processing',

@@ -1,4 +1,3 @@
-import type { RetentionKind } from '#domain/operating/retention'
 import { plural } from '#domain/words/texts'
 
 export const retentionText = {
@@ -49,7 +48,7 @@ export const clockJumpText = {
 
 const NO_LONGER = 'RA 10173 (Data Privacy Act) s. 11(e): kept no longer than its purpose needs.'
 
-export const retentionTermsText: Record<RetentionKind, { name: string; what: string; source: string }> = {
+export const retentionTermsText = {
   'rejected-receipts': {
     name: 'Rejected or replaced proofs of payment',
     what: 'The pictures and what was read from them, from the day of the decision. That there was a payment stays.',
@@ -93,4 +92,4 @@ export const retentionTermsText: Record<RetentionKind, { name: string; what: str
     what: 'Transactions that match no payment, from the day of the import. Matched ones stay with their payment.',
     source: `${NO_LONGER} A payment is searched for within the year of its books.`,
   },
-}
+} as const satisfies Record<string, { name: string; what: string; source: string }>

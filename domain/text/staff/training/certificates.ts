@@ -1,4 +1,3 @@
-import type { CertificateRefusal, WithdrawalRefusal } from '#domain/training/certificates/certificates'
 import { plural } from '#domain/words/texts'
 
 export const certificatesText = {
@@ -60,10 +59,7 @@ export const certificateText = {
   },
 } as const
 
-export const CERTIFICATE_REFUSALS: Record<
-  CertificateRefusal | WithdrawalRefusal,
-  { title: string; text: string; status: number }
-> = {
+export const CERTIFICATE_REFUSALS = {
   'not-allowed': { title: 'Not allowed', text: 'Your role does not allow this.', status: 403 },
   'not-found': { title: 'Not found', text: 'This record is no longer there. Please reload the page.', status: 404 },
   'sessions-missing': {
@@ -82,4 +78,4 @@ export const CERTIFICATE_REFUSALS: Record<
     status: 422,
   },
   'withdrawn-already': { title: 'Already withdrawn', text: 'This certificate was already withdrawn.', status: 409 },
-}
+} as const satisfies Record<string, { title: string; text: string; status: number }>
