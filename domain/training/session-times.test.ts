@@ -31,7 +31,7 @@ describe('a session in words', () => {
   })
 
   it('leads to the meeting, or to a map of an address, and never where a room or a trick is named [SES-3]', () => {
-    expect(wayTo('https://meet.example/abc')).toEqual({ to: 'https://meet.example/abc', words: 'Join online' })
+    expect(wayTo('https://meet.example/abc')).toEqual({ kind: 'meeting', to: 'https://meet.example/abc' })
     expect(wayTo('12 Mabini St, Parañaque')?.to).toBe(
       'https://www.google.com/maps/search/?api=1&query=12%20Mabini%20St%2C%20Para%C3%B1aque',
     )

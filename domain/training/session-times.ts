@@ -39,9 +39,11 @@ export function isMeetingLink(place: string): boolean {
   return /^https:\/\/[^\s]+$/i.test(place) && URL.canParse(place)
 }
 
+export type WayKind = 'meeting' | 'map'
+
 /** The meeting itself, a map for an address, null for a room. */
-export function wayTo(place: string): { to: string; words: string } | null {
-  if (isMeetingLink(place)) return { to: place, words: 'Join online' }
+export function wayTo(place: string): { kind: WayKind; to: string } | null {
+  if (isMeetingLink(place)) return { kind: 'meeting', to: place }
   if (!place.includes(',')) return null
-  return { to: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`, words: 'Open the map' }
+  return { kind: 'map', to: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}` }
 }

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { greetingOf, type Mail, type MailKind } from '#domain/mail/emails'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
 import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
+import { sessionWayText } from '#domain/text/shared/session-way'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { renderEmail, type EmailDraft } from '#domain/mail/render-email'
 import type { MailAccount } from './password-emails.ts'
@@ -166,7 +167,7 @@ export function sessionReminder(
     heading: 'Your session is coming up',
     subject: `Reminder: ${inWords(entry)}, ${startInWords(entry.startsAt)}`,
     paragraphs: [`Your session at ${academy.brand} starts on ${startInWords(entry.startsAt)}.`],
-    facts: [...factsOf(entry), ...(way ? given(way.words, way.to) : [])],
+    facts: [...factsOf(entry), ...(way ? given(sessionWayText[way.kind], way.to) : [])],
     note: CHANGES,
   })
 }

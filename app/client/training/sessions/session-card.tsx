@@ -1,6 +1,7 @@
 import { CalendarPlus, MapPin, Repeat, UserRound, Video } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
+import { sessionWayText } from '#domain/text/shared/session-way'
 import { sessionCardText } from '#domain/text/client/training/session-card'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
@@ -82,17 +83,17 @@ export function SessionCard({
 }
 
 function SessionFacts({ session: { place, way, coach }, kind }: { session: OwnSessionView; kind: string | null }) {
-  const Icon = way?.words === 'Join online' ? Video : MapPin
+  const Icon = way?.kind === 'meeting' ? Video : MapPin
   return (
     <ul className="own-session-facts">
       {kind ? <li className="own-session-what">{kind}</li> : null}
       <li>
         <Icon size={18} aria-hidden="true" />
         <div>
-          {way?.words === 'Join online' ? null : place || sessionCardText.placeLater}
+          {way?.kind === 'meeting' ? null : place || sessionCardText.placeLater}
           {way ? (
             <a className="text-link" href={way.to} target="_blank" rel="noreferrer">
-              {way.words}
+              {sessionWayText[way.kind]}
               <span className="sr-only">{sessionCardText.inNewTab}</span>
             </a>
           ) : null}
