@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guessablePassword } from './common-passwords.ts'
 
 const COMMON = 'This password is too common. Choose one that is harder to guess.'
-const OWN = 'This password is your own name or e-mail address. Choose one that is harder to guess.'
+const OWN = 'This password is your own name or email address. Choose one that is harder to guess.'
 const maria = {
   email: 'maria.santos@client.example',
   names: ['Maria Clara', 'de los Santos'],

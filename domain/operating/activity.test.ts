@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { happeningInWords, latestHappenings, type Happening } from './activity.ts'
 
 it.each<[Happening, string]>([
-  [{ kind: 'signed-up', at: '' }, 'The account was made'],
+  [{ kind: 'signed-up', at: '' }, 'You created your account'],
   [
     { kind: 'payment-received', at: '', amountCentavos: 1_250_000, packageName: 'Rise' },
     'We received your payment of PHP 12,500 for Rise',

@@ -13,17 +13,17 @@ export type Happening =
 export function happeningInWords(happening: Happening): string {
   switch (happening.kind) {
     case 'signed-up':
-      return 'The account was made'
+      return 'You created your account'
     case 'payment-received':
       return `We received your payment of ${formatPhp(happening.amountCentavos)} for ${happening.packageName}`
     case 'payment-confirmed':
       return `Your payment was confirmed: welcome to ${happening.packageName}`
     case 'rest-confirmed':
-      return `Your payment for the rest of ${happening.packageName} was confirmed`
+      return `Your payment for the balance of ${happening.packageName} was confirmed`
     case 'payment-rejected':
       return happening.reason ? `Your payment was rejected: ${happening.reason}` : 'Your payment was rejected'
     case 'payment-deleted':
-      return 'Your payment was taken off the list; please send your proof of payment again'
+      return 'Your payment was removed. Please send your proof of payment again'
     case 'unenrolled':
       return `Your enrollment in ${happening.packageName} ended`
     case 'stepped': {

@@ -13,10 +13,10 @@ export const MESSAGES = {
   shortPassword: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match!',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
-  ownPassword: 'This password is your own name or e-mail address. Choose one that is harder to guess.',
+  ownPassword: 'This password is your own name or email address. Choose one that is harder to guess.',
   wrongSignIn: 'Invalid email or password!',
   oldAccount:
-    'Accounts of our old website have moved here, but not every old password could come along. If ' +
+    'Accounts of our old website are here now, but not every old password still works. If ' +
     "yours does not open, set a new one with 'Forgot password?'.",
   unknownType: 'Invalid user type',
   accountDisabled: 'This account is closed. Please contact the academy.',
@@ -48,7 +48,7 @@ export const MESSAGES = {
   hugeReceipt: 'This picture has more than 40 megapixels. Please choose a smaller one.',
   unreadableFile: 'This file could not be read. Please choose it again.',
   brokenReceipt: 'This picture cannot be opened. Please take it again or choose another one.',
-  busyPictures: 'Many pictures are being looked at right now. Please send yours again in a minute.',
+  busyPictures: 'We are checking many pictures right now. Please send yours again in a minute.',
   unsentFile: 'This file could not be sent. Please choose it again.',
   strangeUpload:
     'The server did not know this upload. You may be signed out: sign in in another tab, then try again.',
@@ -67,7 +67,7 @@ export const MESSAGES = {
   wrongReference: 'Please enter the reference number as shown on the receipt.',
   noPaymentHistory: 'No payment history available',
   unknownUser: 'Unknown User',
-  passwordFromOldSite: 'Your password came along from the old site. Please choose a new one.',
+  passwordFromOldSite: 'Your password is from the old site. Please choose a new one.',
   noPackage: 'You currently have no package',
   completeRegistration: 'Please complete your registration on the Packages/Registration page.',
   noProfilePicture: 'User still have not uploaded an profile',
@@ -217,14 +217,14 @@ export const ACTION_REFUSALS: Record<ActionRefusal, { title: string; text: strin
   'words-missing': { title: 'Ask for more', text: MESSAGES.questionRequired, status: 422 },
   'already-answered': {
     title: 'One more thing',
-    text: 'This question was already answered. Staff look at the answer next.',
+    text: 'You already answered this question. Staff review your answer next.',
     status: 409,
   },
   'answer-missing': { title: 'One more thing', text: MESSAGES.answerRequired, status: 422 },
   'no-further-step': { title: 'Sessions', text: 'There is no further step in this direction.', status: 409 },
   'progress-changed': {
-    title: 'Changed meanwhile',
-    text: 'Somebody else has moved this stepper meanwhile. The page now shows where it stands.',
+    title: 'Already changed',
+    text: 'Someone else changed this count after you opened the page. The page is up to date now.',
     status: 409,
   },
   'not-allowed': { title: 'Not allowed', text: 'This is for administrators only.', status: 403 },

@@ -115,7 +115,7 @@ it('what happened to an account is told from what is stored, the newest first [C
     'Q&A session 1 of 10 finished',
     'Your payment was confirmed: welcome to Package R',
     'We received your payment of PHP 12,500.50 for Package R',
-    'The account was made',
+    'You created your account',
   ])
   await enrolled(records, administrator, (await newClient(records)).id)
   expect(await happeningsOf(records, mine)).toHaveLength(4)

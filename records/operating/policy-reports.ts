@@ -74,7 +74,7 @@ export async function clearPolicyReports(
         action: 'policy reports clear',
         subject: 'policy report',
         id: 'all',
-        name: 'Content policy',
+        name: 'Blocked content',
         before: { reports: cleared },
         after: { reports: 0 },
       },

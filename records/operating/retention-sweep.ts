@@ -210,7 +210,7 @@ async function tell(trx: Transaction, now: Date): Promise<Swept> {
   await recordDecision(
     trx,
     OPERATOR,
-    { action: 'retention sweep', subject: 'retention', id: 'sweep', name: 'Retention', after: swept },
+    { action: 'retention sweep', subject: 'retention', id: 'sweep', name: 'Data retention', after: swept },
     now,
   )
   return swept

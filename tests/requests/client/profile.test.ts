@@ -66,7 +66,7 @@ describe.each([
       expect.objectContaining({ textContent: 'Logout' }),
     )
     expect(page.words).toMatch(/Account created \d\d\/\d\d\/\d\d \d\d:\d\d:\d\d/)
-    expect(page.words).toContain('The account was made')
+    expect(page.words).toContain('You created your account')
     const next = page.document.querySelectorAll('.next-step a')
     expect(next).toHaveLength(1)
     expect(next[0]?.textContent).toContain(main)

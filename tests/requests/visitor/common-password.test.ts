@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const COMMON = 'This password is too common. Choose one that is harder to guess.'
-const OWN = 'This password is your own name or e-mail address. Choose one that is harder to guess.'
+const OWN = 'This password is your own name or email address. Choose one that is harder to guess.'
 
 const inWords = async (answer: Promise<Response>) => {
   const { status, text } = await answer.then(async (response) => ({

@@ -152,7 +152,7 @@ it('staff have the same at /admin/account, with twelve characters at least [AUTH
 it('a password that came along from the old site asks to be changed until it is [AUTH-7, OPS-7]', async () => {
   const { id, browser, person } = await member(site)
   await site.records.write.updateTable('users').set({ must_change_password: 1 }).where('id', '=', id).execute()
-  const notice = 'Your password came along from the old site. Please choose a new one.'
+  const notice = 'Your password is from the old site. Please choose a new one.'
   const account = await browser.open('/client')
   expect(account.words).toContain(notice)
   const changed = await account.press('Change password', {

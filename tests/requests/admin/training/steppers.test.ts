@@ -88,7 +88,7 @@ it('steps once for two who press at the same count, and tells whoever is further
   await site.records.write.updateTable('trainees').set({ session_took: 5 }).where('id', '=', paymentId).execute()
   const stale = await stepped.press('Next', {}, SESSIONS)
   expect(stale.status).toBe(409)
-  expect(stale.words).toContain('Somebody else has moved this stepper meanwhile.')
+  expect(stale.words).toContain('Someone else changed this count after you opened the page.')
   expect((await tookOf(paymentId)).sessions).toBe(5)
 })
 
