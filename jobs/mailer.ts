@@ -121,8 +121,12 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   return {
     /** Resolves when no due email is left. */
     async sendDue() {
-      do await Promise.all([job.wake(), ...underway.values()])
-      while (underway.size > 0)
+      await job.wake()
+      while (underway.size > 0) {
+        await Promise.all(underway.values())
+        // Only a round that began after these ended can find that none is left.
+        await job.wake()
+      }
     },
     async close() {
       closing = true
