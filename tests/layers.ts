@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideShell } from './provide-browser.ts'
@@ -153,10 +153,30 @@ const NO_SERVER = { TEST_DATABASE_URL: undefined, TEST_DATABASE_TEMPLATE: undefi
 /** A change that touches no test of a layer is no failure. */
 const NOTHING_TO_RUN = '--passWithNoTests'
 
+/** The arguments before the first option. */
+function pathsIn(more: readonly string[]): readonly string[] {
+  const firstOption = more.findIndex((each) => each.startsWith('-'))
+  return firstOption === -1 ? more : more.slice(0, firstOption)
+}
+
+/** The test files of a layer whose path holds one of the words; without a word, the layer as it is. */
+function narrowTo(files: readonly string[], more: readonly string[]): string[] {
+  const paths = pathsIn(more)
+  if (paths.length === 0) return [...files]
+  const excluded = files.filter((_, index) => files[index - 1] === '--exclude')
+  return globSync(
+    files.filter((each) => each.endsWith('/')).map((folder) => `${folder}**/*.test.{ts,tsx}`),
+    { exclude: excluded },
+  ).filter((file) => paths.some((path) => file.includes(path.replace(/^\.\//, ''))))
+}
+
 async function vitest(name: string, files: string[], more: string[], { env = {}, say }: How): Promise<Count> {
   const report = join(reports, `${name}.json`)
-  // An argument that begins with a dash does not narrow the run.
-  const narrowed = more.some((each) => !each.startsWith('-')) ? more : [...files, ...more]
+  const narrowed = [...narrowTo(files, more), ...more.slice(pathsIn(more).length)]
+  if (narrowed.length === 0) {
+    console.log(`This layer has no test file whose path holds ${pathsIn(more).join(' or ')}.`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
   const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await tool('vitest', ['run', ...narrowed, ...json], { env: { ...NO_SERVER, ...env }, say })
   const count = vitestCount(report)

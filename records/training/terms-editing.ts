@@ -34,7 +34,12 @@ export async function saveTerms(
       .onConflict((known) => known.column('id').doUpdateSet(row).where('training_terms.revision', '=', revision))
       .executeTakeFirst()
     if (Number(written.numInsertedOrUpdatedRows ?? 0) !== 1) return no('changed-meanwhile')
-    const entry = { action: 'training-terms save', subject: 'training terms', id: 'training-terms', name: 'Working hours' }
+    const entry = {
+      action: 'training-terms save',
+      subject: 'training terms',
+      id: 'training-terms',
+      name: 'Working hours',
+    }
     await recordDecision(trx, actor, { ...entry, before: toAuditFacts(before), after: toAuditFacts(terms) }, now)
     return yes(null)
   })

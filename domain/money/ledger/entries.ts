@@ -9,18 +9,21 @@ export type MaterialsWhen = 'first' | 'paid'
 /** Received money is positive, paid-out money negative. */
 export type LedgerEntry = { kind: LedgerEntryKind; amountCentavos: number; creditCentavos: number }
 
+/** The actions of entries that are no decision on a pending payment. */
+export type EntryAuditAction = 'payment refund' | 'payment undo' | 'payment credit'
+
 type EntryFacts = {
   isSound(amountCentavos: number, creditCentavos: number): boolean
   /** The value people read beside the entry. */
   shown: 'amount' | 'credit'
   /** Whether the client reads the staff's note. */
   clientReadsNote: boolean
-  /** Whether it counts when a payment's received money is compared with a bank statement. */
+  /** Only for the comparison with a bank statement: sums of months and reports count every kind. */
   countsAsReceived: boolean
   /** Whether a confirmation with such an entry after it can no longer be undone. */
   blocksUndo: boolean
   /** The action of its line in the audit log. */
-  auditAction: 'payment confirm' | 'payment refund' | 'payment undo' | 'payment credit'
+  auditAction: 'payment confirm' | EntryAuditAction
 }
 
 /** What each kind of entry means: a new kind does not compile until each of these is decided. */

@@ -273,7 +273,9 @@ test('without script, and in a browser without passkeys, the password stands alo
   await expect(plain).not.toHaveURL(/\/login/)
   await plain.goto('/client/security')
   await expect(addButton(plain)).toHaveCount(0)
-  await expect(plain.getByText('To add a passkey, turn on JavaScript. Everything else here works without it.')).toBeVisible()
+  await expect(
+    plain.getByText('To add a passkey, turn on JavaScript. Everything else here works without it.'),
+  ).toBeVisible()
 
   const old = await someone({ width: 390 })
   await old.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))

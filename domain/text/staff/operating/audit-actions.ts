@@ -1,5 +1,7 @@
+import type { EntryAuditAction } from '#domain/money/ledger/entries'
+
 /** What each recorded action is called, by its code. */
-export const auditActionsText: Readonly<Record<string, string>> = {
+export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAuditAction, string> = {
   'trainee unenroll': 'Trainee unenrolled',
   'trainee step': 'Session progress changed',
   'trainee attendance': 'Attendance marked',
