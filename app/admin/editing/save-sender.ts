@@ -26,8 +26,28 @@ export class ChosenFiles {
 type Trip = { ok: true } | { ok: false; text: string | null }
 type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
+/** Uploads the files one by one and puts their ids into the form; `progress` gets a percentage of all. */
+export async function sendFiles(
+  files: ReadonlyMap<FilePurpose, ChosenFile>,
+  form: FormData,
+  hear: SendHear,
+): Promise<Trip> {
+  const total = [...files.values()].reduce((sum, { file }) => sum + file.size, 0)
+  let before = 0
+  for (const [purpose, file] of files) {
+    const at = (sent: number) => Math.min(99, Math.floor((99 * (before + sent)) / Math.max(1, total)))
+    const trip = await sendFile(purpose, file, { ...hear, progress: (sent) => hear.progress(at(sent)) })
+    if (!trip.ok) return trip
+    before += file.file.size
+    form.delete(purpose)
+    form.set(`${purpose}Upload`, file.uploadId ?? '')
+  }
+  for (const purpose of ['picture', 'pdf'] as const) if (form.get(purpose) instanceof File) form.delete(purpose)
+  return { ok: true }
+}
+
 /** Resolves when the file is checked, rejected or cancelled (`text` is null). */
-export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
+async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
   // Only users who upload a file load this module.
   const { sendInPieces } = await import('#app/browser/upload-sender')
