@@ -3,24 +3,19 @@ import { may } from '#domain/accounts/rights'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { FieldValues } from '#domain/forms'
-import { picturePath } from '#domain/content/pictures'
-import { sitePartsOf, type SitePart } from '#domain/content/site-fields'
+import { sitePartsOf } from '#domain/content/site-fields'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { siteContentText } from '#domain/text/staff/content/site-content'
-import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { siteAsStored } from '#records/content/site-editing'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
-import { Field, TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { PageHead } from '../../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { signedIn } from '#app/context'
 import { answerSite, type SiteAnswer } from './site-answer.ts'
-import { toSiteControl, HELPS } from './site-control.ts'
-import { SiteListEditor } from './site-lists.tsx'
-import { SitePicture } from './site-picture.tsx'
+import { SitePartFields } from './site-parts.tsx'
 import './site.css'
 import type { Route } from './+types/site'
 
@@ -54,14 +49,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   }, [answer])
 
   const errors = answer?.errors ?? NONE
-  const summary = useMemo(
-    () =>
-      Object.entries(errors).map(([id, message]) => ({
-        id,
-        message: namedFor(id, message, loaderData.values.fields),
-      })),
-    [errors, loaderData],
-  )
+  const summary = useSiteSummary(errors, loaderData)
   const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
   const [values] = useState(actionData ? actionData.values : loaderData.values)
   const saved = answer?.saved ? answer : null
@@ -81,112 +69,76 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         {/* Enter presses the first submit button, which must not belong to a list. */}
         <input type="submit" name="intent" value="save" hidden />
         <ErrorSummary errors={summary} />
-        {refusal ? (
-          <div role="alert">
-            <Notice tone="bad">
-              <p>
-                {refusal}{' '}
-                {answer?.asksProof ? (
-                  <a className="text-link" href={linkTo('confirm')} target="_blank" rel="noreferrer">
-                    {siteContentText.confirmElsewhere}
-                  </a>
-                ) : (
-                  <a className="text-link" href={PATH} target="_blank" rel="noreferrer">
-                    {siteContentText.openNewest}
-                  </a>
-                )}
-              </p>
-            </Notice>
-          </div>
-        ) : null}
+        {refusal ? <SiteRefusal refusal={refusal} asksProof={answer?.asksProof} /> : null}
         {sitePartsOf(loaderData.values.fields).map((part) => (
-          <Part key={part.title} part={part}>
-            {part.groups.map(({ title, fields }) => (
-              <Group key={title ?? 'all'} title={title}>
-                {fields.map((field) =>
-                  field.tall ? (
-                    <TextField
-                      key={field.name}
-                      {...toSiteControl(field, errors, values.fields)}
-                      rows={field.longest > 2000 ? 8 : 3}
-                      className="site-wide"
-                    />
-                  ) : (
-                    <Field
-                      key={field.name}
-                      {...toSiteControl(field, errors, values.fields)}
-                      {...HELPS[field.kind ?? 'text']}
-                    />
-                  ),
-                )}
-              </Group>
-            ))}
-            {part.title === siteFieldsText.identity.title ? (
-              <>
-                <SitePicture
-                  key={`logo-${opened}`}
-                  name="logo"
-                  label={siteContentText.logo}
-                  present={
-                    loaderData.logo ? picturePath(loaderData.logo, 240, 'webp') : linkTo('art', { file: 'brand.svg' })
-                  }
-                  error={errors.logo}
-                  onChange={unsaved.touch}
-                />
-                {loaderData.logo ? (
-                  <p className="site-check">
-                    <input type="checkbox" id="withoutLogo" name="withoutLogo" value="yes" />
-                    <label htmlFor="withoutLogo">{siteContentText.withoutLogo}</label>
-                  </p>
-                ) : null}
-              </>
-            ) : null}
-            {part.title === siteFieldsText.packages.title && loaderData.mayChangePayment ? (
-              <SitePicture
-                key={`payment-${opened}`}
-                name="paymentPicture"
-                label={siteContentText.paymentPicture}
-                present={loaderData.paymentPicture ? linkTo('fileView', { id: loaderData.paymentPicture }) : null}
-                error={errors.paymentPicture}
-                onChange={unsaved.touch}
-              />
-            ) : null}
-            {part.list ? (
-              <SiteListEditor
-                list={part.list}
-                entries={values.lists[part.list.name]}
-                errors={errors}
-                onChange={unsaved.touch}
-              />
-            ) : null}
-          </Part>
+          <SitePartFields
+            key={part.title}
+            part={part}
+            stored={loaderData}
+            opened={opened}
+            values={values}
+            errors={errors}
+            onChange={unsaved.touch}
+          />
         ))}
-        <div className="site-bar">
-          <Button
-            look="line"
-            size="touch"
-            name="intent"
-            value="preview"
-            formTarget="_blank"
-            formAction={`${PATH}?intent=preview`}
-            onClick={(event) => showElsewhere(event)}
-          >
-            {siteContentText.preview}
-          </Button>
-          <Button
-            size="touch"
-            name="intent"
-            value="save"
-            pending={fetcher.state !== 'idle'}
-            pendingText={siteContentText.saving}
-          >
-            {siteContentText.save}
-          </Button>
-        </div>
+        <SiteBar pending={fetcher.state !== 'idle'} />
       </fetcher.Form>
       <Toast text={saved || params.has('saved') ? CONTENT_TEXTS.updated : null} shown={saved ?? 'before'} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
+  )
+}
+
+function useSiteSummary(errors: Record<string, string>, loaderData: Route.ComponentProps['loaderData']) {
+  return useMemo(
+    () =>
+      Object.entries(errors).map(([id, message]) => ({
+        id,
+        message: namedFor(id, message, loaderData.values.fields),
+      })),
+    [errors, loaderData],
+  )
+}
+
+function SiteRefusal({ refusal, asksProof }: { refusal: string; asksProof: true | undefined }) {
+  return (
+    <div role="alert">
+      <Notice tone="bad">
+        <p>
+          {refusal}{' '}
+          {asksProof ? (
+            <a className="text-link" href={linkTo('confirm')} target="_blank" rel="noreferrer">
+              {siteContentText.confirmElsewhere}
+            </a>
+          ) : (
+            <a className="text-link" href={PATH} target="_blank" rel="noreferrer">
+              {siteContentText.openNewest}
+            </a>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function SiteBar({ pending }: { pending: boolean }) {
+  return (
+    <div className="site-bar">
+      <Button
+        look="line"
+        size="touch"
+        name="intent"
+        value="preview"
+        formTarget="_blank"
+        formAction={`${PATH}?intent=preview`}
+        onClick={(event) => showElsewhere(event)}
+      >
+        {siteContentText.preview}
+      </Button>
+      <Button size="touch" name="intent" value="save" pending={pending} pendingText={siteContentText.saving}>
+        {siteContentText.save}
+      </Button>
+    </div>
   )
 }
 
@@ -206,26 +158,4 @@ function showElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
   form.submit()
   form.setAttribute('action', action)
   form.removeAttribute('target')
-}
-
-function Part({ part: { title, note }, children }: { part: SitePart; children: React.ReactNode }) {
-  const id = `part-${title.replaceAll(/\W+/g, '-').toLowerCase()}`
-  return (
-    <section className="panel site-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note ? <p className="field-hint">{note}</p> : null}
-      {children}
-    </section>
-  )
-}
-
-function Group({ title, children }: { title: string | null; children: React.ReactNode }) {
-  return title ? (
-    <fieldset className="site-group">
-      <legend>{title}</legend>
-      <div className="site-fields">{children}</div>
-    </fieldset>
-  ) : (
-    <div className="site-fields">{children}</div>
-  )
 }
