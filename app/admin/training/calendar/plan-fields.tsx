@@ -7,6 +7,7 @@ import { Icon } from '#ui/basics/icon'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 
 type Given = { values: PlanFormValues; errors: PlanErrors }
+type Coaches = readonly { id: string; name: string }[]
 
 export function When({
   values,
@@ -15,75 +16,14 @@ export function When({
   today,
   free,
 }: Given & {
-  coaches: readonly { id: string; name: string }[]
+  coaches: Coaches
   today: string
   free: readonly { start: string; words: string }[]
 }) {
   return (
     <>
-      <div className="plan-row">
-        <FieldFrame id="kind" label={planSessionText.kind} error={errors.kind}>
-          <select name="kind" className="input" defaultValue={values.kind} {...tied('kind', null, errors.kind)}>
-            {SESSION_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KIND_WORDS[kind]}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        {coaches.length > 0 ? (
-          <FieldFrame id="coach" label={planSessionText.coach} error={errors.coach}>
-            <select name="coach" className="input" defaultValue={values.coach} {...tied('coach', null, errors.coach)}>
-              <option value="">{planSessionText.choose}</option>
-              {coaches.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
-        ) : (
-          <input type="hidden" name="coach" value={values.coach} />
-        )}
-      </div>
-      <div className="plan-row">
-        <Field
-          id="day"
-          name="day"
-          type="date"
-          label={planSessionText.day}
-          min={today}
-          defaultValue={values.day}
-          error={errors.day}
-        />
-        <Field
-          id="time"
-          name="time"
-          type="time"
-          step={300}
-          label={planSessionText.time}
-          defaultValue={values.time}
-          error={errors.time}
-        />
-        <Field
-          id="minutes"
-          name="minutes"
-          inputMode="numeric"
-          autoComplete="off"
-          label={planSessionText.minutes}
-          defaultValue={values.minutes}
-          error={errors.minutes}
-        />
-        <Field
-          id="times"
-          name="times"
-          inputMode="numeric"
-          autoComplete="off"
-          label={planSessionText.weeks}
-          defaultValue={values.times}
-          error={errors.times}
-        />
-      </div>
+      <KindAndCoach values={values} errors={errors} coaches={coaches} />
+      <DateFields values={values} errors={errors} today={today} />
       {free.length > 0 ? (
         <fieldset className="plan-free">
           <legend>{planSessionText.freeTimes}</legend>
@@ -118,6 +58,79 @@ export function When({
         />
       </div>
     </>
+  )
+}
+
+function KindAndCoach({ values, errors, coaches }: Given & { coaches: Coaches }) {
+  return (
+    <div className="plan-row">
+      <FieldFrame id="kind" label={planSessionText.kind} error={errors.kind}>
+        <select name="kind" className="input" defaultValue={values.kind} {...tied('kind', null, errors.kind)}>
+          {SESSION_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_WORDS[kind]}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {coaches.length > 0 ? (
+        <FieldFrame id="coach" label={planSessionText.coach} error={errors.coach}>
+          <select name="coach" className="input" defaultValue={values.coach} {...tied('coach', null, errors.coach)}>
+            <option value="">{planSessionText.choose}</option>
+            {coaches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      ) : (
+        <input type="hidden" name="coach" value={values.coach} />
+      )}
+    </div>
+  )
+}
+
+function DateFields({ values, errors, today }: Given & { today: string }) {
+  return (
+    <div className="plan-row">
+      <Field
+        id="day"
+        name="day"
+        type="date"
+        label={planSessionText.day}
+        min={today}
+        defaultValue={values.day}
+        error={errors.day}
+      />
+      <Field
+        id="time"
+        name="time"
+        type="time"
+        step={300}
+        label={planSessionText.time}
+        defaultValue={values.time}
+        error={errors.time}
+      />
+      <Field
+        id="minutes"
+        name="minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        label={planSessionText.minutes}
+        defaultValue={values.minutes}
+        error={errors.minutes}
+      />
+      <Field
+        id="times"
+        name="times"
+        inputMode="numeric"
+        autoComplete="off"
+        label={planSessionText.weeks}
+        defaultValue={values.times}
+        error={errors.times}
+      />
+    </div>
   )
 }
 

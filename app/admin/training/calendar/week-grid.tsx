@@ -10,7 +10,7 @@ import { SessionLink } from './session-link'
 
 /** Uses plain links and CSS icons, because hundreds of router links would double the rendering cost. */
 export function WeekGrid({ shown, moving }: { shown: CalendarData; moving: Moving }) {
-  const { address, columns, rows, title, everybody } = shown
+  const { address, columns, rows, title } = shown
   const navigate = useNavigate()
   const instants = columns.map(({ day }) => openDayInstants(day))
   const planThere = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -40,55 +40,15 @@ export function WeekGrid({ shown, moving }: { shown: CalendarData; moving: Movin
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ minute, hour, words, cells }) => (
-            <tr key={minute} className={hour ? 'calendar-full' : undefined}>
-              {hour ? (
-                <th scope="row" rowSpan={2} className="calendar-hour">
-                  {hour}
-                </th>
-              ) : null}
-              {cells.map((cell, index) => {
-                const column = columns[index]
-                if (!cell || !column) return null
-                const startsAt = instants[index]?.(minute) ?? ''
-                if (typeof cell === 'object')
-                  return (
-                    <td key={column.key} rowSpan={cell.span} className="calendar-block" data-at={startsAt}>
-                      <div className="calendar-stack">
-                        {cell.sessions.map((session) => (
-                          <SessionLink
-                            key={session.id}
-                            inGrid
-                            session={session}
-                            coach={everybody && address.coach === null && column.coachId === null}
-                            moved={moving.lifted === session.id}
-                            {...moving.handlersOf(session)}
-                          />
-                        ))}
-                      </div>
-                    </td>
-                  )
-                const target = moving.target === startsAt && moving.column === index
-                return (
-                  <td
-                    key={column.key}
-                    className={`${cell === 'free' ? 'calendar-free' : 'calendar-shut'}${target ? ' calendar-target' : ''}`}
-                    data-at={startsAt}
-                    data-column={index}
-                  >
-                    {cell === 'free' ? (
-                      <a
-                        href={planLink({ at: startsAt, coach: column.coachId ?? address.coach })}
-                        tabIndex={-1}
-                        aria-label={calendarText.planAt(column.full, words)}
-                        draggable={false}
-                        onClick={planThere}
-                      />
-                    ) : null}
-                  </td>
-                )
-              })}
-            </tr>
+          {rows.map((row) => (
+            <WeekRow
+              key={row.minute}
+              row={row}
+              instants={instants}
+              shown={shown}
+              moving={moving}
+              onPlan={planThere}
+            />
           ))}
         </tbody>
       </table>
@@ -100,6 +60,89 @@ export function WeekGrid({ shown, moving }: { shown: CalendarData; moving: Movin
 }
 
 type Column = CalendarData['columns'][number]
+type Row = CalendarData['rows'][number]
+
+function WeekRow({
+  row: { minute, hour, words, cells },
+  instants,
+  shown,
+  moving,
+  onPlan,
+}: {
+  row: Row
+  instants: readonly ReturnType<typeof openDayInstants>[]
+  shown: CalendarData
+  moving: Moving
+  onPlan(event: MouseEvent<HTMLAnchorElement>): void
+}) {
+  const { address, columns } = shown
+  return (
+    <tr className={hour ? 'calendar-full' : undefined}>
+      {hour ? (
+        <th scope="row" rowSpan={2} className="calendar-hour">
+          {hour}
+        </th>
+      ) : null}
+      {cells.map((cell, index) => {
+        const column = columns[index]
+        if (!cell || !column) return null
+        const startsAt = instants[index]?.(minute) ?? ''
+        if (typeof cell === 'object')
+          return (
+            <td key={column.key} rowSpan={cell.span} className="calendar-block" data-at={startsAt}>
+              <SessionStack sessions={cell.sessions} column={column} shown={shown} moving={moving} />
+            </td>
+          )
+        const target = moving.target === startsAt && moving.column === index
+        return (
+          <td
+            key={column.key}
+            className={`${cell === 'free' ? 'calendar-free' : 'calendar-shut'}${target ? ' calendar-target' : ''}`}
+            data-at={startsAt}
+            data-column={index}
+          >
+            {cell === 'free' ? (
+              <a
+                href={planLink({ at: startsAt, coach: column.coachId ?? address.coach })}
+                tabIndex={-1}
+                aria-label={calendarText.planAt(column.full, words)}
+                draggable={false}
+                onClick={onPlan}
+              />
+            ) : null}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function SessionStack({
+  sessions,
+  column,
+  shown: { address, everybody },
+  moving,
+}: {
+  sessions: Extract<Row['cells'][number], object>['sessions']
+  column: Column
+  shown: CalendarData
+  moving: Moving
+}) {
+  return (
+    <div className="calendar-stack">
+      {sessions.map((session) => (
+        <SessionLink
+          key={session.id}
+          inGrid
+          session={session}
+          coach={everybody && address.coach === null && column.coachId === null}
+          moved={moving.lifted === session.id}
+          {...moving.handlersOf(session)}
+        />
+      ))}
+    </div>
+  )
+}
 
 function Head({ column, coach }: { column: Column; coach: string | null }) {
   const { head, full, day, closed, past, coachId } = column
