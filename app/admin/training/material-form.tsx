@@ -60,25 +60,30 @@ export function PdfForm({
             error={errors.picture}
             onChoose={(_, judged) => choose('picture', judged)}
           />
-          {sections.length > 0 ? (
-            <FieldFrame id="section" label={materialFormText.section} hint={materialFormText.sectionHint}>
-              <select
-                {...tied('section', 'hint', undefined)}
-                name="section"
-                className="input"
-                defaultValue={posted?.values.section ?? ''}
-              >
-                <option value="">{materialFormText.withoutSection}</option>
-                {sections.map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </FieldFrame>
-          ) : null}
+          {sections.length > 0 ? <SectionChoice sections={sections} chosen={posted?.values.section} /> : null}
         </>
       )}
     </EditDialog>
+  )
+}
+
+function SectionChoice({
+  sections,
+  chosen,
+}: {
+  sections: readonly { key: string; name: string }[]
+  chosen: string | undefined
+}) {
+  return (
+    <FieldFrame id="section" label={materialFormText.section} hint={materialFormText.sectionHint}>
+      <select {...tied('section', 'hint', undefined)} name="section" className="input" defaultValue={chosen ?? ''}>
+        <option value="">{materialFormText.withoutSection}</option>
+        {sections.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   )
 }

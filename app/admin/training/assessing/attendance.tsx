@@ -47,6 +47,8 @@ export function action(args: Route.ActionArgs) {
   return answerNotes(args, args.params.id)
 }
 
+type Report = Route.ComponentProps['loaderData']
+
 export default function Attendance({ loaderData: found, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<NotesAnswer>()
   const answer = fetcher.data ?? actionData
@@ -54,7 +56,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
   // Saves the version the user last saw, because the page revalidates while they type.
   const [seen, setSeen] = useState(found.revision)
   if (answer?.revision && answer.revision > seen) setSeen(answer.revision)
-  const { name, kind, state, when, place, criteria, library } = found
+  const { name, kind, when, criteria, library } = found
   const values = answer?.values ?? found
   return (
     <>
@@ -72,36 +74,8 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
         onSubmit={unsaved.settle}
       >
         <input type="hidden" name="seen" value={seen} />
-        <div className="person trainee-head">
-          <Avatar name={name} image={found.image} />
-          <span>
-            <strong>{name}</strong>
-            <small>
-              {STATE_WORDS[state]}
-              {place ? ` · ${place}` : ''}
-            </small>
-          </span>
-        </div>
-        {answer?.refusal ? (
-          <div role="alert">
-            <Notice tone="bad">
-              <p>{answer.refusal.text}</p>
-              {answer.refusal.reload ? (
-                <p>
-                  {sessionReportText.inputKept}{' '}
-                  <a
-                    className="text-link"
-                    href={linkTo('adminAttendance', { id: found.id })}
-                    onClick={unsaved.settle}
-                  >
-                    {sessionReportText.reload}
-                  </a>{' '}
-                  {sessionReportText.afterReload}
-                </p>
-              ) : null}
-            </Notice>
-          </div>
-        ) : null}
+        <TraineeHead found={found} />
+        {answer?.refusal ? <ReportRefusal refusal={answer.refusal} id={found.id} onReload={unsaved.settle} /> : null}
         {kind === 'assessment' ? (
           <div className="ratings">
             <h2>{sessionReportText.ratings}</h2>
@@ -109,24 +83,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
             <RatingFields criteria={criteria} ratings={values.ratings} />
           </div>
         ) : null}
-        <div className="assessing-notes">
-          <TextField
-            name="shown"
-            label={sessionReportText.shared}
-            hint={sessionReportText.sharedHint}
-            rows={5}
-            maxLength={SESSION_NOTE_MAX_LENGTH}
-            defaultValue={values.shown}
-          />
-          <TextField
-            name="private"
-            label={sessionReportText.private}
-            hint={sessionReportText.privateHint}
-            rows={5}
-            maxLength={SESSION_NOTE_MAX_LENGTH}
-            defaultValue={values.private}
-          />
-        </div>
+        <NoteFields values={values} />
         <HomeworkFields library={library} chosen={values.materials} />
         <Button size="touch" pending={fetcher.state !== 'idle'} pendingText={sessionReportText.saving}>
           {sessionReportText.save}
@@ -135,5 +92,70 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
       <Toast text={answer ? answer.done : found.done} shown={answer ?? found.done} close={sessionReportText.close} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
+  )
+}
+
+function TraineeHead({ found: { name, image, state, place } }: { found: Report }) {
+  return (
+    <div className="person trainee-head">
+      <Avatar name={name} image={image} />
+      <span>
+        <strong>{name}</strong>
+        <small>
+          {STATE_WORDS[state]}
+          {place ? ` · ${place}` : ''}
+        </small>
+      </span>
+    </div>
+  )
+}
+
+function ReportRefusal({
+  refusal,
+  id,
+  onReload,
+}: {
+  refusal: NonNullable<NotesAnswer['refusal']>
+  id: string
+  onReload(): void
+}) {
+  return (
+    <div role="alert">
+      <Notice tone="bad">
+        <p>{refusal.text}</p>
+        {refusal.reload ? (
+          <p>
+            {sessionReportText.inputKept}{' '}
+            <a className="text-link" href={linkTo('adminAttendance', { id })} onClick={onReload}>
+              {sessionReportText.reload}
+            </a>{' '}
+            {sessionReportText.afterReload}
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
+
+function NoteFields({ values }: { values: Pick<Report, 'shown' | 'private'> }) {
+  return (
+    <div className="assessing-notes">
+      <TextField
+        name="shown"
+        label={sessionReportText.shared}
+        hint={sessionReportText.sharedHint}
+        rows={5}
+        maxLength={SESSION_NOTE_MAX_LENGTH}
+        defaultValue={values.shown}
+      />
+      <TextField
+        name="private"
+        label={sessionReportText.private}
+        hint={sessionReportText.privateHint}
+        rows={5}
+        maxLength={SESSION_NOTE_MAX_LENGTH}
+        defaultValue={values.private}
+      />
+    </div>
   )
 }

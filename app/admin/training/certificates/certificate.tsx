@@ -42,36 +42,17 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return data({ done: null, error: text, reason }, { status })
 }
 
+type Shown = Route.ComponentProps['loaderData']
+
 export default function Certificate({ loaderData: certificate, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const answer = fetcher.data ?? actionData
-  const { number, name, packageName, given, givenBy, withdrawn, withdrawnBy, reason, traineeId } = certificate
+  const { number, name, withdrawn } = certificate
   return (
     <>
       <title>{certificateText.documentTitle(name)}</title>
       <PageHead title={name} note={certificateText.note(number)}>
-        {traineeId ? (
-          <ButtonLink look="line" size="dense" to={linkTo('traineeSessions', { id: traineeId })}>
-            {certificateText.sessions}
-          </ButtonLink>
-        ) : null}
-        {withdrawn ? null : (
-          <a className={buttonClass('line', 'dense')} href={linkTo('certificatePdf', { number })} download>
-            {certificateText.pdf}
-          </a>
-        )}
-        <a
-          className={buttonClass('line', 'dense')}
-          href={linkTo('certificate', { number })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {certificateText.publicPage}
-          <span className="sr-only">{certificateText.newTab}</span>
-        </a>
-        <ButtonLink look="line" size="dense" to={linkTo('adminCertificates')}>
-          {certificateText.all}
-        </ButtonLink>
+        <CertificateLinks certificate={certificate} />
       </PageHead>
       <section className="panel certificate-one" aria-label={certificateText.title}>
         {withdrawn ? (
@@ -79,18 +60,7 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
         ) : (
           <StatusPill tone="good">{certificateText.valid}</StatusPill>
         )}
-        <dl className="trainee-details">
-          <Detail name={certificateText.package}>{packageName}</Detail>
-          <Detail name={certificateText.issued}>{given}</Detail>
-          <Detail name={certificateText.issuedBy}>{givenBy ?? certificateText.formerStaff}</Detail>
-          {withdrawn ? (
-            <>
-              <Detail name={certificateText.withdrawn}>{withdrawn}</Detail>
-              <Detail name={certificateText.withdrawnBy}>{withdrawnBy ?? certificateText.formerStaff}</Detail>
-              <Detail name={certificateText.reason}>{reason}</Detail>
-            </>
-          ) : null}
-        </dl>
+        <CertificateFacts certificate={certificate} />
         {withdrawn ? null : (
           <fetcher.Form method="post" noValidate className="certificate-withdraw">
             <TextField
@@ -116,5 +86,52 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
       </section>
       <LiveRegion>{answer?.done ?? ''}</LiveRegion>
     </>
+  )
+}
+
+function CertificateLinks({ certificate: { number, traineeId, withdrawn } }: { certificate: Shown }) {
+  return (
+    <>
+      {traineeId ? (
+        <ButtonLink look="line" size="dense" to={linkTo('traineeSessions', { id: traineeId })}>
+          {certificateText.sessions}
+        </ButtonLink>
+      ) : null}
+      {withdrawn ? null : (
+        <a className={buttonClass('line', 'dense')} href={linkTo('certificatePdf', { number })} download>
+          {certificateText.pdf}
+        </a>
+      )}
+      <a
+        className={buttonClass('line', 'dense')}
+        href={linkTo('certificate', { number })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {certificateText.publicPage}
+        <span className="sr-only">{certificateText.newTab}</span>
+      </a>
+      <ButtonLink look="line" size="dense" to={linkTo('adminCertificates')}>
+        {certificateText.all}
+      </ButtonLink>
+    </>
+  )
+}
+
+function CertificateFacts({ certificate }: { certificate: Shown }) {
+  const { packageName, given, givenBy, withdrawn, withdrawnBy, reason } = certificate
+  return (
+    <dl className="trainee-details">
+      <Detail name={certificateText.package}>{packageName}</Detail>
+      <Detail name={certificateText.issued}>{given}</Detail>
+      <Detail name={certificateText.issuedBy}>{givenBy ?? certificateText.formerStaff}</Detail>
+      {withdrawn ? (
+        <>
+          <Detail name={certificateText.withdrawn}>{withdrawn}</Detail>
+          <Detail name={certificateText.withdrawnBy}>{withdrawnBy ?? certificateText.formerStaff}</Detail>
+          <Detail name={certificateText.reason}>{reason}</Detail>
+        </>
+      ) : null}
+    </dl>
   )
 }

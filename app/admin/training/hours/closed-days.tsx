@@ -68,23 +68,29 @@ export function ClosedDays({
           {hoursText.closed.add}
         </Button>
       </fetcher.Form>
-      <ul className="hours-closed">
-        {days.map((day) => (
-          <li key={day.day}>
-            <span>
-              <strong>{day.name}</strong>
-              <small>
-                {day.words} · {hoursText.closed.kinds[day.kind]}
-              </small>
-            </span>
-            <StatusPill tone={day.open ? 'good' : 'warn'}>
-              {day.open ? hoursText.closed.isOpen : hoursText.closed.isClosed}
-            </StatusPill>
-            <DayForm day={day} fetcher={fetcher} />
-          </li>
-        ))}
-      </ul>
+      <DayList days={days} fetcher={fetcher} />
     </section>
+  )
+}
+
+function DayList({ days, fetcher }: { days: readonly Day[]; fetcher: Sender }) {
+  return (
+    <ul className="hours-closed">
+      {days.map((day) => (
+        <li key={day.day}>
+          <span>
+            <strong>{day.name}</strong>
+            <small>
+              {day.words} · {hoursText.closed.kinds[day.kind]}
+            </small>
+          </span>
+          <StatusPill tone={day.open ? 'good' : 'warn'}>
+            {day.open ? hoursText.closed.isOpen : hoursText.closed.isClosed}
+          </StatusPill>
+          <DayForm day={day} fetcher={fetcher} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

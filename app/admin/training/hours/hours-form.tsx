@@ -21,7 +21,6 @@ export function HoursForm({
   const errors = answer?.errors ?? {}
   const given = (name: string) =>
     (answer?.values && 'usualMinutes' in answer.values ? answer.values[name] : values[name]) ?? ''
-  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <section className="panel" aria-labelledby="opening">
       <div className="panel-head">
@@ -50,40 +49,7 @@ export function HoursForm({
             </li>
           ))}
         </ul>
-        <div className="plan-row">
-          <Field
-            id="usualMinutes"
-            name="usualMinutes"
-            label={hoursText.opening.usualMinutes}
-            defaultValue={given('usualMinutes')}
-            error={errors.usualMinutes}
-            {...number}
-          />
-          <Field
-            id="noticeHours"
-            name="noticeHours"
-            label={hoursText.opening.noticeHours}
-            defaultValue={given('noticeHours')}
-            error={errors.noticeHours}
-            {...number}
-          />
-          <Field
-            id="quietFrom"
-            name="quietFrom"
-            type="time"
-            label={hoursText.opening.quietFrom}
-            defaultValue={given('quietFrom')}
-            error={errors.quietFrom}
-          />
-          <Field
-            id="quietUntil"
-            name="quietUntil"
-            type="time"
-            label={hoursText.opening.quietUntil}
-            defaultValue={given('quietUntil')}
-            error={errors.quietUntil}
-          />
-        </div>
+        <BookingFields given={given} errors={errors} />
         <Button
           size="dense"
           name="intent"
@@ -95,6 +61,52 @@ export function HoursForm({
         </Button>
       </fetcher.Form>
     </section>
+  )
+}
+
+function BookingFields({
+  given,
+  errors,
+}: {
+  given(name: string): string
+  errors: NonNullable<HoursAnswer['errors']>
+}) {
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <div className="plan-row">
+      <Field
+        id="usualMinutes"
+        name="usualMinutes"
+        label={hoursText.opening.usualMinutes}
+        defaultValue={given('usualMinutes')}
+        error={errors.usualMinutes}
+        {...number}
+      />
+      <Field
+        id="noticeHours"
+        name="noticeHours"
+        label={hoursText.opening.noticeHours}
+        defaultValue={given('noticeHours')}
+        error={errors.noticeHours}
+        {...number}
+      />
+      <Field
+        id="quietFrom"
+        name="quietFrom"
+        type="time"
+        label={hoursText.opening.quietFrom}
+        defaultValue={given('quietFrom')}
+        error={errors.quietFrom}
+      />
+      <Field
+        id="quietUntil"
+        name="quietUntil"
+        type="time"
+        label={hoursText.opening.quietUntil}
+        defaultValue={given('quietUntil')}
+        error={errors.quietUntil}
+      />
+    </div>
   )
 }
 

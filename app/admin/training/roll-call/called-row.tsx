@@ -50,31 +50,37 @@ export function CalledRow({
         <input type="hidden" name="attendance" value={row.id} />
         <input type="hidden" name="seen" value={row.revision} />
         {/* No landmark, because the same trainee may appear twice on a day. */}
-        <fieldset className="called-marks" aria-label={row.name}>
-          {CALLED.map((state) => {
-            const Icon = ICONS[state]
-            return (
-              <button
-                key={state}
-                name="state"
-                value={state}
-                className={`called-mark called-${state}`}
-                aria-pressed={shown === state}
-              >
-                <Icon size={20} aria-hidden="true" />
-                {STATE_WORDS[state]}
-              </button>
-            )
-          })}
-          {shown === 'planned' ? null : (
-            <button name="state" value="planned" className="called-undo">
-              <Undo2 size={18} aria-hidden="true" />
-              {rollCallText.undo}
-              <span className="sr-only">{rollCallText.undoOf(row.name)}</span>
-            </button>
-          )}
-        </fieldset>
+        <MarkButtons name={row.name} shown={shown} />
       </form>
     </li>
+  )
+}
+
+function MarkButtons({ name, shown }: { name: string; shown: AttendanceState }) {
+  return (
+    <fieldset className="called-marks" aria-label={name}>
+      {CALLED.map((state) => {
+        const Icon = ICONS[state]
+        return (
+          <button
+            key={state}
+            name="state"
+            value={state}
+            className={`called-mark called-${state}`}
+            aria-pressed={shown === state}
+          >
+            <Icon size={20} aria-hidden="true" />
+            {STATE_WORDS[state]}
+          </button>
+        )
+      })}
+      {shown === 'planned' ? null : (
+        <button name="state" value="planned" className="called-undo">
+          <Undo2 size={18} aria-hidden="true" />
+          {rollCallText.undo}
+          <span className="sr-only">{rollCallText.undoOf(name)}</span>
+        </button>
+      )}
+    </fieldset>
   )
 }

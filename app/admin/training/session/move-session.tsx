@@ -29,34 +29,7 @@ export function MoveSession({
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="seen" value={revision} />
         <Problems answer={answer} />
-        <div className="plan-row">
-          <Field
-            id="day"
-            name="day"
-            type="date"
-            label={sessionText.move.day}
-            defaultValue={values.day}
-            error={errors.day}
-          />
-          <Field
-            id="time"
-            name="time"
-            type="time"
-            step={300}
-            label={sessionText.move.time}
-            defaultValue={values.time}
-            error={errors.time}
-          />
-          <Field
-            id="minutes"
-            name="minutes"
-            inputMode="numeric"
-            autoComplete="off"
-            label={sessionText.move.minutes}
-            defaultValue={values.minutes}
-            error={errors.minutes}
-          />
-        </div>
+        <TimeFields values={values} errors={errors} />
         <div className="plan-row">
           <Field
             id="place"
@@ -88,6 +61,45 @@ export function MoveSession({
         </Button>
       </fetcher.Form>
     </section>
+  )
+}
+
+function TimeFields({
+  values,
+  errors,
+}: {
+  values: SessionData['values']
+  errors: NonNullable<SessionFormAnswer['errors']>
+}) {
+  return (
+    <div className="plan-row">
+      <Field
+        id="day"
+        name="day"
+        type="date"
+        label={sessionText.move.day}
+        defaultValue={values.day}
+        error={errors.day}
+      />
+      <Field
+        id="time"
+        name="time"
+        type="time"
+        step={300}
+        label={sessionText.move.time}
+        defaultValue={values.time}
+        error={errors.time}
+      />
+      <Field
+        id="minutes"
+        name="minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        label={sessionText.move.minutes}
+        defaultValue={values.minutes}
+        error={errors.minutes}
+      />
+    </div>
   )
 }
 
