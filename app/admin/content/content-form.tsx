@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
 import { contentText } from '#domain/text/staff/content/content'
 import { Field, FieldFrame, TextField } from '#ui/forms/field'
-import { FileField } from '../editing/file-field.tsx'
+import { FileField, type ChosenFile } from '../editing/file-field.tsx'
 import type { ContentAnswer, FormEntry } from './content-answer.ts'
 import { EditDialog, type Chosen } from '../editing/edit-dialog'
 import { PersonChoice } from './person-choice.tsx'
@@ -48,55 +48,77 @@ export function ContentForm({
     >
       {({ errors, uploads, choose }) => (
         <>
-          {fields.map((name) => {
-            const { label, look, hint } = CONTENT_FIELDS[name]
-            const input = { id: name, name, label, hint, defaultValue: values[name] ?? '', error: errors[name] }
-            if (look === 'lines') return <TextField key={name} {...input} rows={name === 'content' ? 7 : 5} />
-            return (
-              <Field
-                key={name}
-                {...input}
-                type={look === 'day' ? 'date' : look === 'url' ? 'url' : 'text'}
-                autoComplete="off"
-              />
-            )
-          })}
+          <TextFields kind={kind} values={values} errors={errors} />
           {start.people ? (
             <PersonChoice people={start.people} chosen={values.person ?? ''} error={errors.person} />
           ) : null}
           {image === 'none' ? null : (
-            <>
-              {start.withheld ? (
-                <Notice tone="warn">
-                  <p>{contentText.pictureHidden}</p>
-                </Notice>
-              ) : null}
-              <FileField
-                purpose="picture"
-                shown={start.image && !start.withheld ? picturePath(start.image, 480, 'jpg') : null}
-                arrived={uploads.picture}
-                error={errors.picture}
-                onChoose={(_, judged) => choose('picture', judged)}
-              />
-              <FieldFrame id="focus" label={contentText.focus.label} hint={contentText.focus.hint}>
-                <select
-                  id="focus"
-                  name="focus"
-                  className="input"
-                  defaultValue={values.focus ?? ''}
-                  aria-describedby="focus-hint"
-                >
-                  <option value="">{contentText.focus.middle}</option>
-                  <option value="top">{contentText.focus.top}</option>
-                  <option value="bottom">{contentText.focus.bottom}</option>
-                  <option value="left">{contentText.focus.left}</option>
-                  <option value="right">{contentText.focus.right}</option>
-                </select>
-              </FieldFrame>
-            </>
+            <PictureFields
+              start={start}
+              focus={values.focus}
+              arrived={uploads.picture}
+              error={errors.picture}
+              onChoose={(judged) => choose('picture', judged)}
+            />
           )}
         </>
       )}
     </EditDialog>
+  )
+}
+
+function TextFields({ kind, values, errors }: { kind: ContentKind; values: FieldValues; errors: FieldErrors }) {
+  return CONTENT[kind].fields.map((name) => {
+    const { label, look, hint } = CONTENT_FIELDS[name]
+    const input = { id: name, name, label, hint, defaultValue: values[name] ?? '', error: errors[name] }
+    if (look === 'lines') return <TextField key={name} {...input} rows={name === 'content' ? 7 : 5} />
+    return (
+      <Field
+        key={name}
+        {...input}
+        type={look === 'day' ? 'date' : look === 'url' ? 'url' : 'text'}
+        autoComplete="off"
+      />
+    )
+  })
+}
+
+function PictureFields({
+  start,
+  focus,
+  arrived,
+  error,
+  onChoose,
+}: {
+  start: FormEntry
+  focus: string | undefined
+  arrived: string | null
+  error: string | undefined
+  onChoose(judged: Promise<ChosenFile | null>): void
+}) {
+  return (
+    <>
+      {start.withheld ? (
+        <Notice tone="warn">
+          <p>{contentText.pictureHidden}</p>
+        </Notice>
+      ) : null}
+      <FileField
+        purpose="picture"
+        shown={start.image && !start.withheld ? picturePath(start.image, 480, 'jpg') : null}
+        arrived={arrived}
+        error={error}
+        onChoose={(_, judged) => onChoose(judged)}
+      />
+      <FieldFrame id="focus" label={contentText.focus.label} hint={contentText.focus.hint}>
+        <select id="focus" name="focus" className="input" defaultValue={focus ?? ''} aria-describedby="focus-hint">
+          <option value="">{contentText.focus.middle}</option>
+          <option value="top">{contentText.focus.top}</option>
+          <option value="bottom">{contentText.focus.bottom}</option>
+          <option value="left">{contentText.focus.left}</option>
+          <option value="right">{contentText.focus.right}</option>
+        </select>
+      </FieldFrame>
+    </>
   )
 }

@@ -36,20 +36,10 @@ export function FileField({
   const { label, accept, hint: usual } = KINDS[purpose]
   const said = hint ?? usual
   const [chosen, setChosen] = useState<{ file: File; preview: string; problem: string | null } | null>(null)
-  const preview = chosen?.preview
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
+  usePreviewRelease(chosen?.preview)
   const latest = useRef<File | undefined>(undefined)
   const judge = async (file: File): Promise<ChosenFile | null> => {
-    const head = await file
-      .slice(0, 32)
-      .arrayBuffer()
-      .catch(() => null)
-    const problem = head ? problemOf(purpose, file.size, new Uint8Array(head)) : MESSAGES.unreadableFile
+    const problem = await findProblem(purpose, file)
     if (latest.current === file)
       setChosen({ file, preview: problem || purpose === 'pdf' ? '' : URL.createObjectURL(file), problem })
     return problem ? null : { file, uploadUrl: null, uploadId: null }
@@ -65,13 +55,7 @@ export function FileField({
   return (
     <FieldFrame id={purpose} label={label} hint={said} error={wrong} className="file-field">
       <div className="file-choice">
-        {purpose === 'pdf' ? (
-          <span className="file-mark" aria-hidden="true">
-            <FileText size={22} />
-          </span>
-        ) : picture ? (
-          <img className="file-preview" src={picture} width={100} alt={editingText.preview} />
-        ) : null}
+        <FileMark purpose={purpose} picture={picture} />
         <div>
           <input
             ref={input}
@@ -94,11 +78,36 @@ export function FileField({
   )
 }
 
-function problemOf(purpose: FilePurpose, size: number, head: Uint8Array): string | null {
+async function findProblem(purpose: FilePurpose, file: File): Promise<string | null> {
+  const head = await file
+    .slice(0, 32)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!head) return MESSAGES.unreadableFile
+  const bytes = new Uint8Array(head)
   if (purpose === 'pdf') {
-    const problem = pdfProblem(size, head)
+    const problem = pdfProblem(file.size, bytes)
     return problem && pdfProblemText(problem)
   }
-  const problem = receiptProblem(size, head)
+  const problem = receiptProblem(file.size, bytes)
   return problem && contentPictureText(problem)
+}
+
+function usePreviewRelease(preview: string | undefined) {
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
+}
+
+function FileMark({ purpose, picture }: { purpose: FilePurpose; picture: string | null }) {
+  if (purpose === 'pdf')
+    return (
+      <span className="file-mark" aria-hidden="true">
+        <FileText size={22} />
+      </span>
+    )
+  return picture ? <img className="file-preview" src={picture} width={100} alt={editingText.preview} /> : null
 }

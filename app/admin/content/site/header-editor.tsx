@@ -43,17 +43,6 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
     if (answer?.done) settle()
   }, [answer])
   const found = useSummary(answer?.errors)
-  const refusal = answer?.refusal
-  const field = (name: 'title' | 'name', label: string) => (
-    <Field
-      id={name}
-      name={name}
-      label={label}
-      defaultValue={begun[name]}
-      error={answer?.errors[name]}
-      autoComplete="off"
-    />
-  )
   return (
     <section className="panel header-editor" aria-labelledby="header-title">
       <h2 id="header-title">{recentWinText.title}</h2>
@@ -69,24 +58,9 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
         <input type="hidden" name="intent" value="header" />
         <input type="hidden" name="version" value={begun.version} />
         <ErrorSummary errors={found} />
-        {refusal ? (
-          <div role="alert" className="edit-refusal">
-            <Notice tone="bad">
-              <p>{refusal}</p>
-              {answer?.reload ? (
-                <p>
-                  {recentWinText.inputKept}{' '}
-                  <a className="text-link" href={linkTo('adminNews')}>
-                    {recentWinText.reload}
-                  </a>{' '}
-                  {recentWinText.afterReload}
-                </p>
-              ) : null}
-            </Notice>
-          </div>
-        ) : null}
-        {field('title', recentWinText.winTitle)}
-        {field('name', recentWinText.name)}
+        {answer?.refusal ? <HeaderRefusal refusal={answer.refusal} reload={answer.reload} /> : null}
+        <HeaderField name="title" label={recentWinText.winTitle} begun={begun} errors={answer?.errors} />
+        <HeaderField name="name" label={recentWinText.name} begun={begun} errors={answer?.errors} />
         <Button size="dense" pending={fetcher.state !== 'idle'} pendingText={recentWinText.saving}>
           {recentWinText.confirm}
         </Button>
@@ -94,5 +68,40 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
       <Toast text={answer?.done ?? null} shown={came} close={recentWinText.close} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </section>
+  )
+}
+
+function HeaderRefusal({ refusal, reload }: { refusal: string; reload: boolean }) {
+  return (
+    <div role="alert" className="edit-refusal">
+      <Notice tone="bad">
+        <p>{refusal}</p>
+        {reload ? (
+          <p>
+            {recentWinText.inputKept}{' '}
+            <a className="text-link" href={linkTo('adminNews')}>
+              {recentWinText.reload}
+            </a>{' '}
+            {recentWinText.afterReload}
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
+
+function HeaderField({
+  name,
+  label,
+  begun,
+  errors,
+}: {
+  name: 'title' | 'name'
+  label: string
+  begun: Header
+  errors: FieldErrors | undefined
+}) {
+  return (
+    <Field id={name} name={name} label={label} defaultValue={begun[name]} error={errors?.[name]} autoComplete="off" />
   )
 }

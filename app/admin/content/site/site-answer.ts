@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { ACTION_REFUSALS } from '#domain/words/messages'
 import { checkSite, listAfter, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
-import { SITE_LISTS } from '#domain/content/site-fields'
+import { SITE_LISTS, type SiteList } from '#domain/content/site-fields'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import type { NewFile } from '#records/files/files'
@@ -37,16 +37,7 @@ export async function answerSite({ request, context, url }: PageActionArgs) {
     data<SiteAnswer>({ errors: {}, refusal: null, saved: false, revision, values, ...more }, { status })
 
   const list = SITE_LISTS.find((name) => intent.startsWith(`${name}:`))
-  if (list)
-    return answer(
-      {
-        values: {
-          ...values,
-          lists: { ...values.lists, [list]: listAfter(values.lists[list], intent.slice(list.length + 1)) },
-        },
-      },
-      200,
-    )
+  if (list) return answer({ values: changeList(values, list, intent.slice(list.length + 1)) }, 200)
 
   const checked = checkSite(values)
   if (intent === 'preview') {
@@ -88,6 +79,10 @@ export async function answerSite({ request, context, url }: PageActionArgs) {
     await drop().catch(() => null)
     return answer({ refusal: siteContentText.failed(requestId) }, 503)
   }
+}
+
+function changeList(values: SiteFormValues, list: SiteList, change: string): SiteFormValues {
+  return { ...values, lists: { ...values.lists, [list]: listAfter(values.lists[list], change) } }
 }
 
 /** Adds each stored file to `kept`, so that the caller can delete them when a later one fails. */

@@ -9,6 +9,7 @@ import { Field, TextField } from '#ui/forms/field'
 const listText = siteContentText.list
 
 type Row = SiteEntry & { key: number }
+type EditedList = NonNullable<SitePart['list']>
 
 export function SiteListEditor({
   list,
@@ -16,7 +17,7 @@ export function SiteListEditor({
   errors,
   onChange,
 }: {
-  list: NonNullable<SitePart['list']>
+  list: EditedList
   entries: readonly SiteEntry[]
   errors: Record<string, string>
   onChange(): void
@@ -39,48 +40,14 @@ export function SiteListEditor({
       <ol className="site-list">
         {rows.map(({ key, head, text }, at) => (
           <li key={key} className="site-entry">
-            <div>
-              <Field
-                id={`${list.name}.head.${at}`}
-                name={`${list.name}.head`}
-                label={list.head}
-                defaultValue={head}
-                error={errors[`${list.name}.head.${at}`]}
-              />
-              <TextField
-                id={`${list.name}.text.${at}`}
-                name={`${list.name}.text`}
-                label={list.text}
-                defaultValue={text}
-                rows={3}
-                error={errors[`${list.name}.text.${at}`]}
-              />
-            </div>
-            <p className="site-entry-changes">
-              <EntryButton
-                list={list.name}
-                change="up"
-                at={at}
-                name={listText.moveUp(list.thing, at + 1)}
-                onPress={() => move(at, at - 1)}
-                disabled={at === 0}
-              />
-              <EntryButton
-                list={list.name}
-                change="down"
-                at={at}
-                name={listText.moveDown(list.thing, at + 1)}
-                onPress={() => move(at, at + 1)}
-                disabled={at === rows.length - 1}
-              />
-              <EntryButton
-                list={list.name}
-                change="remove"
-                at={at}
-                name={listText.remove(list.thing, at + 1)}
-                onPress={() => alter(rows.toSpliced(at, 1), listText.removed(rows.length - 1))}
-              />
-            </p>
+            <EntryFields list={list} at={at} head={head} text={text} errors={errors} />
+            <EntryChanges
+              list={list}
+              at={at}
+              count={rows.length}
+              onMove={(to) => move(at, to)}
+              onRemove={() => alter(rows.toSpliced(at, 1), listText.removed(rows.length - 1))}
+            />
           </li>
         ))}
       </ol>
@@ -100,6 +67,76 @@ export function SiteListEditor({
       </Button>
       <output className="sr-only">{said}</output>
     </>
+  )
+}
+
+function EntryFields({
+  list,
+  at,
+  head,
+  text,
+  errors,
+}: SiteEntry & { list: EditedList; at: number; errors: Record<string, string> }) {
+  return (
+    <div>
+      <Field
+        id={`${list.name}.head.${at}`}
+        name={`${list.name}.head`}
+        label={list.head}
+        defaultValue={head}
+        error={errors[`${list.name}.head.${at}`]}
+      />
+      <TextField
+        id={`${list.name}.text.${at}`}
+        name={`${list.name}.text`}
+        label={list.text}
+        defaultValue={text}
+        rows={3}
+        error={errors[`${list.name}.text.${at}`]}
+      />
+    </div>
+  )
+}
+
+function EntryChanges({
+  list,
+  at,
+  count,
+  onMove,
+  onRemove,
+}: {
+  list: EditedList
+  at: number
+  count: number
+  onMove(to: number): void
+  onRemove(): void
+}) {
+  return (
+    <p className="site-entry-changes">
+      <EntryButton
+        list={list.name}
+        change="up"
+        at={at}
+        name={listText.moveUp(list.thing, at + 1)}
+        onPress={() => onMove(at - 1)}
+        disabled={at === 0}
+      />
+      <EntryButton
+        list={list.name}
+        change="down"
+        at={at}
+        name={listText.moveDown(list.thing, at + 1)}
+        onPress={() => onMove(at + 1)}
+        disabled={at === count - 1}
+      />
+      <EntryButton
+        list={list.name}
+        change="remove"
+        at={at}
+        name={listText.remove(list.thing, at + 1)}
+        onPress={onRemove}
+      />
+    </p>
   )
 }
 
