@@ -17,34 +17,9 @@ export function ConfirmFields({
   again: boolean
   amountError: string | undefined
 }) {
-  const chosen = lines.some((line) => line.chosen)
   return (
     <div className="confirm-fields">
-      {lines.length > 0 ? (
-        <fieldset className="confirm-lines">
-          <legend>{confirmFieldsText.transactions}</legend>
-          {lines.map(({ value, words, note, difference, chosen: checked }) => (
-            <label key={words + note}>
-              <input
-                type="radio"
-                name="line"
-                value={value ?? ''}
-                disabled={value === null}
-                defaultChecked={checked}
-              />
-              <span>
-                {words}
-                {difference ? <strong> {difference}</strong> : null}
-                {note ? <small> {note}</small> : null}
-              </span>
-            </label>
-          ))}
-          <label>
-            <input type="radio" name="line" value="" defaultChecked={!chosen} />
-            <span>{confirmFieldsText.confirmManually}</span>
-          </label>
-        </fieldset>
-      ) : null}
+      {lines.length > 0 ? <TransactionChoice lines={lines} /> : null}
       <details className="confirm-more" open={amountError !== undefined}>
         <summary className="text-link">{confirmFieldsText.more}</summary>
         <div className="field">
@@ -80,5 +55,28 @@ export function ConfirmFields({
         />
       ) : null}
     </div>
+  )
+}
+
+function TransactionChoice({ lines }: Pick<PaymentDecisionPrompt['payment'], 'lines'>) {
+  const chosen = lines.some((line) => line.chosen)
+  return (
+    <fieldset className="confirm-lines">
+      <legend>{confirmFieldsText.transactions}</legend>
+      {lines.map(({ value, words, note, difference, chosen: checked }) => (
+        <label key={words + note}>
+          <input type="radio" name="line" value={value ?? ''} disabled={value === null} defaultChecked={checked} />
+          <span>
+            {words}
+            {difference ? <strong> {difference}</strong> : null}
+            {note ? <small> {note}</small> : null}
+          </span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="line" value="" defaultChecked={!chosen} />
+        <span>{confirmFieldsText.confirmManually}</span>
+      </label>
+    </fieldset>
   )
 }

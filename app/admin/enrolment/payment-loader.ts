@@ -63,18 +63,8 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     prompt && about && isDecision(prompt.decision) && about.decisions.includes(prompt.decision)
       ? { decision: prompt.decision, payment: { ...about, ...weighed(about.id) } }
       : null
-  const refused =
-    prompt && !validPrompt
-      ? about
-        ? about.question === 'asked' && prompt.decision === 'ask'
-          ? 'already-asked'
-          : about.guardianWait && prompt.decision === 'confirm'
-            ? 'guardian-waiting'
-            : 'already-decided'
-        : 'not-found'
-      : url.searchParams.has('view') && !viewed
-        ? 'not-found'
-        : null
+  const isViewMissing = url.searchParams.has('view') && !viewed
+  const refused = prompt && !validPrompt ? findRefusal(prompt.decision, about) : isViewMissing ? 'not-found' : null
   const waits = await guardianWaits(
     records,
     listed.rows.map(({ userId }) => userId),
@@ -104,16 +94,29 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
         ? { ...viewed, ...weighed(viewed.id), seen: seen.get(viewed.id) ?? null, neighbours }
         : null,
     prompt: validPrompt,
-    justConfirmed: confirmed.map(({ id, name, by, amountCentavos, confirmedAt }) => ({
-      id,
-      name,
-      by,
-      amount: formatPhp(amountCentavos || null),
-      at: confirmedAt,
-      age: formatAge(confirmedAt, now),
-    })),
+    justConfirmed: confirmed.map((payment) => toConfirmedPayment(payment, now)),
     refusal: refused ? ACTION_REFUSALS[refused] : null,
     done: decided && formatDoneText({ name: decided.name, status: decided.state, question: decided.question }),
+  }
+}
+
+function findRefusal(decision: string, about: Awaited<ReturnType<typeof viewedPayment>>) {
+  if (!about) return 'not-found'
+  if (about.question === 'asked' && decision === 'ask') return 'already-asked'
+  return about.guardianWait && decision === 'confirm' ? 'guardian-waiting' : 'already-decided'
+}
+
+function toConfirmedPayment(
+  { id, name, by, amountCentavos, confirmedAt }: Awaited<ReturnType<typeof recentlyConfirmed>>[number],
+  now: Date,
+) {
+  return {
+    id,
+    name,
+    by,
+    amount: formatPhp(amountCentavos || null),
+    at: confirmedAt,
+    age: formatAge(confirmedAt, now),
   }
 }
 

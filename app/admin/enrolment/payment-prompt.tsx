@@ -9,6 +9,8 @@ import { DECISION_CONTROLS } from './decision-controls.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { PaymentDecisionPrompt } from './payment-loader.ts'
 
+type DecisionMessage = NonNullable<(typeof decisionText)[keyof typeof decisionText]['message']>
+
 export function PaymentPrompt({
   openPrompt,
   answer,
@@ -54,31 +56,35 @@ export function PaymentPrompt({
               amountError={amountError}
             />
           ) : null}
-          {message ? (
-            <>
-              <TextField
-                label={message.label}
-                name="reason"
-                maxLength={QUESTION_LENGTH}
-                rows={3}
-                hint={message.hint}
-                required={message.required}
-                error={error}
-              />
-              <ul className="admin-reasons needs-script" aria-label={paymentPromptText.readyMessages}>
-                {message.ready.map((words) => (
-                  <li key={words}>
-                    <button type="button" onClick={(event) => write(event.currentTarget.form, words)}>
-                      {words}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
+          {message ? <MessageField message={message} error={error} /> : null}
         </>
       ) : null}
     </ConfirmDialog>
+  )
+}
+
+function MessageField({ message, error }: { message: DecisionMessage; error: string | undefined }) {
+  return (
+    <>
+      <TextField
+        label={message.label}
+        name="reason"
+        maxLength={QUESTION_LENGTH}
+        rows={3}
+        hint={message.hint}
+        required={message.required}
+        error={error}
+      />
+      <ul className="admin-reasons needs-script" aria-label={paymentPromptText.readyMessages}>
+        {message.ready.map((words) => (
+          <li key={words}>
+            <button type="button" onClick={(event) => write(event.currentTarget.form, words)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -22,29 +22,6 @@ export function ProofPicture({
   const [broken, setBroken] = useState(false)
   const [width, setWidth] = useState(1)
   const [turns, setTurns] = useState(0)
-  const tools = [
-    {
-      control: 'zoom-out',
-      name: paymentProofText.zoomOut,
-      Icon: ZoomOut,
-      disabled: width === 1,
-      press: () => setWidth(width - 1),
-    },
-    {
-      control: 'zoom-in',
-      name: paymentProofText.zoomIn,
-      Icon: ZoomIn,
-      disabled: width === WIDEST,
-      press: () => setWidth(width + 1),
-    },
-    {
-      control: 'rotate',
-      name: paymentProofText.rotate,
-      Icon: RotateCw,
-      disabled: false,
-      press: () => setTurns((turns + 1) % 4),
-    },
-  ] as const
   return (
     <figure className="admin-receipt">
       {title ? <figcaption className="admin-receipt-title">{title}</figcaption> : null}
@@ -64,21 +41,13 @@ export function ProofPicture({
               />
             </a>
           </div>
-          <div className="admin-receipt-tools needs-script" role="toolbar" aria-label={paymentProofText.tools(name)}>
-            {tools.map(({ control, name: does, Icon, disabled, press }) => (
-              <button
-                key={control}
-                type="button"
-                className="icon-button"
-                disabled={disabled}
-                {...(keys ? worked(control) : {})}
-                onClick={press}
-              >
-                <Icon size={18} aria-hidden="true" />
-                <span className="sr-only">{does}</span>
-              </button>
-            ))}
-          </div>
+          <PictureTools
+            name={name}
+            keys={keys}
+            width={width}
+            onWidth={setWidth}
+            onTurn={() => setTurns((turns + 1) % 4)}
+          />
         </>
       )}
       <figcaption hidden={cleared}>
@@ -89,5 +58,60 @@ export function ProofPicture({
         </a>
       </figcaption>
     </figure>
+  )
+}
+
+function PictureTools({
+  name,
+  keys,
+  width,
+  onWidth,
+  onTurn,
+}: {
+  name: string
+  keys: boolean
+  width: number
+  onWidth(width: number): void
+  onTurn(): void
+}) {
+  const tools = [
+    {
+      control: 'zoom-out',
+      name: paymentProofText.zoomOut,
+      Icon: ZoomOut,
+      disabled: width === 1,
+      press: () => onWidth(width - 1),
+    },
+    {
+      control: 'zoom-in',
+      name: paymentProofText.zoomIn,
+      Icon: ZoomIn,
+      disabled: width === WIDEST,
+      press: () => onWidth(width + 1),
+    },
+    {
+      control: 'rotate',
+      name: paymentProofText.rotate,
+      Icon: RotateCw,
+      disabled: false,
+      press: onTurn,
+    },
+  ] as const
+  return (
+    <div className="admin-receipt-tools needs-script" role="toolbar" aria-label={paymentProofText.tools(name)}>
+      {tools.map(({ control, name: does, Icon, disabled, press }) => (
+        <button
+          key={control}
+          type="button"
+          className="icon-button"
+          disabled={disabled}
+          {...(keys ? worked(control) : {})}
+          onClick={press}
+        >
+          <Icon size={18} aria-hidden="true" />
+          <span className="sr-only">{does}</span>
+        </button>
+      ))}
+    </div>
   )
 }

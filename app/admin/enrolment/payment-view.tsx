@@ -70,31 +70,37 @@ export function PaymentView({
                 title={paymentProofText.earlierPayment(viewed.seen.name)}
               />
             ) : null}
-            <div>
-              <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
-              <NearbyLines lines={viewed.lines} />
-              <Details viewed={viewed} />
-              <DecisionNotice viewed={viewed} />
-              <p>
-                <Link className="text-link" to={linkTo('paymentLog', { id: viewed.id })}>
-                  {paymentViewText.activity}
-                </Link>
-              </p>
-              {viewed.status === 'confirmed' ? (
-                <p>
-                  <Link className="text-link" to={linkTo('paymentMoney', { id: viewed.id })}>
-                    {paymentViewText.refund}
-                  </Link>
-                </p>
-              ) : null}
-              <DecisionKeys />
-            </div>
+            <ViewedFacts viewed={viewed} answer={answer} />
           </div>
           {viewed.questions.length > 0 ? <PaymentQuestions name={viewed.name} questions={viewed.questions} /> : null}
           <Foot viewed={viewed} onAsk={onAsk} />
         </>
       ) : null}
     </Dialog>
+  )
+}
+
+function ViewedFacts({ viewed, answer }: { viewed: ViewedPayment; answer: PaymentAnswer | undefined }) {
+  return (
+    <div>
+      <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
+      <NearbyLines lines={viewed.lines} />
+      <Details viewed={viewed} />
+      <DecisionNotice viewed={viewed} />
+      <p>
+        <Link className="text-link" to={linkTo('paymentLog', { id: viewed.id })}>
+          {paymentViewText.activity}
+        </Link>
+      </p>
+      {viewed.status === 'confirmed' ? (
+        <p>
+          <Link className="text-link" to={linkTo('paymentMoney', { id: viewed.id })}>
+            {paymentViewText.refund}
+          </Link>
+        </p>
+      ) : null}
+      <DecisionKeys />
+    </div>
   )
 }
 
