@@ -66,9 +66,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Sender = ReturnType<typeof useFetcher<ListAnswer>>
 
-function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly Column<Row>[] {
-  const pendingEnrolment = fetcher.state === 'idle' ? null : fetcher.formData?.get('enrolment')
+function columns(fetcher: Sender): readonly Column<Row>[] {
   return [
     {
       header: balancesText.columns.trainee,
@@ -102,44 +102,55 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
     {
       header: balancesText.columns.actions,
       slot: 'actions',
-      cell: ({ id, enrolmentId, waiting, remindedToday }) => (
-        <div className="row-actions">
-          {waiting ? (
-            <Link
-              className={buttonClass('tonal', 'dense')}
-              aria-describedby={`owing-${id}`}
-              to={`${linkTo('pendingPayments')}?view=${encodeURIComponent(waiting)}`}
-            >
-              {balancesText.viewProof}
-            </Link>
-          ) : remindedToday ? (
-            <span className="admin-note">{balancesText.remindedToday}</span>
-          ) : (
-            <fetcher.Form method="post">
-              <Button
-                look="line"
-                size="dense"
-                name="enrolment"
-                value={enrolmentId}
-                aria-describedby={`owing-${id}`}
-                pending={pendingEnrolment === enrolmentId}
-                pendingText={balancesText.reminding}
-              >
-                {balancesText.remind}
-              </Button>
-            </fetcher.Form>
-          )}
-          <Link
-            className={buttonClass('line', 'dense')}
-            aria-describedby={`owing-${id}`}
-            to={linkTo('paymentMoney', { id: enrolmentId })}
-          >
-            {balancesText.viewAccount}
-          </Link>
-        </div>
-      ),
+      cell: (row) => <BalanceActions row={row} fetcher={fetcher} />,
     },
   ]
+}
+
+function BalanceActions({
+  row: { id, enrolmentId, waiting, remindedToday },
+  fetcher,
+}: {
+  row: Row
+  fetcher: Sender
+}) {
+  const pendingEnrolment = fetcher.state === 'idle' ? null : fetcher.formData?.get('enrolment')
+  return (
+    <div className="row-actions">
+      {waiting ? (
+        <Link
+          className={buttonClass('tonal', 'dense')}
+          aria-describedby={`owing-${id}`}
+          to={`${linkTo('pendingPayments')}?view=${encodeURIComponent(waiting)}`}
+        >
+          {balancesText.viewProof}
+        </Link>
+      ) : remindedToday ? (
+        <span className="admin-note">{balancesText.remindedToday}</span>
+      ) : (
+        <fetcher.Form method="post">
+          <Button
+            look="line"
+            size="dense"
+            name="enrolment"
+            value={enrolmentId}
+            aria-describedby={`owing-${id}`}
+            pending={pendingEnrolment === enrolmentId}
+            pendingText={balancesText.reminding}
+          >
+            {balancesText.remind}
+          </Button>
+        </fetcher.Form>
+      )}
+      <Link
+        className={buttonClass('line', 'dense')}
+        aria-describedby={`owing-${id}`}
+        to={linkTo('paymentMoney', { id: enrolmentId })}
+      >
+        {balancesText.viewAccount}
+      </Link>
+    </div>
+  )
 }
 
 export default function Balances({

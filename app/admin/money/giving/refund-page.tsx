@@ -130,39 +130,7 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
           {paymentAccountText.activity}
         </ButtonLink>
       </PageHead>
-      <section className="panel money-panel" aria-labelledby="account">
-        <div className="money-head">
-          <h2 id="account">{paymentAccountText.account}</h2>
-          {confirmed ? (
-            <StatusPill tone="good">{paymentAccountText.confirmed}</StatusPill>
-          ) : (
-            <StatusPill tone="warn">{paymentAccountText.notConfirmed}</StatusPill>
-          )}
-        </div>
-        <dl className="trainee-details">
-          {shown.account.map((line) => (
-            <Detail key={line.name} name={line.name}>
-              {line.amount}
-            </Detail>
-          ))}
-          {shown.voucher ? <Detail name={paymentAccountText.voucher}>{shown.voucher}</Detail> : null}
-        </dl>
-        <ul className="money-entries" aria-label={paymentAccountText.entries}>
-          {shown.entries.map((entry) => (
-            <li key={entry.id}>
-              <p>
-                <strong>{entry.words}</strong>
-                <small>
-                  <time dateTime={entry.at}>{entry.when}</time>
-                  {entry.own ? '' : paymentAccountText.otherPayment}
-                </small>
-                {entry.note ? <span>{entry.note}</span> : null}
-              </p>
-              <strong className="money-amount">{entry.amount}</strong>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <AccountPanel shown={shown} />
       {confirmed ? (
         <div className="money-forms">
           <RefundForm key={`refund-${key}`} {...form} {...of('refunded')} left={left} />
@@ -174,5 +142,43 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
       )}
       <Toast text={answer ? answer.done : shown.done} shown={answer ?? shown.done} close={paymentAccountText.close} />
     </>
+  )
+}
+
+function AccountPanel({ shown }: { shown: Route.ComponentProps['loaderData'] }) {
+  return (
+    <section className="panel money-panel" aria-labelledby="account">
+      <div className="money-head">
+        <h2 id="account">{paymentAccountText.account}</h2>
+        {shown.confirmed ? (
+          <StatusPill tone="good">{paymentAccountText.confirmed}</StatusPill>
+        ) : (
+          <StatusPill tone="warn">{paymentAccountText.notConfirmed}</StatusPill>
+        )}
+      </div>
+      <dl className="trainee-details">
+        {shown.account.map((line) => (
+          <Detail key={line.name} name={line.name}>
+            {line.amount}
+          </Detail>
+        ))}
+        {shown.voucher ? <Detail name={paymentAccountText.voucher}>{shown.voucher}</Detail> : null}
+      </dl>
+      <ul className="money-entries" aria-label={paymentAccountText.entries}>
+        {shown.entries.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <strong>{entry.words}</strong>
+              <small>
+                <time dateTime={entry.at}>{entry.when}</time>
+                {entry.own ? '' : paymentAccountText.otherPayment}
+              </small>
+              {entry.note ? <span>{entry.note}</span> : null}
+            </p>
+            <strong className="money-amount">{entry.amount}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

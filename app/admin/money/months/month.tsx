@@ -106,19 +106,7 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
           {words}
         </p>
       ))}
-      {closed || runs ? null : (
-        <section className="panel month-close" aria-labelledby="close-title">
-          <h2 id="close-title">{monthText.closeTitle}</h2>
-          <p>{monthText.closeNote(name)}</p>
-          <AskButton
-            className={buttonClass('ruby', 'dense')}
-            question={{ decision: 'close', id: month }}
-            onAsk={() => prompt.ask(month)}
-          >
-            {monthText.close(name)}
-          </AskButton>
-        </section>
-      )}
+      {closed || runs ? null : <CloseMonth month={month} name={name} onAsk={() => prompt.ask(month)} />}
       <PromptDialog
         prompt={prompt}
         dialog={{
@@ -135,5 +123,17 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
       </PromptDialog>
       <Done answer={answer} arrived={shown.done} />
     </>
+  )
+}
+
+function CloseMonth({ month, name, onAsk }: { month: string; name: string; onAsk(): void }) {
+  return (
+    <section className="panel month-close" aria-labelledby="close-title">
+      <h2 id="close-title">{monthText.closeTitle}</h2>
+      <p>{monthText.closeNote(name)}</p>
+      <AskButton className={buttonClass('ruby', 'dense')} question={{ decision: 'close', id: month }} onAsk={onAsk}>
+        {monthText.close(name)}
+      </AskButton>
+    </section>
   )
 }

@@ -76,11 +76,7 @@ export async function answerQrPh({ request, context }: PageActionArgs) {
   }
   // Checks the reauthentication before it decodes the picture.
   if (!isProved(actor, now)) return refused('proof-needed')
-  const errors = Object.fromEntries(
-    Object.entries(values).flatMap(([name, text]) =>
-      text.length > LONGEST ? [[name, qrPhText.tooLong(LONGEST)]] : [],
-    ),
-  )
+  const errors = findLongValues(values)
   if (Object.keys(errors).length > 0) return answer({ errors }, 422)
   const read = await codeOf(academy, { actor, address }, form.get('picture'))
   if (!read.ok) return answer({ errors: { picture: read.text } }, 422)
@@ -94,6 +90,14 @@ export async function answerQrPh({ request, context }: PageActionArgs) {
   if (because === 'not-allowed' || because === 'proof-needed' || because === 'changed-meanwhile')
     return refused(because)
   return answer({ errors: { picture: qrPhRefusalText[because] } }, 422)
+}
+
+function findLongValues(values: QrPhAnswer['values']): QrPhAnswer['errors'] {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, text]) =>
+      text.length > LONGEST ? [[name, qrPhText.tooLong(LONGEST)]] : [],
+    ),
+  )
 }
 
 type Read = { ok: true; bytes: Uint8Array; payload: string } | { ok: false; text: string }

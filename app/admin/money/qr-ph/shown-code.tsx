@@ -10,7 +10,7 @@ import type { KeptCode } from './kept-code.ts'
 import type { QrPhAnswer } from './qr-ph-answer.ts'
 
 export function ShownCode({ code, errors }: { code: KeptCode; errors: QrPhAnswer['errors'] }) {
-  const { id, facts, accountName, accountNumber, added, addedBy, tried, triedBy, shown, fileId } = code
+  const { id, facts, tried, shown } = code
   const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
   const pendingIntent = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   return (
@@ -23,28 +23,7 @@ export function ShownCode({ code, errors }: { code: KeptCode; errors: QrPhAnswer
           <StatusPill tone="warn">{tried ? text.off : text.notTested}</StatusPill>
         )}
       </div>
-      <dl className="qr-ph-facts">
-        {facts ? (
-          <>
-            <Detail name={text.merchant}>{facts.merchant || text.missing}</Detail>
-            <Detail name={text.bank}>{facts.bank}</Detail>
-            <Detail name={text.account}>{facts.account || text.missing}</Detail>
-            <Detail name={text.city}>{facts.city || text.missing}</Detail>
-            <Detail name={text.kind}>{text.kinds[facts.kind]}</Detail>
-          </>
-        ) : null}
-        {accountName ? <Detail name={text.nameToCopy}>{accountName}</Detail> : null}
-        {accountNumber ? <Detail name={text.numberToCopy}>{accountNumber}</Detail> : null}
-        <Detail name={text.added}>{text.by(added, addedBy)}</Detail>
-        {tried ? <Detail name={text.tested}>{text.by(tried, triedBy)}</Detail> : null}
-        {shown ? <Detail name={text.shownSince}>{shown}</Detail> : null}
-        <Detail name={text.picture}>
-          <a className="text-link" href={linkTo('fileView', { id: fileId })} target="_blank" rel="noreferrer">
-            {text.viewPicture}
-            <span className="sr-only">{text.newTab}</span>
-          </a>
-        </Detail>
-      </dl>
+      <CodeFacts code={code} />
       {shown ? (
         <fetcher.Form method="post" action={linkTo('adminQrPh')} className="qr-ph-form">
           <input type="hidden" name="intent" value="hide" />
@@ -68,6 +47,34 @@ export function ShownCode({ code, errors }: { code: KeptCode; errors: QrPhAnswer
         </Notice>
       )}
     </section>
+  )
+}
+
+function CodeFacts({ code }: { code: KeptCode }) {
+  const { facts, accountName, accountNumber, added, addedBy, tried, triedBy, shown, fileId } = code
+  return (
+    <dl className="qr-ph-facts">
+      {facts ? (
+        <>
+          <Detail name={text.merchant}>{facts.merchant || text.missing}</Detail>
+          <Detail name={text.bank}>{facts.bank}</Detail>
+          <Detail name={text.account}>{facts.account || text.missing}</Detail>
+          <Detail name={text.city}>{facts.city || text.missing}</Detail>
+          <Detail name={text.kind}>{text.kinds[facts.kind]}</Detail>
+        </>
+      ) : null}
+      {accountName ? <Detail name={text.nameToCopy}>{accountName}</Detail> : null}
+      {accountNumber ? <Detail name={text.numberToCopy}>{accountNumber}</Detail> : null}
+      <Detail name={text.added}>{text.by(added, addedBy)}</Detail>
+      {tried ? <Detail name={text.tested}>{text.by(tried, triedBy)}</Detail> : null}
+      {shown ? <Detail name={text.shownSince}>{shown}</Detail> : null}
+      <Detail name={text.picture}>
+        <a className="text-link" href={linkTo('fileView', { id: fileId })} target="_blank" rel="noreferrer">
+          {text.viewPicture}
+          <span className="sr-only">{text.newTab}</span>
+        </a>
+      </Detail>
+    </dl>
   )
 }
 

@@ -37,22 +37,7 @@ export function IgnoreLineDialog({
           <fetcher.Form method="post" action={`${here}&aside=${line.id}`} noValidate>
             <About name={text.about(line.amount, line.when)}>{line.description}</About>
             <input type="hidden" name="line" value={line.id} />
-            <Field
-              label={text.reason}
-              name="reason"
-              hint={text.reasonHint}
-              list="aside-reasons"
-              maxLength={IGNORE_REASON_MAX_LENGTH}
-              defaultValue={error?.line === line.id ? error.reason : ''}
-              autoComplete="off"
-              data-start
-              {...(error?.line === line.id ? { error: error.error } : {})}
-            />
-            <datalist id="aside-reasons">
-              {text.reasons.map((reason) => (
-                <option key={reason}>{reason}</option>
-              ))}
-            </datalist>
+            <ReasonField error={error?.line === line.id ? error : null} />
             <DialogActions>
               <button form="aside-close" className={buttonClass('line', 'touch')}>
                 {text.cancel}
@@ -72,6 +57,29 @@ export function IgnoreLineDialog({
         <form id="aside-close" method="dialog" />
       </Dialog>
       <Toast text={answer?.done ?? answer?.error ?? null} shown={answer} />
+    </>
+  )
+}
+
+function ReasonField({ error }: { error: MatchesAnswer['aside'] }) {
+  return (
+    <>
+      <Field
+        label={text.reason}
+        name="reason"
+        hint={text.reasonHint}
+        list="aside-reasons"
+        maxLength={IGNORE_REASON_MAX_LENGTH}
+        defaultValue={error ? error.reason : ''}
+        autoComplete="off"
+        data-start
+        {...(error ? { error: error.error } : {})}
+      />
+      <datalist id="aside-reasons">
+        {text.reasons.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </datalist>
     </>
   )
 }

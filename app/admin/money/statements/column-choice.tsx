@@ -23,31 +23,7 @@ export function ColumnChoice({
       ) : null}
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="columns" value={header.length} />
-      <div className="list-scroll">
-        <table className="list">
-          <caption className="sr-only">{text.sample}</caption>
-          <thead>
-            <tr>
-              {header.map((heading, at) => (
-                <th key={`${at} ${heading}`} scope="col">
-                  {heading || text.column(at + 1)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sample.map((row, number) => (
-              <tr key={`${number} ${row.join('|')}`}>
-                {row.map((cell, at) => (
-                  <td key={`${at} ${cell}`} className="list-line" data-label={header[at] || text.column(at + 1)}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SampleTable header={header} sample={sample} />
       <div className="statement-kinds">
         {header.map((heading, at) => (
           <FieldFrame key={`${at} ${heading}`} id={`column-${at}`} label={heading || text.column(at + 1)}>
@@ -80,5 +56,35 @@ export function ColumnChoice({
         <Field label={text.layout} name="layout" maxLength={40} autoComplete="off" />
       </div>
     </fieldset>
+  )
+}
+
+function SampleTable({ header, sample }: Pick<UnknownColumns, 'header' | 'sample'>) {
+  return (
+    <div className="list-scroll">
+      <table className="list">
+        <caption className="sr-only">{text.sample}</caption>
+        <thead>
+          <tr>
+            {header.map((heading, at) => (
+              <th key={`${at} ${heading}`} scope="col">
+                {heading || text.column(at + 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((row, number) => (
+            <tr key={`${number} ${row.join('|')}`}>
+              {row.map((cell, at) => (
+                <td key={`${at} ${cell}`} className="list-line" data-label={header[at] || text.column(at + 1)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -95,37 +95,31 @@ function Ways({
   const sent = fetcher.state === 'idle' ? null : (fetcher.formData?.get('payment') ?? fetcher.formData?.get('line'))
   if (confirmed)
     return undo ? (
-      <fetcher.Form method="post" className="row-actions">
-        <input type="hidden" name="payment" value={undo} />
-        <Button
-          look="line"
-          size="dense"
-          name="intent"
-          value="undo"
-          pending={sent === undo}
-          pendingText={text.undoing}
-          aria-describedby={`line-${id}`}
-        >
-          {text.undo}
-        </Button>
-      </fetcher.Form>
+      <LineForm
+        field="payment"
+        value={undo}
+        intent="undo"
+        sent={sent}
+        pendingText={text.undoing}
+        lineId={id}
+        fetcher={fetcher}
+      >
+        {text.undo}
+      </LineForm>
     ) : null
   if (aside)
     return (
-      <fetcher.Form method="post" className="row-actions">
-        <input type="hidden" name="line" value={id} />
-        <Button
-          look="line"
-          size="dense"
-          name="intent"
-          value="back"
-          pending={sent === id}
-          pendingText={text.restoring}
-          aria-describedby={`line-${id}`}
-        >
-          {text.restore}
-        </Button>
-      </fetcher.Form>
+      <LineForm
+        field="line"
+        value={id}
+        intent="back"
+        sent={sent}
+        pendingText={text.restoring}
+        lineId={id}
+        fetcher={fetcher}
+      >
+        {text.restore}
+      </LineForm>
     )
   return (
     <div className="row-actions">
@@ -143,5 +137,42 @@ function Ways({
         {text.ignore}
       </Link>
     </div>
+  )
+}
+
+function LineForm({
+  field,
+  value,
+  intent,
+  sent,
+  pendingText,
+  lineId,
+  fetcher,
+  children,
+}: {
+  field: 'payment' | 'line'
+  value: string
+  intent: 'undo' | 'back'
+  sent: FormDataEntryValue | null | undefined
+  pendingText: string
+  lineId: string
+  fetcher: Fetcher
+  children: string
+}) {
+  return (
+    <fetcher.Form method="post" className="row-actions">
+      <input type="hidden" name={field} value={value} />
+      <Button
+        look="line"
+        size="dense"
+        name="intent"
+        value={intent}
+        pending={sent === value}
+        pendingText={pendingText}
+        aria-describedby={`line-${lineId}`}
+      >
+        {children}
+      </Button>
+    </fetcher.Form>
   )
 }

@@ -13,7 +13,7 @@ import { Tabs } from '../../list/tabs.tsx'
 import { IgnoreLineDialog } from './aside-dialog.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { loadMatches } from './matches-loader.ts'
-import { answerMatches } from './matches-save.ts'
+import { answerMatches, type MatchesAnswer } from './matches-save.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { SHOWS } from './shows.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
@@ -47,18 +47,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </PageHead>
       <div className="statement-tabs">
-        <Tabs
-          label={matchesText.tabs}
-          panel="lines"
-          tabs={SHOWS.map((each) => ({
-            name:
-              each in counts
-                ? matchesText.tab(matchGroupText[each].title, grouped(counts[each as keyof typeof counts]))
-                : matchGroupText[each].title,
-            to: `?show=${each}`,
-            selected: each === show,
-          }))}
-        />
+        <MatchTabs show={show} counts={counts} />
       </div>
       {answer?.error ? (
         <div role="alert">
@@ -67,20 +56,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           </Notice>
         </div>
       ) : null}
-      {answer && answer.refused.length > 0 ? (
-        <div role="alert">
-          <Notice tone="warn">
-            <p>
-              <strong>{answer.done}</strong>
-            </p>
-            <ul className="statement-problems">
-              {answer.refused.map(({ name, why }) => (
-                <li key={name + why}>{matchesText.refused(name, why)}</li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      ) : null}
+      {answer && answer.refused.length > 0 ? <RefusedMatches done={answer.done} refused={answer.refused} /> : null}
       <section id="lines" role="tabpanel" aria-label={title} className="panel statement-lines">
         <p className="statement-says">{note}</p>
         {show === 'used' || show === 'aside' || show === 'unknown' ? (
@@ -106,5 +82,39 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       <IgnoreLineDialog line={asking} wrong={answer?.aside ?? null} here={here} />
       <Toast text={answer ? (answer.refused.length > 0 ? null : answer.done) : news} shown={answer ?? news} />
     </>
+  )
+}
+
+function MatchTabs({ show, counts }: Pick<Route.ComponentProps['loaderData'], 'show' | 'counts'>) {
+  return (
+    <Tabs
+      label={matchesText.tabs}
+      panel="lines"
+      tabs={SHOWS.map((each) => ({
+        name:
+          each in counts
+            ? matchesText.tab(matchGroupText[each].title, grouped(counts[each as keyof typeof counts]))
+            : matchGroupText[each].title,
+        to: `?show=${each}`,
+        selected: each === show,
+      }))}
+    />
+  )
+}
+
+function RefusedMatches({ done, refused }: Pick<MatchesAnswer, 'done' | 'refused'>) {
+  return (
+    <div role="alert">
+      <Notice tone="warn">
+        <p>
+          <strong>{done}</strong>
+        </p>
+        <ul className="statement-problems">
+          {refused.map(({ name, why }) => (
+            <li key={name + why}>{matchesText.refused(name, why)}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

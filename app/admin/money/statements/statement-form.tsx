@@ -43,30 +43,8 @@ export function StatementForm({
       className="statement-form"
       onSubmit={(event) => tooLarge && event.preventDefault()}
     >
-      <FieldFrame id="file" label={text.file} hint={text.fileHint} error={ofFile} className="statement-file">
-        <input
-          type="file"
-          name="file"
-          accept={ACCEPTED}
-          className="input statement-drop"
-          {...tied('file', text.fileHint, ofFile)}
-          onChange={({ currentTarget }) => setTooLarge((currentTarget.files?.[0]?.size ?? 0) > STATEMENT_MAX_BYTES)}
-        />
-      </FieldFrame>
-      <Field
-        label={text.account}
-        name="account"
-        hint={text.accountHint}
-        maxLength={ACCOUNT_LONGEST}
-        defaultValue={enteredAccount}
-        list="accounts"
-        autoComplete="off"
-      />
-      <datalist id="accounts">
-        {accounts.map((account) => (
-          <option key={account}>{account}</option>
-        ))}
-      </datalist>
+      <StatementFileField error={ofFile} onTooLarge={setTooLarge} />
+      <AccountField entered={enteredAccount} accounts={accounts} />
       {asksPassword ? (
         <PasswordField
           label={text.password}
@@ -77,18 +55,7 @@ export function StatementForm({
         />
       ) : null}
       {columns ? <ColumnChoice key={columns.key} columns={columns} error={error} /> : null}
-      {sameAs ? (
-        <fieldset className="statement-same">
-          <legend>{text.sameAccount(sameAs)}</legend>
-          <p className="field-hint">{text.sameAccountHint(sameAs)}</p>
-          <label>
-            <input type="radio" name="sameAccount" value="yes" /> {text.sameAccountYes}
-          </label>
-          <label>
-            <input type="radio" name="sameAccount" value="no" /> {text.sameAccountNo}
-          </label>
-        </fieldset>
-      ) : null}
+      {sameAs ? <SameAccountChoice known={sameAs} /> : null}
       {asksPassword || columns || sameAs ? (
         <noscript>
           <p className="admin-note">{text.chooseAgain}</p>
@@ -101,5 +68,62 @@ export function StatementForm({
         {busy ? <progress className="bar" aria-label={text.progress} /> : null}
       </div>
     </fetcher.Form>
+  )
+}
+
+function StatementFileField({
+  error,
+  onTooLarge,
+}: {
+  error: string | undefined
+  onTooLarge(tooLarge: boolean): void
+}) {
+  return (
+    <FieldFrame id="file" label={text.file} hint={text.fileHint} error={error} className="statement-file">
+      <input
+        type="file"
+        name="file"
+        accept={ACCEPTED}
+        className="input statement-drop"
+        {...tied('file', text.fileHint, error)}
+        onChange={({ currentTarget }) => onTooLarge((currentTarget.files?.[0]?.size ?? 0) > STATEMENT_MAX_BYTES)}
+      />
+    </FieldFrame>
+  )
+}
+
+function SameAccountChoice({ known }: { known: string }) {
+  return (
+    <fieldset className="statement-same">
+      <legend>{text.sameAccount(known)}</legend>
+      <p className="field-hint">{text.sameAccountHint(known)}</p>
+      <label>
+        <input type="radio" name="sameAccount" value="yes" /> {text.sameAccountYes}
+      </label>
+      <label>
+        <input type="radio" name="sameAccount" value="no" /> {text.sameAccountNo}
+      </label>
+    </fieldset>
+  )
+}
+
+function AccountField({ entered, accounts }: { entered: string; accounts: readonly string[] }) {
+  return (
+    <>
+      <Field
+        label={text.account}
+        name="account"
+        hint={text.accountHint}
+        maxLength={ACCOUNT_LONGEST}
+        defaultValue={entered}
+        list="accounts"
+        autoComplete="off"
+      />
+      <datalist id="accounts">
+        {accounts.map((account) => (
+          <option key={account}>{account}</option>
+        ))}
+      </datalist>
+    </>
   )
 }

@@ -49,20 +49,7 @@ export function VoucherFields({ values, chosen, errors, packages }: Props) {
           autoComplete="off"
         />
       </fieldset>
-      <fieldset className="voucher-packages">
-        <legend>{voucherFieldsText.packages}</legend>
-        <p className="field-hint">{voucherFieldsText.packagesHint}</p>
-        {packages.map(({ key, name }) => (
-          <CheckField
-            key={key}
-            id={`for-${key}`}
-            name="packages"
-            value={key}
-            defaultChecked={chosen.includes(key)}
-            label={name}
-          />
-        ))}
-      </fieldset>
+      <PackageChoice packages={packages} chosen={chosen} />
       <div className="voucher-pair">
         <Field {...control('from')} type="date" label={voucherFieldsText.from} hint={voucherFieldsText.fromHint} />
         <Field {...control('until')} type="date" label={voucherFieldsText.until} hint={voucherFieldsText.untilHint} />
@@ -75,5 +62,24 @@ export function VoucherFields({ values, chosen, errors, packages }: Props) {
         autoComplete="off"
       />
     </>
+  )
+}
+
+function PackageChoice({ packages, chosen }: Pick<Props, 'packages' | 'chosen'>) {
+  return (
+    <fieldset className="voucher-packages">
+      <legend>{voucherFieldsText.packages}</legend>
+      <p className="field-hint">{voucherFieldsText.packagesHint}</p>
+      {packages.map(({ key, name }) => (
+        <CheckField
+          key={key}
+          id={`for-${key}`}
+          name="packages"
+          value={key}
+          defaultChecked={chosen.includes(key)}
+          label={name}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -57,9 +57,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Sender = ReturnType<typeof useFetcher<ListAnswer>>
 
-function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly Column<Row>[] {
-  const pendingVoucher = fetcher.state === 'idle' ? null : fetcher.formData?.get('voucher')
+function columns(fetcher: Sender): readonly Column<Row>[] {
   return [
     {
       header: vouchersText.columns.code,
@@ -91,33 +91,38 @@ function columns(fetcher: ReturnType<typeof useFetcher<ListAnswer>>): readonly C
     {
       header: vouchersText.columns.actions,
       slot: 'actions',
-      cell: ({ id, off }) => (
-        <div className="row-actions">
-          <Link
-            className={buttonClass('tonal', 'dense')}
-            aria-describedby={`voucher-${id}`}
-            to={linkTo('adminVoucher', { id })}
-          >
-            {vouchersText.open}
-          </Link>
-          <fetcher.Form method="post">
-            <input type="hidden" name="voucher" value={id} />
-            <Button
-              look="line"
-              size="dense"
-              name="intent"
-              value={off ? 'on' : 'off'}
-              aria-describedby={`voucher-${id}`}
-              pending={pendingVoucher === id}
-              pendingText={vouchersText.saving}
-            >
-              {off ? vouchersText.turnOn : vouchersText.turnOff}
-            </Button>
-          </fetcher.Form>
-        </div>
-      ),
+      cell: (row) => <VoucherActions row={row} fetcher={fetcher} />,
     },
   ]
+}
+
+function VoucherActions({ row: { id, off }, fetcher }: { row: Row; fetcher: Sender }) {
+  const pendingVoucher = fetcher.state === 'idle' ? null : fetcher.formData?.get('voucher')
+  return (
+    <div className="row-actions">
+      <Link
+        className={buttonClass('tonal', 'dense')}
+        aria-describedby={`voucher-${id}`}
+        to={linkTo('adminVoucher', { id })}
+      >
+        {vouchersText.open}
+      </Link>
+      <fetcher.Form method="post">
+        <input type="hidden" name="voucher" value={id} />
+        <Button
+          look="line"
+          size="dense"
+          name="intent"
+          value={off ? 'on' : 'off'}
+          aria-describedby={`voucher-${id}`}
+          pending={pendingVoucher === id}
+          pendingText={vouchersText.saving}
+        >
+          {off ? vouchersText.turnOn : vouchersText.turnOff}
+        </Button>
+      </fetcher.Form>
+    </div>
+  )
 }
 
 export default function Vouchers({ loaderData: { rows, done, ...list }, actionData }: Route.ComponentProps) {
