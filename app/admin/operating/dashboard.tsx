@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp, formatToday } from '#domain/words/formats'
-import { MESSAGES } from '#domain/words/messages'
+import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
@@ -22,9 +22,9 @@ import { withdrawals } from '#records/consent/consents'
 import { settle } from '../consent/settle.ts'
 import { Withdrawals } from '../consent/withdrawals.tsx'
 import { Counters } from './counters.tsx'
+import { DashboardNotices } from './dashboard-notices'
 import { toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { signedIn } from '#app/context'
 import { TodayPanels, todayInWords } from '../training/today-panels.tsx'
 import { LatestTrainees } from '../training/latest-trainees.tsx'
@@ -42,20 +42,17 @@ const SHOWN = 5
 const MONTHS = 12
 const WITHDRAWALS = 20
 
+type Shown = Route.ComponentProps['loaderData']
+type WaitingPayment = Awaited<ReturnType<typeof waitingPayments>>['latest'][number]
+type RegisteredTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const {
     academy: { records, config, now: clock },
     actor,
   } = signedIn(context)
   const now = clock()
-  const sees = {
-    payments: may(actor, 'payments'),
-    history: may(actor, 'payment-history'),
-    trainees: may(actor, 'trainees'),
-    everyTrainee: coachedBy(actor) === null,
-    content: may(actor, 'content'),
-    messages: may(actor, 'messages'),
-  }
+  const sees = findVisibleParts(actor)
   const [
     counts,
     { oldest, latest },
@@ -101,30 +98,57 @@ export async function loader({ context }: Route.LoaderArgs) {
     sees,
     training: may(actor, 'sessions') ? todayInWords(training) : null,
     counts: { ...counts, trainees: coachedBy(actor) === null ? counts.trainees : trainees.total },
-    months: months.map(({ month, payments, centavos }) => ({
-      month,
-      name: formatMonth(month),
-      payments,
-      amount: formatPhp(centavos),
-    })),
+    months: months.map(toMonthRow),
     yearly: formatPhp(months.reduce((sum, { centavos }) => sum + centavos, 0)),
     oldest: oldest ? formatAge(oldest, now) : null,
-    latest: latest.map(({ amountCentavos, packageName, package: key, submittedAt, ...payment }) => ({
-      ...payment,
-      packageName: packageName ?? key,
-      amount: formatPhp(amountCentavos),
-      submitted: toMoment(submittedAt, now),
-    })),
-    trainees: trainees.rows
-      .slice(0, SHOWN)
-      .map(({ id, name, packageName, package: key, joinedAt, sessionTook, sessions }) => ({
-        id,
-        name,
-        packageName: packageName ?? key,
-        joined: formatDayOf(joinedAt),
-        sessionTook,
-        sessions: sessions ?? 0,
-      })),
+    latest: latest.map((payment) => toLatestPayment(payment, now)),
+    trainees: trainees.rows.slice(0, SHOWN).map(toLatestTrainee),
+  }
+}
+
+function findVisibleParts(actor: Actor) {
+  return {
+    payments: may(actor, 'payments'),
+    history: may(actor, 'payment-history'),
+    trainees: may(actor, 'trainees'),
+    everyTrainee: coachedBy(actor) === null,
+    content: may(actor, 'content'),
+    messages: may(actor, 'messages'),
+  }
+}
+
+function toMonthRow({ month, payments, centavos }: ReturnType<typeof paymentsByMonth>[number]) {
+  return { month, name: formatMonth(month), payments, amount: formatPhp(centavos) }
+}
+
+function toLatestPayment(
+  { amountCentavos, packageName, package: key, submittedAt, ...payment }: WaitingPayment,
+  now: Date,
+) {
+  return {
+    ...payment,
+    packageName: packageName ?? key,
+    amount: formatPhp(amountCentavos),
+    submitted: toMoment(submittedAt, now),
+  }
+}
+
+function toLatestTrainee({
+  id,
+  name,
+  packageName,
+  package: key,
+  joinedAt,
+  sessionTook,
+  sessions,
+}: RegisteredTrainee) {
+  return {
+    id,
+    name,
+    packageName: packageName ?? key,
+    joined: formatDayOf(joinedAt),
+    sessionTook,
+    sessions: sessions ?? 0,
   }
 }
 
@@ -138,64 +162,16 @@ function formatMonth(month: string): string {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, secondStep, due, passwordOld, mailSetUp, sees, counts, months, yearly, oldest, latest, trainees } =
-    loaderData
+  const { today, sees, counts, months, yearly, oldest, latest, trainees } = loaderData
   return (
     <>
       <title>{dashboardText.title}</title>
       <PageHead title={dashboardText.title} note={today} />
-      {loaderData.lastSeen ? (
-        <LinkedNotice to={linkTo('retention')} link={dashboardText.checkTime}>
-          {dashboardText.clockJumped(loaderData.lastSeen, loaderData.time)}
-        </LinkedNotice>
-      ) : null}
-      {passwordOld ? (
-        <LinkedNotice to={linkTo('adminAccount')} link={dashboardText.changePassword}>
-          {MESSAGES.passwordFromOldSite}
-        </LinkedNotice>
-      ) : null}
-      {secondStep ? null : (
-        <LinkedNotice to={linkTo('adminSecurity')} link={dashboardText.addSecondStep}>
-          {due ? dashboardText.secondStepBy(due) : dashboardText.secondStep}
-        </LinkedNotice>
-      )}
-      {mailSetUp || !sees.messages ? null : (
-        <LinkedNotice to={linkTo('messages')} link={dashboardText.setUpEmail}>
-          {dashboardText.emailNotSetUp}
-        </LinkedNotice>
-      )}
-      {loaderData.noticeProposed && sees.content ? (
-        <LinkedNotice to={linkTo('adminPrivacy')} link={dashboardText.publishNotice}>
-          {dashboardText.noticeUnpublished}
-        </LinkedNotice>
-      ) : null}
+      <DashboardNotices {...loaderData} />
       <RequestsNotice {...loaderData.requests} />
       <DeletedStories stories={loaderData.deletedStories} />
       <Withdrawals withdrawals={loaderData.takenBack} />
-      <Counters
-        counters={[
-          ...(sees.trainees
-            ? [{ label: dashboardText.counters.trainees, value: counts.trainees, to: linkTo('trainees') }]
-            : []),
-          ...(sees.payments
-            ? [
-                {
-                  label: dashboardText.counters.pending,
-                  value: counts.pending,
-                  to: PENDING,
-                  note: oldest ? dashboardText.oldest(oldest) : undefined,
-                },
-              ]
-            : []),
-          ...(sees.content
-            ? [
-                { label: dashboardText.counters.wins, value: counts.wins },
-                { label: dashboardText.counters.testimonials, value: counts.testimonials },
-                { label: dashboardText.counters.news, value: counts.news },
-              ]
-            : []),
-        ]}
-      />
+      <DashboardCounters sees={sees} counts={counts} oldest={oldest} />
       {loaderData.training ? <TodayPanels training={loaderData.training} /> : null}
       {sees.history ? (
         <section className="panel" aria-labelledby="months">
@@ -211,5 +187,34 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {sees.trainees ? <LatestTrainees trainees={trainees} everyones={sees.everyTrainee} /> : null}
       </div>
     </>
+  )
+}
+
+function DashboardCounters({ sees, counts, oldest }: Pick<Shown, 'sees' | 'counts' | 'oldest'>) {
+  return (
+    <Counters
+      counters={[
+        ...(sees.trainees
+          ? [{ label: dashboardText.counters.trainees, value: counts.trainees, to: linkTo('trainees') }]
+          : []),
+        ...(sees.payments
+          ? [
+              {
+                label: dashboardText.counters.pending,
+                value: counts.pending,
+                to: PENDING,
+                note: oldest ? dashboardText.oldest(oldest) : undefined,
+              },
+            ]
+          : []),
+        ...(sees.content
+          ? [
+              { label: dashboardText.counters.wins, value: counts.wins },
+              { label: dashboardText.counters.testimonials, value: counts.testimonials },
+              { label: dashboardText.counters.news, value: counts.news },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -146,20 +146,7 @@ export default function Reports({
   return (
     <>
       <title>{reportsText.documentTitle(report.name)}</title>
-      <div className="no-print">
-        <PageHead title={reportsText.title}>
-          <div className="report-ways">
-            <a className={buttonClass('line', 'dense')} href={linkTo(report.csv) + daysQuery(days)}>
-              <Download size={16} aria-hidden="true" />
-              {reportsText.downloadCsv}
-            </a>
-            <Button type="button" look="tonal" size="dense" className="needs-script" onClick={() => window.print()}>
-              <Printer size={16} aria-hidden="true" />
-              {reportsText.print}
-            </Button>
-          </div>
-        </PageHead>
-      </div>
+      <ReportHead csv={linkTo(report.csv) + daysQuery(days)} />
       <Tabs
         label={reportsText.title}
         panel="report"
@@ -202,6 +189,25 @@ export default function Reports({
         </div>
       </section>
     </>
+  )
+}
+
+function ReportHead({ csv }: { csv: string }) {
+  return (
+    <div className="no-print">
+      <PageHead title={reportsText.title}>
+        <div className="report-ways">
+          <a className={buttonClass('line', 'dense')} href={csv}>
+            <Download size={16} aria-hidden="true" />
+            {reportsText.downloadCsv}
+          </a>
+          <Button type="button" look="tonal" size="dense" className="needs-script" onClick={() => window.print()}>
+            <Printer size={16} aria-hidden="true" />
+            {reportsText.print}
+          </Button>
+        </div>
+      </PageHead>
+    </div>
   )
 }
 

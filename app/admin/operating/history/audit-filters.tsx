@@ -24,74 +24,23 @@ export function AuditFilters({
   people: readonly Choice[]
   kinds: readonly Choice[]
 }) {
-  const submit = useSubmit()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { submitSoon, cancelSubmit } = useDelayedSubmit()
   const about = useRef<HTMLInputElement>(null)
-  useEffect(() => () => clearTimeout(timer.current), [])
   // Does not overwrite the search field while the user types.
   useEffect(() => {
     if (about.current && about.current !== document.activeElement) about.current.value = search
   }, [search])
-  const searchSoon = (form: HTMLFormElement | null) => {
-    clearTimeout(timer.current)
-    const here = window.location.pathname
-    timer.current = setTimeout(
-      () => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }),
-      TYPING_MS,
-    )
-  }
-  const choice = (name: 'who' | 'kind', label: string, chosen: string, all: string, choices: readonly Choice[]) => (
-    <p className="audit-filter">
-      <label htmlFor={`audit-${name}`}>{label}</label>
-      <select key={chosen} id={`audit-${name}`} name={name} className="input" defaultValue={chosen}>
-        <option value="">{all}</option>
-        {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </p>
-  )
-  const day = (field: 'from' | 'to', label: string) => {
-    const error = problem?.field === field ? problem.text : undefined
-    return (
-      <p className="audit-filter audit-day">
-        <label htmlFor={`audit-${field}`}>{label}</label>
-        <input
-          key={days[field]}
-          type="date"
-          name={field}
-          className="input"
-          defaultValue={days[field]}
-          {...tied(`audit-${field}`, null, error)}
-        />
-        {error ? (
-          <span className="field-error" id={`audit-${field}-error`}>
-            <Icon name="alert" size={16} />
-            {error}
-          </span>
-        ) : null}
-      </p>
-    )
-  }
   const narrowed = [search, who, kind, days.from, days.to].some((part) => part !== '')
   return (
     <search>
-      <Form
-        className="audit-filters"
-        aria-label={filter.label}
-        noValidate
-        preventScrollReset
-        onSubmit={() => clearTimeout(timer.current)}
-      >
+      <Form className="audit-filters" aria-label={filter.label} noValidate preventScrollReset onSubmit={cancelSubmit}>
         <p className="audit-filter audit-about">
           <label htmlFor="audit-search">{filter.search}</label>
           <input
             id="audit-search"
             type="search"
             ref={about}
-            onInput={(event) => searchSoon(event.currentTarget.form)}
+            onInput={(event) => submitSoon(event.currentTarget.form)}
             name="search"
             className="input"
             defaultValue={search}
@@ -99,10 +48,10 @@ export function AuditFilters({
             enterKeyHint="search"
           />
         </p>
-        {choice('who', filter.who, who, filter.everyone, people)}
-        {choice('kind', filter.kind, kind, filter.allActions, kinds)}
-        {day('from', filter.from)}
-        {day('to', filter.to)}
+        <ChoiceFilter name="who" label={filter.who} chosen={who} all={filter.everyone} choices={people} />
+        <ChoiceFilter name="kind" label={filter.kind} chosen={kind} all={filter.allActions} choices={kinds} />
+        <DayFilter field="from" label={filter.from} days={days} problem={problem} />
+        <DayFilter field="to" label={filter.to} days={days} problem={problem} />
         <p className="audit-show">
           <Button look="tonal" size="dense">
             {filter.show}
@@ -115,5 +64,81 @@ export function AuditFilters({
         </p>
       </Form>
     </search>
+  )
+}
+
+function useDelayedSubmit() {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const submitSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    const here = window.location.pathname
+    timer.current = setTimeout(
+      () => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }),
+      TYPING_MS,
+    )
+  }
+  return { submitSoon, cancelSubmit: () => clearTimeout(timer.current) }
+}
+
+function ChoiceFilter({
+  name,
+  label,
+  chosen,
+  all,
+  choices,
+}: {
+  name: 'who' | 'kind'
+  label: string
+  chosen: string
+  all: string
+  choices: readonly Choice[]
+}) {
+  return (
+    <p className="audit-filter">
+      <label htmlFor={`audit-${name}`}>{label}</label>
+      <select key={chosen} id={`audit-${name}`} name={name} className="input" defaultValue={chosen}>
+        <option value="">{all}</option>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+function DayFilter({
+  field,
+  label,
+  days,
+  problem,
+}: {
+  field: 'from' | 'to'
+  label: string
+  days: DayRange
+  problem: RangeProblem | null
+}) {
+  const error = problem?.field === field ? problem.text : undefined
+  return (
+    <p className="audit-filter audit-day">
+      <label htmlFor={`audit-${field}`}>{label}</label>
+      <input
+        key={days[field]}
+        type="date"
+        name={field}
+        className="input"
+        defaultValue={days[field]}
+        {...tied(`audit-${field}`, null, error)}
+      />
+      {error ? (
+        <span className="field-error" id={`audit-${field}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </span>
+      ) : null}
+    </p>
   )
 }

@@ -47,24 +47,7 @@ export function Term({
         )}
       </div>
       <p className="retention-what">{what}</p>
-      <dl className="retention-next">
-        <div>
-          <dt>{retentionText.dueNow}</dt>
-          <dd>{term.dueNow}</dd>
-        </div>
-        <div>
-          <dt>{retentionText.dueWithin(AHEAD_DAYS)}</dt>
-          <dd>{term.dueSoon}</dd>
-        </div>
-        <div>
-          <dt>{retentionText.nextRemoval}</dt>
-          <dd>{term.removedFrom ?? retentionText.nothingMarked}</dd>
-        </div>
-        <div>
-          <dt>{retentionText.oldest}</dt>
-          <dd>{term.oldest ?? retentionText.noOldest}</dd>
-        </div>
-      </dl>
+      <TermFacts term={term} />
       {term.people.length > 0 ? (
         <p className="retention-people">{retentionText.people(term.people.join(', '))}</p>
       ) : null}
@@ -86,6 +69,29 @@ export function Term({
         <p>{source}</p>
       </details>
     </li>
+  )
+}
+
+function TermFacts({ term }: { term: Shown }) {
+  return (
+    <dl className="retention-next">
+      <div>
+        <dt>{retentionText.dueNow}</dt>
+        <dd>{term.dueNow}</dd>
+      </div>
+      <div>
+        <dt>{retentionText.dueWithin(AHEAD_DAYS)}</dt>
+        <dd>{term.dueSoon}</dd>
+      </div>
+      <div>
+        <dt>{retentionText.nextRemoval}</dt>
+        <dd>{term.removedFrom ?? retentionText.nothingMarked}</dd>
+      </div>
+      <div>
+        <dt>{retentionText.oldest}</dt>
+        <dd>{term.oldest ?? retentionText.noOldest}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -1,0 +1,54 @@
+import { linkTo } from '#routes'
+import { MESSAGES } from '#domain/words/messages'
+import { dashboardText } from '#domain/text/staff/operating/dashboard'
+import { LinkedNotice } from '../shell/linked-notice.tsx'
+
+export function DashboardNotices({
+  lastSeen,
+  time,
+  passwordOld,
+  secondStep,
+  due,
+  mailSetUp,
+  noticeProposed,
+  sees,
+}: {
+  lastSeen: string | null
+  time: string
+  passwordOld: boolean
+  secondStep: boolean
+  due: string | null
+  mailSetUp: boolean
+  noticeProposed: boolean
+  sees: { messages: boolean; content: boolean }
+}) {
+  return (
+    <>
+      {lastSeen ? (
+        <LinkedNotice to={linkTo('retention')} link={dashboardText.checkTime}>
+          {dashboardText.clockJumped(lastSeen, time)}
+        </LinkedNotice>
+      ) : null}
+      {passwordOld ? (
+        <LinkedNotice to={linkTo('adminAccount')} link={dashboardText.changePassword}>
+          {MESSAGES.passwordFromOldSite}
+        </LinkedNotice>
+      ) : null}
+      {secondStep ? null : (
+        <LinkedNotice to={linkTo('adminSecurity')} link={dashboardText.addSecondStep}>
+          {due ? dashboardText.secondStepBy(due) : dashboardText.secondStep}
+        </LinkedNotice>
+      )}
+      {mailSetUp || !sees.messages ? null : (
+        <LinkedNotice to={linkTo('messages')} link={dashboardText.setUpEmail}>
+          {dashboardText.emailNotSetUp}
+        </LinkedNotice>
+      )}
+      {noticeProposed && sees.content ? (
+        <LinkedNotice to={linkTo('adminPrivacy')} link={dashboardText.publishNotice}>
+          {dashboardText.noticeUnpublished}
+        </LinkedNotice>
+      ) : null}
+    </>
+  )
+}
