@@ -32,46 +32,9 @@ export default function Gallery() {
       <SiteHeader />
       <main id="main" tabIndex={-1} className="wrap">
         <h1>Gallery</h1>
-        {SIZES.map((size) => (
-          <GallerySection key={size} part={`Button, ${size}`}>
-            {LOOKS.map((look) => (
-              <Button key={look} look={look} size={size}>
-                {look}
-              </Button>
-            ))}
-            <Button size={size} pending pendingText="Sending…">
-              Send
-            </Button>
-            <ButtonLink size={size} look="line" to="#main">
-              A link
-            </ButtonLink>
-          </GallerySection>
-        ))}
-        <GallerySection part="Field">
-          <Field label="Full name" hint="As on the certificate" defaultValue="Reyna Magbanua" />
-          <Field id="gallery-wrong" label="Email" defaultValue="reyna@" error="Please enter a valid email address" />
-          <TextField label="Message" rows={3} />
-          <TextField label="Reason" rows={3} error="Please write a reason" defaultValue="" />
-          <PasswordField label="Password" autoComplete="off" />
-          <SearchField label="Search members" search="" />
-        </GallerySection>
-        <GallerySection part="ErrorSummary">
-          <ErrorSummary errors={WRONG} />
-        </GallerySection>
-        <GallerySection part="Notice">
-          {TONES.map((tone) => (
-            <Notice key={tone} tone={tone}>
-              <p>Your payment is waiting for confirmation.</p>
-            </Notice>
-          ))}
-        </GallerySection>
-        <GallerySection part="StatusPill">
-          {TONES.map((tone) => (
-            <StatusPill key={tone} tone={tone}>
-              {tone}
-            </StatusPill>
-          ))}
-        </GallerySection>
+        <ButtonSections />
+        <FormSections />
+        <ToneSections />
         <GallerySection part="ProgressSteps">
           {ENROLMENT_STEPS.map((step) => (
             <ProgressSteps key={step} current={step} />
@@ -105,5 +68,62 @@ export default function Gallery() {
       </main>
       <SiteFooter />
     </div>
+  )
+}
+
+function ButtonSections() {
+  return SIZES.map((size) => (
+    <GallerySection key={size} part={`Button, ${size}`}>
+      {LOOKS.map((look) => (
+        <Button key={look} look={look} size={size}>
+          {look}
+        </Button>
+      ))}
+      <Button size={size} pending pendingText="Sending…">
+        Send
+      </Button>
+      <ButtonLink size={size} look="line" to="#main">
+        A link
+      </ButtonLink>
+    </GallerySection>
+  ))
+}
+
+function FormSections() {
+  return (
+    <>
+      <GallerySection part="Field">
+        <Field label="Full name" hint="As on the certificate" defaultValue="Reyna Magbanua" />
+        <Field id="gallery-wrong" label="Email" defaultValue="reyna@" error="Please enter a valid email address" />
+        <TextField label="Message" rows={3} />
+        <TextField label="Reason" rows={3} error="Please write a reason" defaultValue="" />
+        <PasswordField label="Password" autoComplete="off" />
+        <SearchField label="Search members" search="" />
+      </GallerySection>
+      <GallerySection part="ErrorSummary">
+        <ErrorSummary errors={WRONG} />
+      </GallerySection>
+    </>
+  )
+}
+
+function ToneSections() {
+  return (
+    <>
+      <GallerySection part="Notice">
+        {TONES.map((tone) => (
+          <Notice key={tone} tone={tone}>
+            <p>Your payment is waiting for confirmation.</p>
+          </Notice>
+        ))}
+      </GallerySection>
+      <GallerySection part="StatusPill">
+        {TONES.map((tone) => (
+          <StatusPill key={tone} tone={tone}>
+            {tone}
+          </StatusPill>
+        ))}
+      </GallerySection>
+    </>
   )
 }

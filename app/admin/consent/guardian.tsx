@@ -66,8 +66,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 const GUARDIAN_TONES = { waiting: 'warn', agreed: 'good', declined: 'bad' } as const
 
+type Shown = Route.ComponentProps['loaderData']
+
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, state, contact, mail, places, paper, version, tooLarge } = loaderData
+  const { user, tooLarge } = loaderData
   const navigation = useNavigation()
   const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const error = actionData?.error ?? (tooLarge ? guardianText.form.tooLarge : undefined)
@@ -75,82 +77,97 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>{error ? guardianText.errorTitle(user.name) : guardianText.documentTitle(user.name)}</title>
       <PageHead title={guardianText.title} note={user.name} />
-      <section className="panel guardian" aria-label={guardianText.title}>
-        <div className="person">
-          <Avatar name={user.name} image={user.image} />
-          <span>
-            <strong>{user.name}</strong>
-            <small>{guardianText.under18}</small>
-          </span>
-          <StatusPill tone={GUARDIAN_TONES[state]}>{guardianText.states[state]}</StatusPill>
-        </div>
-        <dl className="trainee-details guardian-details">
-          <Detail name={guardianText.name}>{loaderData.name}</Detail>
-          <Detail name={guardianText.relation}>{loaderData.relation}</Detail>
-          <Detail name={guardianText.contact}>
-            <a href={mail ? `mailto:${contact}` : `tel:${contact.replace(/[^\d+]/g, '')}`}>{contact}</a>
-          </Detail>
-          <Detail name={guardianText.requested}>{loaderData.requested}</Detail>
-          {loaderData.signedName ? <Detail name={guardianText.signedAs}>{loaderData.signedName}</Detail> : null}
-          {loaderData.words ? <Detail name={guardianText.message}>{loaderData.words}</Detail> : null}
-          <Detail name={guardianText.addresses}>{guardianText.addressesOf(...places)}</Detail>
-        </dl>
-        <p className="admin-note">{guardianText.addressesNote}</p>
-        <Form method="post" className="guardian-switch">
-          <input type="hidden" name="shown" value={loaderData.seesProgress ? '' : 'yes'} />
-          <p>{loaderData.seesProgress ? guardianText.progress.shown : guardianText.progress.hidden}</p>
-          <Button
-            look="line"
-            size="dense"
-            name="intent"
-            value="progress"
-            pending={pendingIntent === 'progress'}
-            pendingText={guardianText.saving}
-          >
-            {loaderData.seesProgress ? guardianText.progress.hide : guardianText.progress.show}
-          </Button>
-        </Form>
-      </section>
+      <GuardianFacts shown={loaderData} saving={pendingIntent === 'progress'} />
       <Pair>
         <ConsentsGiven title={consentsText.titleOfGuardian} consents={loaderData.answers} without={['account']} />
         <ConsentsGiven title={consentsText.titleOfClient} consents={loaderData.own} />
       </Pair>
-      <section className="panel guardian" aria-labelledby="paper">
-        <h2 id="paper">{guardianText.form.title}</h2>
-        <p className="admin-note">{guardianText.form.note}</p>
-        {paper ? (
-          <p>
-            <a className={buttonClass('line', 'dense')} href={linkTo('file', { id: paper })}>
-              {guardianText.form.open}
-            </a>
-          </p>
-        ) : null}
-        <Form method="post" encType="multipart/form-data" noValidate>
-          <input type="hidden" name={NOTICE_VERSION} value={version} />
-          <FieldFrame id="file" label={guardianText.form.file} hint={guardianText.form.fileHint} error={error}>
-            <input
-              type="file"
-              name="file"
-              className="input"
-              accept="image/png,image/jpeg,image/webp,application/pdf"
-              {...tied('file', 'hint', error)}
-            />
-          </FieldFrame>
-          {(['photographs', 'messages'] as const).map((purpose) => (
-            <CheckField key={purpose} id={purpose} name={purpose} label={consentPurposesText[purpose].title} />
-          ))}
-          <Button
-            size="dense"
-            name="intent"
-            value="paper"
-            pending={pendingIntent === 'paper'}
-            pendingText={guardianText.saving}
-          >
-            {guardianText.form.save}
-          </Button>
-        </Form>
-      </section>
+      <PaperForm shown={loaderData} error={error} saving={pendingIntent === 'paper'} />
     </>
+  )
+}
+
+function GuardianFacts({ shown, saving }: { shown: Shown; saving: boolean }) {
+  const { user, state, contact, mail, places } = shown
+  return (
+    <section className="panel guardian" aria-label={guardianText.title}>
+      <div className="person">
+        <Avatar name={user.name} image={user.image} />
+        <span>
+          <strong>{user.name}</strong>
+          <small>{guardianText.under18}</small>
+        </span>
+        <StatusPill tone={GUARDIAN_TONES[state]}>{guardianText.states[state]}</StatusPill>
+      </div>
+      <dl className="trainee-details guardian-details">
+        <Detail name={guardianText.name}>{shown.name}</Detail>
+        <Detail name={guardianText.relation}>{shown.relation}</Detail>
+        <Detail name={guardianText.contact}>
+          <a href={mail ? `mailto:${contact}` : `tel:${contact.replace(/[^\d+]/g, '')}`}>{contact}</a>
+        </Detail>
+        <Detail name={guardianText.requested}>{shown.requested}</Detail>
+        {shown.signedName ? <Detail name={guardianText.signedAs}>{shown.signedName}</Detail> : null}
+        {shown.words ? <Detail name={guardianText.message}>{shown.words}</Detail> : null}
+        <Detail name={guardianText.addresses}>{guardianText.addressesOf(...places)}</Detail>
+      </dl>
+      <p className="admin-note">{guardianText.addressesNote}</p>
+      <Form method="post" className="guardian-switch">
+        <input type="hidden" name="shown" value={shown.seesProgress ? '' : 'yes'} />
+        <p>{shown.seesProgress ? guardianText.progress.shown : guardianText.progress.hidden}</p>
+        <Button
+          look="line"
+          size="dense"
+          name="intent"
+          value="progress"
+          pending={saving}
+          pendingText={guardianText.saving}
+        >
+          {shown.seesProgress ? guardianText.progress.hide : guardianText.progress.show}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function PaperForm({
+  shown: { paper, version },
+  error,
+  saving,
+}: {
+  shown: Shown
+  error: string | undefined
+  saving: boolean
+}) {
+  return (
+    <section className="panel guardian" aria-labelledby="paper">
+      <h2 id="paper">{guardianText.form.title}</h2>
+      <p className="admin-note">{guardianText.form.note}</p>
+      {paper ? (
+        <p>
+          <a className={buttonClass('line', 'dense')} href={linkTo('file', { id: paper })}>
+            {guardianText.form.open}
+          </a>
+        </p>
+      ) : null}
+      <Form method="post" encType="multipart/form-data" noValidate>
+        <input type="hidden" name={NOTICE_VERSION} value={version} />
+        <FieldFrame id="file" label={guardianText.form.file} hint={guardianText.form.fileHint} error={error}>
+          <input
+            type="file"
+            name="file"
+            className="input"
+            accept="image/png,image/jpeg,image/webp,application/pdf"
+            {...tied('file', 'hint', error)}
+          />
+        </FieldFrame>
+        {(['photographs', 'messages'] as const).map((purpose) => (
+          <CheckField key={purpose} id={purpose} name={purpose} label={consentPurposesText[purpose].title} />
+        ))}
+        <Button size="dense" name="intent" value="paper" pending={saving} pendingText={guardianText.saving}>
+          {guardianText.form.save}
+        </Button>
+      </Form>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { NOTICE_FIELDS, NOTICE_LENGTHS, noticeForm } from '#domain/consent/notice'
+import { NOTICE_FIELDS, NOTICE_LENGTHS, noticeForm, type NoticeWords } from '#domain/consent/notice'
 import { NOTICE_REFUSALS, privacyNoticeText } from '#domain/text/staff/consent/privacy-notice'
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
@@ -80,47 +80,75 @@ export default function PrivacyNotice({
             </Notice>
           </div>
         ) : null}
-        <Form method="post" noValidate key={notice.version}>
-          <input type="hidden" name="from" value={notice.version} />
-          <p className="field-hint">{privacyNoticeText.placeholders}</p>
-          <TextField
-            id="brief"
-            name="brief"
-            label={privacyNoticeText.brief}
-            hint={privacyNoticeText.briefHint}
-            rows={7}
-            defaultValue={values.brief}
-            error={actionData?.errors.brief}
-          />
-          <TextField
-            id="body"
-            name="body"
-            label={privacyNoticeText.body}
-            hint={privacyNoticeText.bodyHint}
-            rows={24}
-            defaultValue={values.body}
-            error={actionData?.errors.body}
-          />
-          <Button size="dense" pending={navigation.state !== 'idle'} pendingText={privacyNoticeText.publishing}>
-            {privacyNoticeText.publish}
-          </Button>
-        </Form>
+        <NoticeForm
+          key={notice.version}
+          from={notice.version}
+          values={values}
+          errors={actionData?.errors}
+          pending={navigation.state !== 'idle'}
+        />
       </section>
-      <section className="panel" aria-labelledby="versions">
-        <div className="panel-head">
-          <h2 id="versions">{privacyNoticeText.versions}</h2>
-        </div>
-        <ul className="privacy-versions">
-          {versions.map(({ version, when }) => (
-            <li key={version}>
-              <a className="text-link" href={linkTo('privacyVersion', { version: String(version) })}>
-                {privacyNoticeText.version(version)}
-              </a>{' '}
-              <span>{when}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <NoticeVersions versions={versions} />
     </>
+  )
+}
+
+function NoticeForm({
+  from,
+  values,
+  errors,
+  pending,
+}: {
+  from: number
+  values: FieldValues | NoticeWords
+  errors: FieldErrors | undefined
+  pending: boolean
+}) {
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="from" value={from} />
+      <p className="field-hint">{privacyNoticeText.placeholders}</p>
+      <TextField
+        id="brief"
+        name="brief"
+        label={privacyNoticeText.brief}
+        hint={privacyNoticeText.briefHint}
+        rows={7}
+        defaultValue={values.brief}
+        error={errors?.brief}
+      />
+      <TextField
+        id="body"
+        name="body"
+        label={privacyNoticeText.body}
+        hint={privacyNoticeText.bodyHint}
+        rows={24}
+        defaultValue={values.body}
+        error={errors?.body}
+      />
+      <Button size="dense" pending={pending} pendingText={privacyNoticeText.publishing}>
+        {privacyNoticeText.publish}
+      </Button>
+    </Form>
+  )
+}
+
+function NoticeVersions({ versions }: Pick<Route.ComponentProps['loaderData'], 'versions'>) {
+  return (
+    <section className="panel" aria-labelledby="versions">
+      <div className="panel-head">
+        <h2 id="versions">{privacyNoticeText.versions}</h2>
+      </div>
+      <ul className="privacy-versions">
+        {versions.map(({ version, when }) => (
+          <li key={version}>
+            <a className="text-link" href={linkTo('privacyVersion', { version: String(version) })}>
+              {privacyNoticeText.version(version)}
+            </a>{' '}
+            <span>{when}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -24,21 +24,7 @@ export function DataList<Row extends { id: string | number }>({
   search?: string
 }) {
   const navigation = useNavigation()
-  if (rows.length === 0)
-    return (
-      <div className="list-empty">
-        {search ? (
-          <>
-            <p>{adminListText.noMatch(search)}</p>
-            <Link className="text-link" to="?">
-              {adminListText.clearSearch}
-            </Link>
-          </>
-        ) : (
-          <p>{empty}</p>
-        )}
-      </div>
-    )
+  if (rows.length === 0) return <EmptyList empty={empty} search={search} />
   return (
     <div className="list-scroll" aria-busy={navigation.state === 'loading'}>
       <table className="list">
@@ -68,6 +54,23 @@ export function DataList<Row extends { id: string | number }>({
           ))}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+function EmptyList({ empty, search }: { empty: ReactNode; search: string }) {
+  return (
+    <div className="list-empty">
+      {search ? (
+        <>
+          <p>{adminListText.noMatch(search)}</p>
+          <Link className="text-link" to="?">
+            {adminListText.clearSearch}
+          </Link>
+        </>
+      ) : (
+        <p>{empty}</p>
+      )}
     </div>
   )
 }

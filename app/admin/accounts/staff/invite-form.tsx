@@ -49,34 +49,7 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
           spellCheck={false}
           required
         />
-        <fieldset
-          className="field staff-roles"
-          id="staff-role"
-          aria-describedby={errors.role ? 'role-error' : undefined}
-        >
-          <legend>{invitationsText.role}</legend>
-          {errors.role ? (
-            <p className="field-error" id="role-error">
-              {errors.role}
-            </p>
-          ) : null}
-          {ROLES.map((role) => (
-            <label key={role} className="staff-role" aria-label={ROLE_WORDS[role].name}>
-              <input
-                type="radio"
-                name="role"
-                value={role}
-                defaultChecked={values.role === role}
-                aria-describedby={`may-${role}`}
-                required
-              />
-              <span>
-                <strong>{ROLE_WORDS[role].name}</strong>
-                <small id={`may-${role}`}>{ROLE_WORDS[role].may}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RoleChoice chosen={values.role} error={errors.role} />
         <Button
           look="ruby"
           size="dense"
@@ -89,6 +62,35 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
         </Button>
       </fetcher.Form>
     </section>
+  )
+}
+
+function RoleChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset className="field staff-roles" id="staff-role" aria-describedby={error ? 'role-error' : undefined}>
+      <legend>{invitationsText.role}</legend>
+      {error ? (
+        <p className="field-error" id="role-error">
+          {error}
+        </p>
+      ) : null}
+      {ROLES.map((role) => (
+        <label key={role} className="staff-role" aria-label={ROLE_WORDS[role].name}>
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={chosen === role}
+            aria-describedby={`may-${role}`}
+            required
+          />
+          <span>
+            <strong>{ROLE_WORDS[role].name}</strong>
+            <small id={`may-${role}`}>{ROLE_WORDS[role].may}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -77,34 +77,37 @@ export function staffColumns(ask: (member: Member) => void, prompted: string | n
     {
       header: staffText.columns.actions,
       slot: 'actions',
-      cell: (member) =>
-        member.own ? null : (
-          <div className="row-actions">
-            {member.closed ? (
-              <StaffForm id={member.id} intent="open" pending={staffText.reopening}>
-                {staffText.reopenAccount}
-              </StaffForm>
-            ) : (
-              <>
-                {member.sessions > 0 ? (
-                  <StaffForm id={member.id} intent="end" pending={staffText.signingOut}>
-                    {staffText.signOut}
-                  </StaffForm>
-                ) : null}
-                <AskButton
-                  className={buttonClass('line', 'dense')}
-                  aria-describedby={`staff-${member.id}`}
-                  question={{ decision: 'close', id: member.id }}
-                  onAsk={() => ask(member)}
-                >
-                  {staffText.closeAccount}
-                </AskButton>
-              </>
-            )}
-          </div>
-        ),
+      cell: (member) => (member.own ? null : <StaffActions member={member} onAsk={() => ask(member)} />),
     },
   ]
+}
+
+function StaffActions({ member, onAsk }: { member: Member; onAsk(): void }) {
+  return (
+    <div className="row-actions">
+      {member.closed ? (
+        <StaffForm id={member.id} intent="open" pending={staffText.reopening}>
+          {staffText.reopenAccount}
+        </StaffForm>
+      ) : (
+        <>
+          {member.sessions > 0 ? (
+            <StaffForm id={member.id} intent="end" pending={staffText.signingOut}>
+              {staffText.signOut}
+            </StaffForm>
+          ) : null}
+          <AskButton
+            className={buttonClass('line', 'dense')}
+            aria-describedby={`staff-${member.id}`}
+            question={{ decision: 'close', id: member.id }}
+            onAsk={onAsk}
+          >
+            {staffText.closeAccount}
+          </AskButton>
+        </>
+      )}
+    </div>
+  )
 }
 
 function useStaffForm(id: string, intent: string) {
