@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'
 import { profileText } from '#domain/text/client/accounts/profile'
@@ -32,82 +32,35 @@ export function ProfileDetails({
   today: string
   posted: ProfileAnswer | undefined
 }) {
-  const fetcher = useFetcher<ProfileAnswer>()
-  const unsaved = useUnsaved()
-  const form = useRef<HTMLFormElement>(null)
-  const draft = useDraftOfForm(form, `draft:profile:${personId}`, unsaved.touch)
-  const [pendingDetails, setPendingDetails] = useState<Record<string, string> | null>(null)
-  const answer = fetcher.data ?? posted
-  const done = answer?.done ?? null
-  const finish = useEffectEvent(() => {
-    draft.forget()
-    unsaved.settle()
-  })
-  useEffect(() => {
-    if (fetcher.data?.done) finish()
-  }, [fetcher.data])
-  const errors = useMemo(() => answer?.errors ?? {}, [answer])
-  const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
-  const control = (name: ProfileField) => {
-    const { kind, label, profile } = getFieldFacts(name)
-    return (
-      <Field
-        key={name}
-        id={name}
-        name={name}
-        label={profile?.label ?? label}
-        defaultValue={posted?.values[name] ?? details[name] ?? ''}
-        error={errors[name]}
-        {...toRegistrationControl(name)}
-        {...(kind === 'past-day' ? { max: today } : {})}
-        {...(isWide(name) ? { className: 'details-wide' } : {})}
-      />
-    )
-  }
-  const handleInput = () => {
-    unsaved.touch()
-    draft.keep()
-  }
+  const { fetcher, unsaved, form, draft, pendingDetails, setPendingDetails, answer, done, errors, summary, ...on } =
+    useDetailsForm(personId, posted)
   return (
     <section className="client-part" aria-labelledby="details-title">
       <h2 id="details-title">{profileText.details.title}</h2>
       <p className="field-hint">{profileText.details.hint}</p>
       <div className="details-result">
         <ErrorSummary errors={summary} />
-        {draft.restored && !done ? (
-          <Notice tone="info">
-            <p>
-              {profileText.details.restored}{' '}
-              <button
-                type="button"
-                className="text-link"
-                onClick={() => {
-                  form.current?.reset()
-                  finish()
-                }}
-              >
-                {profileText.details.discard}
-              </button>
-            </p>
-          </Notice>
-        ) : null}
+        {draft.restored && !done ? <RestoredNotice onDiscard={on.discard} /> : null}
       </div>
       <fetcher.Form
         method="post"
         action={linkTo('profile')}
         noValidate
         ref={form}
-        onInput={handleInput}
+        onInput={on.input}
         className="details-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setPendingDetails(
-            Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
-          )
-        }}
+        onSubmit={on.submit}
       >
         <input type="hidden" name="intent" value="details" />
-        {PROFILE_FIELDS.map(control)}
+        {PROFILE_FIELDS.map((name) => (
+          <DetailsField
+            key={name}
+            name={name}
+            value={posted?.values[name] ?? details[name] ?? ''}
+            error={errors[name]}
+            today={today}
+          />
+        ))}
         <div className="details-wide">
           <Button
             look="ruby"
@@ -131,5 +84,92 @@ export function ProfileDetails({
       <UnsavedPrompt prompt={unsaved.prompt} />
       <Toast text={done} shown={answer} />
     </section>
+  )
+}
+
+function useDetailsForm(personId: string, posted: ProfileAnswer | undefined) {
+  const fetcher = useFetcher<ProfileAnswer>()
+  const unsaved = useUnsaved()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraftOfForm(form, `draft:profile:${personId}`, unsaved.touch)
+  const [pendingDetails, setPendingDetails] = useState<Record<string, string> | null>(null)
+  const answer = fetcher.data ?? posted
+  const done = answer?.done ?? null
+  const finish = useEffectEvent(() => {
+    draft.forget()
+    unsaved.settle()
+  })
+  useEffect(() => {
+    if (fetcher.data?.done) finish()
+  }, [fetcher.data])
+  const errors = useMemo(() => answer?.errors ?? {}, [answer])
+  const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
+  const discard = () => {
+    form.current?.reset()
+    finish()
+  }
+  const input = () => {
+    unsaved.touch()
+    draft.keep()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setPendingDetails(
+      Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
+    )
+  }
+  return {
+    fetcher,
+    unsaved,
+    form,
+    draft,
+    pendingDetails,
+    setPendingDetails,
+    answer,
+    done,
+    errors,
+    summary,
+    discard,
+    input,
+    submit,
+  }
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard(): void }) {
+  return (
+    <Notice tone="info">
+      <p>
+        {profileText.details.restored}{' '}
+        <button type="button" className="text-link" onClick={onDiscard}>
+          {profileText.details.discard}
+        </button>
+      </p>
+    </Notice>
+  )
+}
+
+function DetailsField({
+  name,
+  value,
+  error,
+  today,
+}: {
+  name: ProfileField
+  value: string
+  error: string | undefined
+  today: string
+}) {
+  const { kind, label, profile } = getFieldFacts(name)
+  return (
+    <Field
+      id={name}
+      name={name}
+      label={profile?.label ?? label}
+      defaultValue={value}
+      error={error}
+      {...toRegistrationControl(name)}
+      {...(kind === 'past-day' ? { max: today } : {})}
+      {...(isWide(name) ? { className: 'details-wide' } : {})}
+    />
   )
 }

@@ -29,7 +29,6 @@ export function ProfilePicture({
   problem: string | null
 }) {
   const fetcher = useFetcher<ProfileAnswer>()
-  const hydrated = useHydrated()
   const [chosen, setChosen] = useState<{ file: File; preview: string; since: unknown } | null>(null)
   const [wrong, setWrong] = useState<{ text: string | null; since: unknown } | null>(null)
   const answer = fetcher.data ?? posted
@@ -37,12 +36,7 @@ export function ProfilePicture({
   const error = wrong && wrong.since === fetcher.data ? (wrong.text ?? undefined) : answered
   const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
   const preview = chosen?.preview
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
+  useRevokedPreview(preview)
 
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -63,27 +57,7 @@ export function ProfilePicture({
   return (
     <div className="face">
       <Avatar name={name} image={image} size={96} />
-      <form method="post" action={linkTo('profile')} encType="multipart/form-data">
-        <input type="hidden" name="intent" value="picture" />
-        <FieldFrame id="picture" label={text.label} hint={text.hint} error={error} className="face-field">
-          <input
-            ref={input}
-            type="file"
-            name="picture"
-            accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-            className="input"
-            {...tied('picture', text.hint, error)}
-            onChange={(event) => void choose(event.currentTarget)}
-          />
-        </FieldFrame>
-        {hydrated ? null : (
-          <noscript>
-            <Button look="line" size="touch">
-              {text.save}
-            </Button>
-          </noscript>
-        )}
-      </form>
+      <PictureForm input={input} error={error} onChoose={(field) => void choose(field)} />
       <Dialog open={cropping !== null} onClose={() => setChosen(null)} title={text.crop}>
         {cropping ? (
           <PictureCrop
@@ -102,5 +76,49 @@ export function ProfilePicture({
       </Dialog>
       <Toast text={answer?.done ?? null} shown={answer} />
     </div>
+  )
+}
+
+function useRevokedPreview(preview: string | undefined): void {
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
+}
+
+function PictureForm({
+  input,
+  error,
+  onChoose,
+}: {
+  input: ReturnType<typeof useEarlyFile>
+  error: string | undefined
+  onChoose(field: HTMLInputElement): void
+}) {
+  const hydrated = useHydrated()
+  return (
+    <form method="post" action={linkTo('profile')} encType="multipart/form-data">
+      <input type="hidden" name="intent" value="picture" />
+      <FieldFrame id="picture" label={text.label} hint={text.hint} error={error} className="face-field">
+        <input
+          ref={input}
+          type="file"
+          name="picture"
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          className="input"
+          {...tied('picture', text.hint, error)}
+          onChange={(event) => onChoose(event.currentTarget)}
+        />
+      </FieldFrame>
+      {hydrated ? null : (
+        <noscript>
+          <Button look="line" size="touch">
+            {text.save}
+          </Button>
+        </noscript>
+      )}
+    </form>
   )
 }
