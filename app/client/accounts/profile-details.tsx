@@ -62,14 +62,7 @@ export function ProfileDetails({
           />
         ))}
         <div className="details-wide">
-          <Button
-            look="ruby"
-            size="touch"
-            pending={fetcher.state !== 'idle'}
-            pendingText={profileText.details.saving}
-          >
-            {profileText.details.save}
-          </Button>
+          <SaveButton isSaving={fetcher.state !== 'idle'} />
         </div>
       </fetcher.Form>
       <ConfirmDialog
@@ -133,6 +126,14 @@ function useDetailsForm(personId: string, posted: ProfileAnswer | undefined) {
     input,
     submit,
   }
+}
+
+function SaveButton({ isSaving }: { isSaving: boolean }) {
+  return (
+    <Button look="ruby" size="touch" pending={isSaving} pendingText={profileText.details.saving}>
+      {profileText.details.save}
+    </Button>
+  )
 }
 
 function RestoredNotice({ onDiscard }: { onDiscard(): void }) {

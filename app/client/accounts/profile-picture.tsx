@@ -35,8 +35,7 @@ export function ProfilePicture({
   const answered = answer?.errors.picture ?? problem ?? undefined
   const error = wrong && wrong.since === fetcher.data ? (wrong.text ?? undefined) : answered
   const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
-  const preview = chosen?.preview
-  useRevokedPreview(preview)
+  useRevokedPreview(chosen?.preview)
 
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -48,12 +47,12 @@ export function ProfilePicture({
     input.value = ''
   }
   const input = useEarlyFile((field) => void choose(field))
-  const send = (picture: Blob) => {
-    const form = new FormData()
-    form.set('intent', 'picture')
-    form.set('picture', picture, 'picture.jpg')
-    void fetcher.submit(form, { method: 'post', action: linkTo('profile'), encType: 'multipart/form-data' })
-  }
+  const send = (picture: Blob) =>
+    void fetcher.submit(toPictureForm(picture), {
+      method: 'post',
+      action: linkTo('profile'),
+      encType: 'multipart/form-data',
+    })
   return (
     <div className="face">
       <Avatar name={name} image={image} size={96} />
@@ -77,6 +76,13 @@ export function ProfilePicture({
       <Toast text={answer?.done ?? null} shown={answer} />
     </div>
   )
+}
+
+function toPictureForm(picture: Blob): FormData {
+  const form = new FormData()
+  form.set('intent', 'picture')
+  form.set('picture', picture, 'picture.jpg')
+  return form
 }
 
 function useRevokedPreview(preview: string | undefined): void {

@@ -7,7 +7,7 @@ import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import { readyPicture } from '../enrolment/receipt-picture.ts'
+import { readyPicture, type ReadyPicture } from '../enrolment/receipt-picture.ts'
 
 const { picture: text } = writeTestimonialText
 
@@ -81,7 +81,7 @@ function useRevokedPreview(preview: string | undefined): void {
   )
 }
 
-async function preparePicture(file: File) {
+async function preparePicture(file: File): Promise<{ ready: ReadyPicture; small: boolean } | { problem: string }> {
   const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
   const size = wrong
     ? null
