@@ -86,7 +86,7 @@ function openRunningJobs(cpuLimitMs: number) {
 type Result = { id: number; done?: unknown; failed?: string }
 type ProcessEvents = { ready(): void; notStarted(): void; result(result: Result): void; ended(): void }
 
-/** Owns the one process at a time; `ended` follows an exit that nobody asked for. */
+/** Owns the one process at a time; `ended` follows an exit that `end` did not cause. */
 function openPictureProcess(options: Limits, on: ProcessEvents) {
   let child: ChildProcess | null = null
   let starting = false

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { profileText } from '#domain/text/client/accounts/profile'
@@ -9,6 +9,7 @@ import { Button } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
+import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Toast } from '#ui/notices/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
@@ -83,15 +84,6 @@ function toPictureForm(picture: Blob): FormData {
   form.set('intent', 'picture')
   form.set('picture', picture, 'picture.jpg')
   return form
-}
-
-function useRevokedPreview(preview: string | undefined): void {
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
 }
 
 function PictureForm({

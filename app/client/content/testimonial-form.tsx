@@ -128,8 +128,9 @@ function readInput(form: FormData) {
   return { titles, titleInput: text('title'), caption: text('caption') }
 }
 
-const takeTestimonialAttempt = ({ records, now }: AppServices, actor: Actor) =>
-  takeAttempt(records, `testimonial:account:${actor.id}`, TESTIMONIAL_LIMIT, now())
+function takeTestimonialAttempt({ records, now }: AppServices, actor: Actor) {
+  return takeAttempt(records, `testimonial:account:${actor.id}`, TESTIMONIAL_LIMIT, now())
+}
 
 export async function clientAction({ serverAction, params: { id } }: Route.ClientActionArgs) {
   try {

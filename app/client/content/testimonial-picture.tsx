@@ -1,11 +1,12 @@
 import { linkTo } from '#routes'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatBytes } from '#domain/words/formats'
 import { isSmallPicture } from '#domain/content/testimonials'
 import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
+import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { Notice } from '#ui/notices/notice'
 import { readyPicture, type ReadyPicture } from '../enrolment/receipt-picture.ts'
 
@@ -69,15 +70,6 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
         ) : null}
       </output>
     </>
-  )
-}
-
-function useRevokedPreview(preview: string | undefined): void {
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
   )
 }
 
