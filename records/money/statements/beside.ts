@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REFERENCE_SHORTEST } from '#domain/money/statements/prove-payment'
 import type { Reader, Records } from '#records/engine/db'
-import { lineNotes } from './notes.ts'
+import { lineNotes, type LineNote } from './notes.ts'
 
 export type LineCandidate = {
   id: string
@@ -96,7 +96,6 @@ function readLinesNaming(read: Reader, { references, codes, chosen }: LineMarks)
 }
 
 type LineRow = Awaited<ReturnType<typeof readLinesNaming>>[number]
-type LineNote = Awaited<ReturnType<typeof lineNotes>> extends Map<string, infer Note> ? Note : never
 
 function toLineCandidate(
   { amount, codes: _codes, ignoredAt, provedId, name, ...line }: LineRow,
