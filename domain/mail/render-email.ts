@@ -47,20 +47,7 @@ export function renderEmail({
   html: string
 } {
   const link = action ? `${SITE}${action.path}` : ''
-  const text = [
-    heading,
-    ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    quote
-      ?.split('\n')
-      .map((line) => `> ${line}`)
-      .join('\n') ?? '',
-    action ? `${action.label}:\n${link}` : '',
-    note ?? '',
-    `-- \n${brand}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+  const text = renderText({ brand, heading, paragraphs, facts, quote, action, note }, link)
   const cell = (style: string, words: string) =>
     `<td style="${SANS};font-size:15px;line-height:22px;border-bottom:1px solid #E6DDE1;${style}">${words}</td>`
   const row = ([label, value]: [string, string]) =>
@@ -96,4 +83,24 @@ ${note ? `${lines(note)}<br><br>` : ''}${escapeHtml(brand)}</td></tr>
 </table></td></tr></table></body></html>
 `
   return { subject: headerText(subject), text: `${text}\n`, html }
+}
+
+function renderText(
+  { brand, heading, paragraphs, facts = [], quote, action, note }: Omit<EmailDraft, 'subject'>,
+  link: string,
+): string {
+  return [
+    heading,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote
+      ?.split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n') ?? '',
+    action ? `${action.label}:\n${link}` : '',
+    note ?? '',
+    `-- \n${brand}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }

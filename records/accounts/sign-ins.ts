@@ -51,16 +51,7 @@ export async function signIn(
     if (!user || user.disabled_at !== null) return no('proof-gone')
     if ('passwordHash' in proof && user.password_hash !== proof.passwordHash) return no('proof-gone')
     if ('passkey' in proof && !(await isTheirs(trx, userId, proof.passkey))) return no('proof-gone')
-    if ('awaited' in proof) {
-      const ended = await trx
-        .deleteFrom('awaited_codes')
-        .where('token_hash', '=', hashOfToken(proof.awaited))
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', now.toISOString())
-        .where('expires_at', '<=', latestEnd(now, AWAITED_MS))
-        .executeTakeFirst()
-      if (ended.numDeletedRows !== 1n) return no('proof-gone')
-    }
+    if ('awaited' in proof && !(await endAwaitedCode(trx, userId, proof.awaited, now))) return no('proof-gone')
     // Both factors were correct, so the failed guesses were a stranger's.
     if (!('passwordHash' in proof))
       await clearAttempts(trx, [
@@ -102,6 +93,18 @@ export async function signIn(
 function wayOf(proof: Proof): string {
   if ('passkey' in proof) return 'passkey'
   return 'awaited' in proof ? `password and ${proof.by ?? 'code'}` : 'password'
+}
+
+/** False when the code is used, expired or somebody else's. */
+async function endAwaitedCode(trx: Transaction, userId: string, awaited: string, now: Date): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('awaited_codes')
+    .where('token_hash', '=', hashOfToken(awaited))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, AWAITED_MS))
+    .executeTakeFirst()
+  return ended.numDeletedRows === 1n
 }
 
 /** The passkey may have been removed since it was checked. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { recordDecision } from '#records/operating/audit'
-import { transaction, type Records } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import { refusedSave, type Saved } from './content-edits.ts'
 import { headerIn } from './site-content.ts'
@@ -37,27 +37,8 @@ export async function saveRecentWinHeader(
     // The form was sent twice, or two people typed the same.
     if (stored?.value === value) return { ok: true, do: { id: NAME, name: title } }
     const at = new Date(Math.max(now.getTime(), stored ? new Date(stored.updated_at).getTime() + 1 : 0)).toISOString()
-    const saved = stored
-      ? Number(
-          (
-            await trx
-              .updateTable('site_content')
-              .set({ value, updated_at: at })
-              .where('name', '=', NAME)
-              .where('updated_at', '=', version)
-              .executeTakeFirst()
-          ).numUpdatedRows,
-        )
-      : Number(
-          (
-            await trx
-              .insertInto('site_content')
-              .values({ name: NAME, value, updated_at: at })
-              .onConflict((known) => known.column('name').doNothing())
-              .executeTakeFirst()
-          ).numInsertedOrUpdatedRows,
-        )
-    if (saved !== 1) {
+    const isSaved = await (stored ? replaceHeader(trx, { value, at, version }) : insertHeader(trx, { value, at }))
+    if (!isSaved) {
       const last = await trx
         .selectFrom('audit_log')
         .select('actor_name')
@@ -82,6 +63,28 @@ export async function saveRecentWinHeader(
     )
     return { ok: true, do: { id: NAME, name: title } }
   })
+}
+
+async function replaceHeader(
+  trx: Transaction,
+  { value, at, version }: { value: string; at: string; version: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('site_content')
+    .set({ value, updated_at: at })
+    .where('name', '=', NAME)
+    .where('updated_at', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function insertHeader(trx: Transaction, { value, at }: { value: string; at: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('site_content')
+    .values({ name: NAME, value, updated_at: at })
+    .onConflict((known) => known.column('name').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function parsedHeader(value: string | undefined): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -9,6 +9,7 @@ import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { counting } from '#records/engine/pages'
 import { prepareQuery } from '#records/engine/remembered'
+import type { MembersTable } from './tables.ts'
 
 type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
 type Reviewed = Verdict<{ name: string }, ReviewRefusal>
@@ -69,6 +70,28 @@ export async function queueTestimonial(
   if (before?.image && before.image !== written.image) await releaseFile(trx, before.image, now)
 }
 
+type TestimonialValues = Omit<Insertable<MembersTable>, 'id' | 'revision'>
+
+/** Publishes the text with the member, or as a new member. */
+export async function saveTestimonial(
+  trx: Transaction,
+  userId: string,
+  stored: { revision: number } | undefined,
+  values: TestimonialValues,
+): Promise<void> {
+  if (stored)
+    await trx
+      .updateTable('members')
+      .set({ ...values, revision: stored.revision + 1 })
+      .where('id', '=', userId)
+      .execute()
+  else
+    await trx
+      .insertInto('members')
+      .values({ id: userId, ...values })
+      .execute()
+}
+
 export async function approveTestimonial(
   records: Records,
   actor: Actor,
@@ -105,17 +128,7 @@ export async function approveTestimonial(
       hidden_reason: null,
       updated_by: actor.id,
     }
-    if (stored)
-      await trx
-        .updateTable('members')
-        .set({ ...values, revision: stored.revision + 1 })
-        .where('id', '=', userId)
-        .execute()
-    else
-      await trx
-        .insertInto('members')
-        .values({ id: userId, ...values })
-        .execute()
+    await saveTestimonial(trx, userId, stored, values)
     await trx.deleteFrom('testimonial_reviews').where('user_id', '=', userId).execute()
     if (stored?.image && stored.image !== review.image) await releaseFile(trx, stored.image, now)
     await recordDecision(

@@ -7,7 +7,7 @@ import { recordDecision } from '#records/operating/audit'
 import { transaction, lockUser, type Reader, type Records } from '#records/engine/db'
 import { takeUpload } from './content-edits.ts'
 import { releaseFile } from '#records/files/file-removals'
-import { queueTestimonial } from './testimonial-reviews.ts'
+import { queueTestimonial, saveTestimonial } from './testimonial-reviews.ts'
 
 type WriteRefusal = 'not-found' | 'never-trained' | 'unverified' | 'upload-missing'
 
@@ -51,6 +51,18 @@ async function hasTrained(db: Reader, userId: string): Promise<boolean> {
   return enrolled !== undefined || paid !== undefined
 }
 
+async function queuedImage(db: Reader, userId: string): Promise<string | null> {
+  const review = await db
+    .selectFrom('testimonial_reviews')
+    .select('image')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return review?.image ?? null
+}
+
+const writerIn = (db: Reader, userId: string) =>
+  db.selectFrom('users').select(['name', 'verified_at']).where('id', '=', userId).executeTakeFirst()
+
 type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
 /** Staff's text is published at once; a trainee's waits for review while the old text stays public. */
@@ -64,11 +76,7 @@ export async function writeTestimonial(
   if (!mayWrite(actor, userId)) return no('not-found')
   return transaction(records, async (trx) => {
     await lockUser(trx, userId)
-    const user = await trx
-      .selectFrom('users')
-      .select(['name', 'verified_at'])
-      .where('id', '=', userId)
-      .executeTakeFirst()
+    const user = await writerIn(trx, userId)
     if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp }))
       return no('unverified')
     const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
@@ -80,15 +88,11 @@ export async function writeTestimonial(
     if (upload && !taken) return no('upload-missing')
     const titles = words.titles.join(', ')
     if (verdict.do === 'review') {
-      const queued = await trx
-        .selectFrom('testimonial_reviews')
-        .select('image')
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
+      const queued = await queuedImage(trx, userId)
       await queueTestimonial(
         trx,
         userId,
-        { name, titles, testimonial: words.caption, image: taken ?? queued?.image ?? stored?.image ?? null },
+        { name, titles, testimonial: words.caption, image: taken ?? queued ?? stored?.image ?? null },
         now,
       )
       return yes({ id: userId })
@@ -101,17 +105,7 @@ export async function writeTestimonial(
       date: manilaDayOf(now),
       updated_by: actor.id,
     }
-    if (stored)
-      await trx
-        .updateTable('members')
-        .set({ ...values, revision: stored.revision + 1 })
-        .where('id', '=', userId)
-        .execute()
-    else
-      await trx
-        .insertInto('members')
-        .values({ id: userId, ...values })
-        .execute()
+    await saveTestimonial(trx, userId, stored, values)
     if (taken && stored?.image && stored.image !== taken) await releaseFile(trx, stored.image, now)
     const before = stored ? { titles: stored.titles, testimonial: stored.testimonial } : { status: 'none' }
     await recordDecision(

@@ -4,6 +4,7 @@ import {
   yes,
   checkProofSubmission as submitProofRule,
   type EnrolmentRefusal,
+  type EnrolmentState,
   type Verdict,
 } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
@@ -15,7 +16,7 @@ import type { GuardianWords } from '#domain/consent/guardians'
 import { nameGuardian } from '#records/consent/guardians'
 import { findConsentAnswers, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { codeIn } from '#records/money/qr-ph/payment-codes'
-import { transaction, lockUser, newId, type Records } from '#records/engine/db'
+import { transaction, lockUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { countUse } from '#records/money/vouchers/voucher-use'
 import { lockQuote } from './price-quote.ts'
 import { enrolmentFacts } from './enrolment.ts'
@@ -29,17 +30,19 @@ type SubmitRefusal =
   | 'no-such-notice'
   | 'guardian-needed'
 
+type SentProof = {
+  package: PackageKey
+  upload: string
+  form: Personal & Additional
+  consents: Answers & Read
+  guardian?: GuardianWords | null
+}
+
 /** Guarded three times: by the rule, by the locked user row, and by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
-  proof: {
-    package: PackageKey
-    upload: string
-    form: Personal & Additional
-    consents: Answers & Read
-    guardian?: GuardianWords | null
-  },
+  proof: SentProof,
   now: Date,
 ): Promise<Verdict<{ paymentId: string; again: boolean }, SubmitRefusal>> {
   return transaction(records, async (trx) => {
@@ -56,78 +59,24 @@ export async function submitProof(
     const agreed = agreesToTrain(said)
     if (!agreed.ok) return agreed
     if (!(await noticeIsThere(trx, version))) return no('no-such-notice')
-    const upload = await trx
-      .selectFrom('uploads')
-      .select('file_id')
-      .where('id', '=', proof.upload)
-      .where('user_id', '=', actorId)
-      .where('file_id', 'is not', null)
-      .executeTakeFirst()
-    if (!upload?.file_id) return no('upload-missing')
+    const fileId = await findReceiptFile(trx, actorId, proof.upload)
+    if (!fileId) return no('upload-missing')
     const priced = await lockQuote(trx, actorId, proof.package, now)
     if (!priced.ok) return priced
     const quote = priced.do
 
     const { replaces, enrolmentState } = verdict.do
-    if (replaces)
-      await trx
-        .updateTable('payments')
-        .set({ removed_at: now.toISOString(), removed_because: 'resubmitted' })
-        .where('id', '=', replaces)
-        .where('status', '=', 'rejected')
-        .where('removed_at', 'is', null)
-        .execute()
+    if (replaces) await removeReplaced(trx, replaces, now)
     const paymentId = newId()
-    const paidFor = { package: proof.package, partOf: null, amountCentavos: quote.amountCentavos }
-    const inserted = await trx
-      .insertInto('payments')
-      .values({
-        id: paymentId,
-        user_id: actorId,
-        package: proof.package,
-        amount_centavos: quote.amountCentavos,
-        price_centavos: quote.priceCentavos,
-        discount_centavos: quote.discountCentavos,
-        voucher: quote.voucher?.code ?? null,
-        balance_due_on: quote.balanceDueOn,
-        code: await codeIn(trx, actorId, paidFor, now),
-        status: 'pending',
-        submitted_at: now.toISOString(),
-        upload_id: proof.upload,
-        receipt_file_id: upload.file_id,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows !== 1n) {
-      // A unique index refused it: the client has a pending payment, or the receipt made one before.
-      const waiting = await trx
-        .selectFrom('payments')
-        .select('id')
-        .where('user_id', '=', actorId)
-        .where('status', '=', 'pending')
-        .where('part_of', 'is', null)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-      return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
-    }
+    const payment = { id: paymentId, actorId, package: proof.package, upload: proof.upload, fileId }
+    if (!(await insertPayment(trx, payment, quote, now))) return refuseSecondPayment(trx, actorId)
 
     if (quote.voucher) {
       const { discountCentavos } = quote
       await countUse(trx, { voucherId: quote.voucher.id, userId: actorId, paymentId, discountCentavos }, now)
     }
     const { form } = proof
-    const written = await trx
-      .updateTable('users')
-      .set({
-        registration_step: enrolmentState.registrationStep,
-        selected_package: enrolmentState.selectedPackage,
-        ...storedFields(REGISTRATION_FIELDS, form),
-      })
-      .where('id', '=', actorId)
-      .where('selected_package', '=', proof.package)
-      .where('current_package', '=', 'NONE')
-      .executeTakeFirst()
-    if (written.numUpdatedRows !== 1n) return no('not-booked')
+    if (!(await saveDetails(trx, actorId, proof, enrolmentState))) return no('not-booked')
     await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.do, { version, place }, now)
     if (minor && proof.guardian && (await findConsentAnswers(trx, actorId, true)).training !== true)
       await nameGuardian(trx, { id: actorId, adultOn: adultDay(born, now) }, proof.guardian, place, now)
@@ -135,4 +84,87 @@ export async function submitProof(
     await mailArrival(trx, paymentId, now)
     return yes({ paymentId, again: false })
   })
+}
+
+async function findReceiptFile(trx: Transaction, actorId: string, uploadId: string): Promise<string | null> {
+  const upload = await trx
+    .selectFrom('uploads')
+    .select('file_id')
+    .where('id', '=', uploadId)
+    .where('user_id', '=', actorId)
+    .where('file_id', 'is not', null)
+    .executeTakeFirst()
+  return upload?.file_id ?? null
+}
+
+async function removeReplaced(trx: Transaction, paymentId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ removed_at: now.toISOString(), removed_because: 'resubmitted' })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'rejected')
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+type LockedQuote = Extract<Awaited<ReturnType<typeof lockQuote>>, { ok: true }>['do']
+type NewPayment = { id: string; actorId: string; package: PackageKey; upload: string; fileId: string }
+
+/** False when a unique index refuses it. */
+async function insertPayment(trx: Transaction, payment: NewPayment, quote: LockedQuote, now: Date): Promise<boolean> {
+  const paidFor = { package: payment.package, partOf: null, amountCentavos: quote.amountCentavos }
+  const inserted = await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      user_id: payment.actorId,
+      package: payment.package,
+      amount_centavos: quote.amountCentavos,
+      price_centavos: quote.priceCentavos,
+      discount_centavos: quote.discountCentavos,
+      voucher: quote.voucher?.code ?? null,
+      balance_due_on: quote.balanceDueOn,
+      code: await codeIn(trx, payment.actorId, paidFor, now),
+      status: 'pending',
+      submitted_at: now.toISOString(),
+      upload_id: payment.upload,
+      receipt_file_id: payment.fileId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+async function refuseSecondPayment(trx: Transaction, actorId: string) {
+  // A unique index refused it: the client has a pending payment, or the receipt made one before.
+  const waiting = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', actorId)
+    .where('status', '=', 'pending')
+    .where('part_of', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return no(waiting ? 'payment-pending' : 'upload-missing')
+}
+
+/** False when the package is no longer booked. */
+async function saveDetails(
+  trx: Transaction,
+  actorId: string,
+  { package: booked, form }: Pick<SentProof, 'package' | 'form'>,
+  enrolmentState: EnrolmentState,
+): Promise<boolean> {
+  const written = await trx
+    .updateTable('users')
+    .set({
+      registration_step: enrolmentState.registrationStep,
+      selected_package: enrolmentState.selectedPackage,
+      ...storedFields(REGISTRATION_FIELDS, form),
+    })
+    .where('id', '=', actorId)
+    .where('selected_package', '=', booked)
+    .where('current_package', '=', 'NONE')
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
 }

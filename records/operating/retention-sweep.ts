@@ -115,26 +115,7 @@ const deleted = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDe
 
 /** Deletes the pictures and readings; the file's row stays, because the payment refers to it for good. */
 async function clearReceipts(trx: Transaction, payments: string[], now: Date): Promise<number> {
-  const receipts = await trx
-    .selectFrom('payments')
-    .innerJoin('files', 'files.id', 'payments.receipt_file_id')
-    .select(['files.id', 'files.key', 'files.view_key'])
-    .where('payments.id', 'in', payments)
-    .unionAll(
-      trx
-        .selectFrom('ledger_entries')
-        .innerJoin('files', 'files.id', 'ledger_entries.proof_file_id')
-        .select(['files.id', 'files.key', 'files.view_key'])
-        .where('ledger_entries.id', 'in', payments),
-    )
-    .unionAll(
-      trx
-        .selectFrom('payment_questions')
-        .innerJoin('files', 'files.id', 'payment_questions.answer_file_id')
-        .select(['files.id', 'files.key', 'files.view_key'])
-        .where('payment_questions.payment_id', 'in', payments),
-    )
-    .execute()
+  const receipts = await findReceiptFiles(trx, payments)
   const files = new Map(receipts.filter(({ key }) => !key.startsWith(CLEARED)).map((file) => [file.id, file]))
   for (const { id, key, view_key } of files.values()) {
     await trx
@@ -174,6 +155,29 @@ async function clearReceipts(trx: Transaction, payments: string[], now: Date): P
     .where('payment_id', 'in', payments)
     .execute()
   return payments.length
+}
+
+async function findReceiptFiles(trx: Transaction, payments: string[]) {
+  return trx
+    .selectFrom('payments')
+    .innerJoin('files', 'files.id', 'payments.receipt_file_id')
+    .select(['files.id', 'files.key', 'files.view_key'])
+    .where('payments.id', 'in', payments)
+    .unionAll(
+      trx
+        .selectFrom('ledger_entries')
+        .innerJoin('files', 'files.id', 'ledger_entries.proof_file_id')
+        .select(['files.id', 'files.key', 'files.view_key'])
+        .where('ledger_entries.id', 'in', payments),
+    )
+    .unionAll(
+      trx
+        .selectFrom('payment_questions')
+        .innerJoin('files', 'files.id', 'payment_questions.answer_file_id')
+        .select(['files.id', 'files.key', 'files.view_key'])
+        .where('payment_questions.payment_id', 'in', payments),
+    )
+    .execute()
 }
 
 /** Waits for clients who are registering or paying, then checks again. */

@@ -58,13 +58,7 @@ export function openPageFiles(folder: string, head: string) {
   const sets = join(own, SETS)
   for (const each of [folder, own, sets]) openFolder(each)
 
-  const shown = (): string | null => {
-    try {
-      return readlinkSync(join(own, SHOWN)).slice(SETS.length + 1)
-    } catch {
-      return null
-    }
-  }
+  const shown = () => readShownSet(own)
 
   return {
     shown,
@@ -84,10 +78,7 @@ export function openPageFiles(folder: string, head: string) {
     async put(set: string, path: string, files: readonly PageFile[], alike: string | null): Promise<void> {
       const place = join(sets, set, path)
       const above = dirname(place)
-      if (above !== join(sets, set)) {
-        await mkdir(above, { recursive: true })
-        await chmod(above, FOLDER_MODE)
-      }
+      if (above !== join(sets, set)) await makeFolder(above)
       for (const file of files) {
         const before = alike && alike !== set ? join(sets, alike, path) + file.ending : null
         if (!before || !(await linked(before, place + file.ending, file))) await write(place + file.ending, file)
@@ -101,42 +92,18 @@ export function openPageFiles(folder: string, head: string) {
       bytes: number,
     ): Promise<Uint8Array[] | null> {
       const set = shown()
-      if (set === null) return null
-      try {
-        const found = await Promise.all(wanted.map(({ ending }) => stat(join(sets, set, path) + ending)))
-        if (
-          found[0]?.size !== bytes ||
-          found.some(({ mtimeMs }, at) => mtimeMs !== (wanted[at]?.seconds ?? 0) * 1000)
-        )
-          return null
-        return await Promise.all(wanted.slice(1).map(({ ending }) => readFile(join(sets, set, path) + ending)))
-      } catch {
-        return null
-      }
+      return set === null ? null : readAlike(join(sets, set, path), wanted, bytes)
     },
 
     /** Atomic and synchronous, so that nothing else can change the published set in between. */
     show(set: string): void {
-      const next = join(own, `.${set}`)
-      symlinkSync(join(SETS, set), next)
-      try {
-        renameSync(next, join(own, SHOWN))
-      } catch (error) {
-        unlinkSync(next)
-        throw error
-      }
+      showSet(own, set)
       withdrawPages(folder, head)
     },
 
     /** Deletes sets that are no longer published, but not those another process may still be writing. */
     async clear(): Promise<void> {
-      const current = shown()
-      for (const set of await readdir(sets)) {
-        const { mtimeMs } = await stat(join(sets, set))
-        const passed = current !== null && parseSetVersion(set) < parseSetVersion(current)
-        if (set !== current && (passed || Date.now() - mtimeMs > LEFT_MS))
-          await rm(join(sets, set), { recursive: true, force: true })
-      }
+      await clearSets(sets, shown())
       for (const inside of await readdir(folder))
         if (inside !== head && isOurs(join(folder, inside))) await rm(join(folder, inside), { recursive: true })
     },
@@ -148,6 +115,55 @@ export function openPageFiles(folder: string, head: string) {
 }
 
 export type PageFiles = ReturnType<typeof openPageFiles>
+
+function readShownSet(own: string): string | null {
+  try {
+    return readlinkSync(join(own, SHOWN)).slice(SETS.length + 1)
+  } catch {
+    return null
+  }
+}
+
+/** Replaces the link in one step. */
+function showSet(own: string, set: string): void {
+  const next = join(own, `.${set}`)
+  symlinkSync(join(SETS, set), next)
+  try {
+    renameSync(next, join(own, SHOWN))
+  } catch (error) {
+    unlinkSync(next)
+    throw error
+  }
+}
+
+async function readAlike(
+  place: string,
+  wanted: readonly Omit<PageFile, 'body'>[],
+  bytes: number,
+): Promise<Uint8Array[] | null> {
+  try {
+    const found = await Promise.all(wanted.map(({ ending }) => stat(place + ending)))
+    if (found[0]?.size !== bytes || found.some(({ mtimeMs }, at) => mtimeMs !== (wanted[at]?.seconds ?? 0) * 1000))
+      return null
+    return await Promise.all(wanted.slice(1).map(({ ending }) => readFile(place + ending)))
+  } catch {
+    return null
+  }
+}
+
+async function clearSets(sets: string, current: string | null): Promise<void> {
+  for (const set of await readdir(sets)) {
+    const { mtimeMs } = await stat(join(sets, set))
+    const passed = current !== null && parseSetVersion(set) < parseSetVersion(current)
+    if (set !== current && (passed || Date.now() - mtimeMs > LEFT_MS))
+      await rm(join(sets, set), { recursive: true, force: true })
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, FOLDER_MODE)
+}
 
 function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { startLimited, usedProcessorMs, watchMemory, type Limits } from '#services/operating/limited-process'
+import { openCounts } from './counts.ts'
 import { openFairQueue } from './fair-queue.ts'
 import type { PictureWorks } from './picture-works.ts'
 
@@ -56,23 +57,9 @@ function whenOverdue(child: ChildProcess | null, cpuLimitMs: number): NodeJS.Tim
   return timer
 }
 
-export function openPicturePool(options: PoolOptions): PicturePool {
-  const { atOnce, most, mostOfAccount, cpuLimitMs, restMs } = options
-  const waiting = openFairQueue<Job>()
+/** The jobs that the process works on, each with the watch over its CPU time. */
+function openRunningJobs(cpuLimitMs: number) {
   const underWay = new Map<number, Job & { timer: NodeJS.Timeout }>()
-  const ofAccount = new Map<string, number>()
-  let child: ChildProcess | null = null
-  let starting = false
-  let stopWatch: () => void = () => undefined
-  let rest: NodeJS.Timeout | undefined
-  let next = 0
-
-  const end = () => {
-    clearTimeout(rest)
-    stopWatch()
-    child?.kill('SIGKILL')
-    child = null
-  }
   const settle = (id: number, how: (job: Job) => void) => {
     const job = underWay.get(id)
     if (!job) return
@@ -80,57 +67,121 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     underWay.delete(id)
     how(job)
   }
-  const failAll = () => {
-    for (const id of underWay.keys())
-      settle(id, (job) => job.settle.failed(new PictureFailed('the picture took too much')))
+  return {
+    get size() {
+      return underWay.size
+    },
+    add(job: Job, to: ChildProcess): void {
+      // An overdue job kills the process, and with it the other running jobs.
+      underWay.set(job.order.id, { ...job, timer: whenOverdue(to, cpuLimitMs) })
+    },
+    settle,
+    failAll(): void {
+      for (const id of underWay.keys())
+        settle(id, (job) => job.settle.failed(new PictureFailed('the picture took too much')))
+    },
   }
-  const begin = async () => {
-    starting = true
-    // Each waiting job is rejected below.
-    const started = await startLimited('content/picture-process', options).catch(() => null)
-    starting = false
-    if (!started) {
+}
+
+type Result = { id: number; done?: unknown; failed?: string }
+type ProcessEvents = { ready(): void; notStarted(): void; result(result: Result): void; ended(): void }
+
+/** Owns the one process at a time; `ended` follows an exit that `end` did not cause. */
+function openPictureProcess(options: Limits, on: ProcessEvents) {
+  let child: ChildProcess | null = null
+  let starting = false
+  let stopWatch: () => void = () => undefined
+  const end = () => {
+    stopWatch()
+    child?.kill('SIGKILL')
+    child = null
+  }
+  return {
+    child: () => child,
+    isStarting: () => starting,
+    end,
+    async start(): Promise<void> {
+      starting = true
+      const started = await startLimited('content/picture-process', options).catch(() => null)
+      starting = false
+      if (!started) return on.notStarted()
+      child = started
+      stopWatch = watchMemory(started, options.megabytes)
+      started.on('message', on.result)
+      started.once('exit', () => {
+        if (child !== started) return
+        end()
+        on.ended()
+      })
+      on.ready()
+    },
+  }
+}
+
+/** Gives waiting jobs to the process; accounts take turns. */
+function openPictureQueue(options: PoolOptions) {
+  const { atOnce, cpuLimitMs, restMs } = options
+  const waiting = openFairQueue<Job>()
+  const running = openRunningJobs(cpuLimitMs)
+  let rest: NodeJS.Timeout | undefined
+
+  const worker = openPictureProcess(options, {
+    ready: () => go(),
+    notStarted() {
       for (const job of waiting.removeAll()) job.settle.failed(new Error('the process for pictures does not start'))
-      return
-    }
-    child = started
-    stopWatch = watchMemory(started, options.megabytes)
-    started.on('message', ({ id, done, failed }: { id: number; done?: unknown; failed?: string }) => {
-      settle(id, (job) =>
+    },
+    result({ id, done, failed }) {
+      running.settle(id, (job) =>
         failed === undefined ? job.settle.done(done) : job.settle.failed(new PictureFailed(failed)),
       )
       go()
-    })
-    started.once('exit', () => {
-      if (child === started) {
-        end()
-        failAll()
-        go()
-      }
-    })
-    go()
+    },
+    ended() {
+      running.failAll()
+      go()
+    },
+  })
+  const end = () => {
+    clearTimeout(rest)
+    worker.end()
   }
   const sendJobs = (to: ChildProcess, places: number) => {
     for (let left = places; left > 0; left -= 1) {
       const job = waiting.next()
       if (!job) return
-      // An overdue job kills the process, and with it the other running jobs.
-      underWay.set(job.order.id, { ...job, timer: whenOverdue(to, cpuLimitMs) })
+      running.add(job, to)
       to.send(job.order)
     }
   }
   const go = () => {
     clearTimeout(rest)
-    if (waiting.length > 0 && !child && !starting) void begin()
-    if (child) sendJobs(child, atOnce - underWay.size)
+    if (waiting.length > 0 && !worker.child() && !worker.isStarting()) void worker.start()
+    const child = worker.child()
+    if (!child) return
+    sendJobs(child, atOnce - running.size)
     // Running work keeps a command alive; an idle process lets it end.
-    if (child && underWay.size > 0) hold(child)
-    if (child && underWay.size === 0) {
-      letGo(child)
-      rest = setTimeout(end, restMs)
-      rest.unref()
-    }
+    if (running.size > 0) return hold(child)
+    letGo(child)
+    rest = setTimeout(end, restMs)
+    rest.unref()
   }
+
+  return {
+    size: () => waiting.length + running.size,
+    add(job: Job, account: string): void {
+      waiting.add(account, job)
+      go()
+    },
+    pid: () => worker.child()?.pid ?? null,
+    end,
+  }
+}
+
+export function openPicturePool(options: PoolOptions): PicturePool {
+  const { most, mostOfAccount } = options
+  const queue = openPictureQueue(options)
+  const ofAccount = openCounts()
+  let next = 0
 
   return {
     async run<Work extends Name>(
@@ -138,27 +189,20 @@ export function openPicturePool(options: PoolOptions): PicturePool {
       args: Parameters<PictureWorks[Work]>,
       account?: string,
     ): Promise<Done<Work>> {
-      const taken = account === undefined ? 0 : (ofAccount.get(account) ?? 0)
-      if (waiting.length + underWay.size >= most || taken >= mostOfAccount)
-        throw new PicturesBusy('too many pictures wait')
-      if (account !== undefined) ofAccount.set(account, taken + 1)
+      const taken = account === undefined ? 0 : ofAccount.count(account)
+      if (queue.size() >= most || taken >= mostOfAccount) throw new PicturesBusy('too many pictures wait')
+      if (account !== undefined) ofAccount.add(account)
       try {
         return await new Promise<Done<Work>>((done, failed) => {
-          waiting.add(account ?? '', {
-            order: { id: (next += 1), work, args },
-            settle: { done: (value) => done(value as Done<Work>), failed },
-          })
-          go()
+          const order = { id: (next += 1), work, args }
+          const settle = { done: (value: unknown) => done(value as Done<Work>), failed }
+          queue.add({ order, settle }, account ?? '')
         })
       } finally {
-        if (account !== undefined) {
-          const left = (ofAccount.get(account) ?? 1) - 1
-          if (left > 0) ofAccount.set(account, left)
-          else ofAccount.delete(account)
-        }
+        if (account !== undefined) ofAccount.remove(account)
       }
     },
-    pid: () => child?.pid ?? null,
-    close: end,
+    pid: queue.pid,
+    close: queue.end,
   }
 }

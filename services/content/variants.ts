@@ -1,4 +1,5 @@
 import { bytesOf, type FileStore } from '#services/files/files'
+import { openCounts } from './counts.ts'
 import { openFairQueue } from './fair-queue.ts'
 
 /** Rendering uses a full CPU: pages must not wait behind many pictures. */
@@ -18,16 +19,11 @@ type Variants = {
   get(variant: Variant, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
 
-/** A cache: lost entries are made again. */
-export function openVariants(files: FileStore): Variants {
+/** The newest pictures, up to a number of bytes. */
+function openMemory() {
   const memory = new Map<string, Uint8Array>()
   let cachedBytes = 0
-  const underway = new Map<string, Promise<Uint8Array | null>>()
-  const waiting = openFairQueue<() => void>()
-  const waitingOf = new Map<string, number>()
-  let busy = 0
-
-  const remember = (key: string, bytes: Uint8Array) => {
+  const keep = (key: string, bytes: Uint8Array) => {
     memory.set(key, bytes)
     cachedBytes += bytes.length
     for (const [oldest, forgotten] of memory) {
@@ -36,17 +32,34 @@ export function openVariants(files: FileStore): Variants {
       cachedBytes -= forgotten.length
     }
   }
+  return {
+    keep,
+    get(key: string): Uint8Array | undefined {
+      const known = memory.get(key)
+      if (known) {
+        // Moves the entry to the end, because the oldest is evicted first.
+        memory.delete(key)
+        memory.set(key, known)
+      }
+      return known
+    },
+  }
+}
+
+/** Runs a few jobs at a time; requesters take turns. */
+function openTurns() {
+  const waiting = openFairQueue<() => void>()
+  const waitingOf = openCounts()
+  let busy = 0
   const waitInTurn = async (requester: string) => {
-    const ahead = waitingOf.get(requester) ?? 0
+    const ahead = waitingOf.count(requester)
     if (waiting.length >= WAITING_AT_MOST || ahead >= WAITING_OF_REQUESTER)
       throw new TooManyWaiting('too many pictures wait to be made')
-    waitingOf.set(requester, ahead + 1)
+    waitingOf.add(requester)
     await new Promise<void>((resolve) => waiting.add(requester, resolve))
-    const left = (waitingOf.get(requester) ?? 1) - 1
-    if (left > 0) waitingOf.set(requester, left)
-    else waitingOf.delete(requester)
+    waitingOf.remove(requester)
   }
-  const inTurn = async <Result>(requester: string, work: () => Promise<Result>): Promise<Result> => {
+  const run = async <Result>(requester: string, work: () => Promise<Result>): Promise<Result> => {
     if (busy >= MADE_AT_ONCE) await waitInTurn(requester)
     else busy += 1
     try {
@@ -58,13 +71,21 @@ export function openVariants(files: FileStore): Variants {
       else busy -= 1
     }
   }
+  return { run }
+}
+
+/** A cache: lost entries are made again. */
+export function openVariants(files: FileStore): Variants {
+  const memory = openMemory()
+  const turns = openTurns()
+  const underway = new Map<string, Promise<Uint8Array | null>>()
   const fetchOrMake = async (
     { key, contentType, requester, memoryOnly }: Variant,
     make: () => Promise<Uint8Array | null>,
   ) => {
     const saved = memoryOnly ? null : await bytesOf(files, key)
     if (saved) return saved
-    const made = await inTurn(requester, make)
+    const made = await turns.run(requester, make)
     // A full disk must not hide the picture.
     if (made && !memoryOnly) await files.put(key, made, contentType).catch(() => undefined)
     return made
@@ -74,17 +95,12 @@ export function openVariants(files: FileStore): Variants {
     async get(variant, make) {
       const { key } = variant
       const known = memory.get(key)
-      if (known) {
-        // Moves the entry to the end, because the oldest is evicted first.
-        memory.delete(key)
-        memory.set(key, known)
-        return known
-      }
+      if (known) return known
       const found =
         underway.get(key) ??
         fetchOrMake(variant, make)
           .then((bytes) => {
-            if (bytes) remember(key, bytes)
+            if (bytes) memory.keep(key, bytes)
             return bytes
           })
           .finally(() => underway.delete(key))

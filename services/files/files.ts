@@ -48,20 +48,7 @@ export function openDiskStore(root: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await lastingFolder(dirname(path))
-      const temporaryFolder = join(base, UNDER_WAY)
-      await mkdir(temporaryFolder, { recursive: true })
-      const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))
-      const file = await open(temporary, 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } catch (error) {
-        await file.close()
-        await rm(temporary, { force: true })
-        throw error
-      }
-      await file.close()
-      await rename(temporary, path)
+      await writeSynced(join(base, UNDER_WAY), path, bytes)
       // The new name is durable only after the folder is synced.
       await syncFolder(dirname(path))
     },
@@ -99,6 +86,23 @@ export function openDiskStore(root: string): FileStore {
     probe: () => putAndRemove(store),
   }
   return store
+}
+
+/** Renames the file into place only when its bytes are on the disk. */
+async function writeSynced(temporaryFolder: string, path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(temporaryFolder, { recursive: true })
+  const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))
+  const file = await open(temporary, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } catch (error) {
+    await file.close()
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await file.close()
+  await rename(temporary, path)
 }
 
 export async function putAndRemove(store: FileStore) {

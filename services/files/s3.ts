@@ -9,11 +9,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkedKey, putAndRemove, type FileStore } from './files.ts'
 
-/** The URL is s3://key:secret@host:port/bucket?region=…&tls=no. */
-export function openS3Store(storageUrl: string): FileStore {
-  const url = new URL(storageUrl)
-  const bucket = url.pathname.slice(1)
-  const client = new S3Client({
+function openClient(url: URL): S3Client {
+  return new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${url.searchParams.get('tls') === 'no' ? 'http' : 'https'}://${url.host}`,
     forcePathStyle: true,
@@ -31,6 +28,13 @@ export function openS3Store(storageUrl: string): FileStore {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000 },
   })
+}
+
+/** The URL is s3://key:secret@host:port/bucket?region=…&tls=no. */
+export function openS3Store(storageUrl: string): FileStore {
+  const url = new URL(storageUrl)
+  const bucket = url.pathname.slice(1)
+  const client = openClient(url)
   const store: FileStore = {
     async put(key, bytes, contentType) {
       await client.send(

@@ -35,6 +35,27 @@ type More<Read> = {
   again?: (id: string, words: Read) => boolean
 }
 
+const findFiles = (find: Tools['find'], paths: (string | null)[]): Promise<Files['files']> =>
+  Promise.all(paths.map(async (path) => ({ path, file: path ? await find(path) : null })))
+
+function digestOf(words: unknown, files: Files['files'], mark: string | undefined): string {
+  const known = [words, ...files.map(({ file }) => file?.sha256 ?? null), ...(mark ? [mark] : [])]
+  return createHash('sha256').update(JSON.stringify(known)).digest('hex')
+}
+
+function listMissing(files: Files['files']): string[] {
+  const missing = files.filter(({ path, file }) => path !== null && !file)
+  return missing.map(({ path }) => `missing file ${shown(path ?? '')}`)
+}
+
+function claimId(here: Here, collection: Collection, id: string, ids: Set<string>): void {
+  const mark = here.digests.has(markOf(collection, id))
+  if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')
+  // Records deleted here are not imported again.
+  if (!ids.has(id) && mark) throw new Skipped('it was taken over before and deleted here since')
+  ids.add(id)
+}
+
 export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   const moved: Moved[] = []
 
@@ -60,12 +81,9 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
     one: { id: string; record: OldRecord; words: Read; make: Maker<Read>; more: More<Read> },
   ) {
     const { id, record, words, make, more } = one
-    const files = await filesOf(more.pathsOf?.(words) ?? [])
-    const mark = more.markOf?.(id, words)
-    const known = [words, ...files.map(({ file }) => file?.sha256 ?? null), ...(mark ? [mark] : [])]
-    const digest = createHash('sha256').update(JSON.stringify(known)).digest('hex')
-    const missing = files.filter(({ path, file }) => path !== null && !file)
-    const lines = missing.map(({ path }) => `missing file ${shown(path ?? '')}`)
+    const files = await findFiles(find, more.pathsOf?.(words) ?? [])
+    const digest = digestOf(words, files, more.markOf?.(id, words))
+    const lines = listMissing(files)
     try {
       const unchanged = here.digests.get(markOf(collection, id)) === digest && !more.again?.(id, words)
       const holder: Files = { files: unchanged ? [] : files, taken: [], notes: [] }
@@ -82,9 +100,6 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
     }
   }
 
-  const filesOf = async (paths: (string | null)[]): Promise<Files['files']> =>
-    Promise.all(paths.map(async (path) => ({ path, file: path ? await find(path) : null })))
-
   async function shownFile(holder: Files, nth: number, kind: NewFile['kind'], ownerId: string | null) {
     const file = holder.files[nth]?.file
     if (!file) return null
@@ -97,13 +112,7 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
     return answer.id
   }
 
-  function fresh(collection: Collection, id: string, ids: Set<string>): void {
-    const mark = here.digests.has(markOf(collection, id))
-    if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')
-    // Records deleted here are not imported again.
-    if (!ids.has(id) && mark) throw new Skipped('it was taken over before and deleted here since')
-    ids.add(id)
-  }
+  const fresh = (collection: Collection, id: string, ids: Set<string>) => claimId(here, collection, id, ids)
 
   return { moved, each, shownFile, fresh }
 }

@@ -19,18 +19,12 @@ const PASSWORD_LEFT = {
 
 /** Clients, except for the administrators the operator named; old passwords only where they meet the rules. */
 export async function takePeople(taking: Taking, tools: Tools, claims: Claims): Promise<ImportedPeople> {
-  const { here, report, administrators, now } = tools
+  const { here, administrators, now } = tools
   const people: ImportedPeople = new Map()
   const toHash: { row: { password_hash?: string | null }; password: string }[] = []
   const cut = new Map<string, string[]>()
   const verdictOf = (id: string, { currentPackage }: OldUser) =>
     currentPackage === 'NONE' ? 'open' : claims.verdict(id, currentPackage)
-  const isPromoted = (id: string, { email }: OldUser) => {
-    const known = here.accounts.get(id)
-    return (
-      known?.type === 'CLIENT_USER' && known.email === email && typeOnArrival(email, administrators) === 'ADMIN_USER'
-    )
-  }
 
   async function make(id: string, user: OldUser, holder: Files, record: OldRecord): Promise<MovedRow[]> {
     const owner = here.emails.get(user.email)
@@ -56,61 +50,13 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
     const enrolmentState = verdict === 'decide' && known ? known.enrolmentState : resolveEnrolmentState(user, verdict)
     here.userPackages.set(id, enrolmentState.currentPackage)
     const type = typeOnArrival(user.email, administrators)
-    const row = {
-      id,
-      email: user.email,
-      password_hash: null,
-      type,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      name: user.name,
-      nickname: user.nickname,
-      registration_step: enrolmentState.registrationStep,
-      current_package: enrolmentState.currentPackage,
-      selected_package: enrolmentState.selectedPackage,
-      created_at: user.createdAt ?? now.toISOString(),
-      age: user.age,
-      birthdate: user.birthdate,
-      address: user.address,
-      phone: user.phone,
-      handler_name: user.handlerName,
-      first_schedule: user.firstSchedule,
-      image: await taking.shownFile(holder, 0, 'avatar', id),
-      must_change_password: 0,
-    }
+    const image = await taking.shownFile(holder, 0, 'avatar', id)
+    const row = toUserRow(id, user, { type, enrolmentState, image, now })
     const password = known ? null : oldPassword(record)
-    const withPassword = password !== null && isTaken(id, { password, user, type }, holder)
+    const withPassword = password !== null && takesPassword(id, { password, user, type, brand: here.brand }, holder)
     if (password !== null && withPassword) toHash.push({ row, password })
-    tellOfRights(id, user, withPassword)
-    return [{ table: 'users', row, promoted: isPromoted(id, user) }]
-  }
-
-  function isTaken(id: string, of: { password: string; user: OldUser; type: UserType }, holder: Files): boolean {
-    const { email, firstName, lastName, name } = of.user
-    const owner = { email, names: [firstName, lastName, name], brand: here.brand }
-    const verdict = passwordOnArrival(of.password, of.type, owner)
-    if (verdict === 'taken') return true
-    const why = PASSWORD_LEFT[verdict]
-    holder.notes.push(
-      `users/${shown(id)}: the old password ${why} and was not taken over; 'Forgot password?' sets a new one`,
-    )
-    return false
-  }
-
-  function tellOfRights(id: string, user: OldUser, withPassword: boolean): void {
-    const known = here.accounts.get(id)
-    const who = `users/${shown(id)} ${shown(user.email)}`
-    if (known?.type === 'ADMIN_USER')
-      report.administrator(user.email, `administrator ${who}: one here already, left as it is`)
-    else if (administrators.has(user.email) && (!known || isPromoted(id, user))) {
-      const how = withPassword
-        ? 'with the old password'
-        : "without a password: 'Forgot password?' or npm run admin sets one"
-      report.administrator(user.email, `administrator ${who}: ${how}`)
-    } else if (user.type === 'ADMIN_USER')
-      report.notAdministrator(
-        `not an administrator ${who}: the export says so, --administrators does not; came as a client`,
-      )
+    reportRights(tools, id, user, withPassword)
+    return [{ table: 'users', row, promoted: isPromotedHere(tools, id, user) }]
   }
 
   await taking.each(
@@ -124,11 +70,99 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
     {
       pathsOf: ({ image }) => [image],
       markOf: (id, user) => (verdictOf(id, user) === 'decide' ? 'to be decided' : ''),
-      again: isPromoted,
+      again: (id, user) => isPromotedHere(tools, id, user),
     },
   )
   const hashes = await tools.hash(toHash.map(({ password }) => password))
   for (const [nth, { row }] of toHash.entries())
     Object.assign(row, { password_hash: hashes[nth] ?? null, must_change_password: 1 })
   return people
+}
+
+function toUserRow(
+  id: string,
+  user: OldUser,
+  {
+    type,
+    enrolmentState,
+    image,
+    now,
+  }: {
+    type: UserType
+    enrolmentState: ReturnType<typeof resolveEnrolmentState>
+    image: string | null
+    now: Date
+  },
+) {
+  return {
+    id,
+    email: user.email,
+    password_hash: null,
+    type,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    name: user.name,
+    nickname: user.nickname,
+    registration_step: enrolmentState.registrationStep,
+    current_package: enrolmentState.currentPackage,
+    selected_package: enrolmentState.selectedPackage,
+    created_at: user.createdAt ?? now.toISOString(),
+    age: user.age,
+    birthdate: user.birthdate,
+    address: user.address,
+    phone: user.phone,
+    handler_name: user.handlerName,
+    first_schedule: user.firstSchedule,
+    image,
+    must_change_password: 0,
+  }
+}
+
+/** A client here whom the operator named as an administrator since. */
+function isPromotedHere(
+  { here, administrators }: Pick<Tools, 'here' | 'administrators'>,
+  id: string,
+  { email }: OldUser,
+): boolean {
+  const known = here.accounts.get(id)
+  return (
+    known?.type === 'CLIENT_USER' && known.email === email && typeOnArrival(email, administrators) === 'ADMIN_USER'
+  )
+}
+
+function takesPassword(
+  id: string,
+  of: { password: string; user: OldUser; type: UserType; brand: string | null },
+  holder: Files,
+): boolean {
+  const { email, firstName, lastName, name } = of.user
+  const owner = { email, names: [firstName, lastName, name], brand: of.brand }
+  const verdict = passwordOnArrival(of.password, of.type, owner)
+  if (verdict === 'taken') return true
+  const why = PASSWORD_LEFT[verdict]
+  holder.notes.push(
+    `users/${shown(id)}: the old password ${why} and was not taken over; 'Forgot password?' sets a new one`,
+  )
+  return false
+}
+
+function reportRights(
+  { here, report, administrators }: Tools,
+  id: string,
+  user: OldUser,
+  withPassword: boolean,
+): void {
+  const known = here.accounts.get(id)
+  const who = `users/${shown(id)} ${shown(user.email)}`
+  if (known?.type === 'ADMIN_USER')
+    report.administrator(user.email, `administrator ${who}: one here already, left as it is`)
+  else if (administrators.has(user.email) && (!known || isPromotedHere({ here, administrators }, id, user))) {
+    const how = withPassword
+      ? 'with the old password'
+      : "without a password: 'Forgot password?' or npm run admin sets one"
+    report.administrator(user.email, `administrator ${who}: ${how}`)
+  } else if (user.type === 'ADMIN_USER')
+    report.notAdministrator(
+      `not an administrator ${who}: the export says so, --administrators does not; came as a client`,
+    )
 }

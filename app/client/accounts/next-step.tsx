@@ -1,7 +1,9 @@
 import { linkTo } from '#routes'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
+import { profileText } from '#domain/text/client/accounts/profile'
 import { nextStepText } from '#domain/text/client/enrolment/next-step'
-import { ButtonLink } from '#ui/basics/button'
+import { ButtonLink, buttonClass } from '#ui/basics/button'
+import { LogoutButton } from '#ui/accounts/logout-button'
 
 export type ClientStage =
   | 'new'
@@ -57,5 +59,32 @@ export function NextStep({
         <ArrowRight size={18} aria-hidden="true" />
       </ButtonLink>
     </section>
+  )
+}
+
+export function ProfileLinks({ stand, testimonial }: { stand: ClientStage; testimonial: string }) {
+  return (
+    <nav className="profile-ways" aria-label={profileText.ways.title}>
+      <ButtonLink look="line" size="touch" to={linkTo('packages')}>
+        <RotateCcw size={18} aria-hidden="true" />
+        {profileText.ways.enrollAgain}
+      </ButtonLink>
+      {stand === 'finished' ? null : (
+        <ButtonLink look="line" size="touch" to={testimonial}>
+          <PenLine size={18} aria-hidden="true" />
+          {profileText.ways.testimonial}
+        </ButtonLink>
+      )}
+      {stand === 'enrolled' || stand === 'owing' ? null : (
+        <ButtonLink look="line" size="touch" to={linkTo('materials')}>
+          <BookOpen size={18} aria-hidden="true" />
+          {profileText.ways.materials}
+        </ButtonLink>
+      )}
+      <LogoutButton className={buttonClass('line', 'touch')}>
+        <LogOut size={18} aria-hidden="true" />
+        {profileText.ways.logout}
+      </LogoutButton>
+    </nav>
   )
 }

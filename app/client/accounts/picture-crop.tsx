@@ -58,22 +58,28 @@ export default function PictureCrop({
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
       </label>
-      <DialogActions>
-        <Button type="button" look="line" size="touch" onClick={onCancel}>
-          {profileText.picture.cancel}
-        </Button>
-        <Button
-          type="button"
-          size="touch"
-          data-start
-          pending={sending}
-          pendingText={profileText.picture.saving}
-          onClick={() => void save()}
-        >
-          {profileText.picture.save}
-        </Button>
-      </DialogActions>
+      <CropActions sending={sending} onCancel={onCancel} onSave={() => void save()} />
     </>
+  )
+}
+
+function CropActions({ sending, onCancel, onSave }: { sending: boolean; onCancel(): void; onSave(): void }) {
+  return (
+    <DialogActions>
+      <Button type="button" look="line" size="touch" onClick={onCancel}>
+        {profileText.picture.cancel}
+      </Button>
+      <Button
+        type="button"
+        size="touch"
+        data-start
+        pending={sending}
+        pendingText={profileText.picture.saving}
+        onClick={onSave}
+      >
+        {profileText.picture.save}
+      </Button>
+    </DialogActions>
   )
 }
 

@@ -47,47 +47,7 @@ export function ProfileData({
       </p>
       {staff ? null : <ProfileCorrections corrections={corrections} posted={posted} />}
       {staff ? null : (
-        <div className="data-end">
-          <h3>{deletion.title}</h3>
-          <output>
-            {requestedOn ? (
-              <Notice tone="warn">
-                <p>{deletion.requested(requestedOn, due ?? '')}</p>
-              </Notice>
-            ) : (
-              <p className="field-hint">{deletion.hint}</p>
-            )}
-          </output>
-          {requestedOn ? (
-            <fetcher.Form method="post" action={linkTo('profile')} className="data-way">
-              <Button
-                look="line"
-                size="touch"
-                name="intent"
-                value="keep-account"
-                pending={fetcher.state !== 'idle'}
-                pendingText={deletion.keeping}
-              >
-                {deletion.keep}
-              </Button>
-            </fetcher.Form>
-          ) : (
-            <form method="post" action={linkTo('profile')} className="data-way">
-              <Button
-                look="line"
-                size="touch"
-                name="intent"
-                value="ask-deletion"
-                onClick={(event) => {
-                  event.preventDefault()
-                  setOpen(true)
-                }}
-              >
-                {deletion.ask}
-              </Button>
-            </form>
-          )}
-        </div>
+        <AccountDeletion requestedOn={requestedOn} due={due} fetcher={fetcher} onAsk={() => setOpen(true)} />
       )}
       <ConfirmDialog
         open={open}
@@ -100,5 +60,61 @@ export function ProfileData({
         fetcher={fetcher}
       />
     </section>
+  )
+}
+
+function AccountDeletion({
+  requestedOn,
+  due,
+  fetcher,
+  onAsk,
+}: {
+  requestedOn: string | null
+  due: string | null
+  fetcher: ReturnType<typeof useFetcher<ProfileAnswer>>
+  onAsk(): void
+}) {
+  return (
+    <div className="data-end">
+      <h3>{deletion.title}</h3>
+      <output>
+        {requestedOn ? (
+          <Notice tone="warn">
+            <p>{deletion.requested(requestedOn, due ?? '')}</p>
+          </Notice>
+        ) : (
+          <p className="field-hint">{deletion.hint}</p>
+        )}
+      </output>
+      {requestedOn ? (
+        <fetcher.Form method="post" action={linkTo('profile')} className="data-way">
+          <Button
+            look="line"
+            size="touch"
+            name="intent"
+            value="keep-account"
+            pending={fetcher.state !== 'idle'}
+            pendingText={deletion.keeping}
+          >
+            {deletion.keep}
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <form method="post" action={linkTo('profile')} className="data-way">
+          <Button
+            look="line"
+            size="touch"
+            name="intent"
+            value="ask-deletion"
+            onClick={(event) => {
+              event.preventDefault()
+              onAsk()
+            }}
+          >
+            {deletion.ask}
+          </Button>
+        </form>
+      )}
+    </div>
   )
 }

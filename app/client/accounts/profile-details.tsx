@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'
 import { profileText } from '#domain/text/client/accounts/profile'
@@ -32,6 +32,55 @@ export function ProfileDetails({
   today: string
   posted: ProfileAnswer | undefined
 }) {
+  const { fetcher, unsaved, form, draft, pendingDetails, setPendingDetails, answer, done, errors, summary, ...on } =
+    useDetailsForm(personId, posted)
+  return (
+    <section className="client-part" aria-labelledby="details-title">
+      <h2 id="details-title">{profileText.details.title}</h2>
+      <p className="field-hint">{profileText.details.hint}</p>
+      <div className="details-result">
+        <ErrorSummary errors={summary} />
+        {draft.restored && !done ? <RestoredNotice onDiscard={on.discard} /> : null}
+      </div>
+      <fetcher.Form
+        method="post"
+        action={linkTo('profile')}
+        noValidate
+        ref={form}
+        onInput={on.input}
+        className="details-form"
+        onSubmit={on.submit}
+      >
+        <input type="hidden" name="intent" value="details" />
+        {PROFILE_FIELDS.map((name) => (
+          <DetailsField
+            key={name}
+            name={name}
+            value={posted?.values[name] ?? details[name] ?? ''}
+            error={errors[name]}
+            today={today}
+          />
+        ))}
+        <div className="details-wide">
+          <SaveButton isSaving={fetcher.state !== 'idle'} />
+        </div>
+      </fetcher.Form>
+      <ConfirmDialog
+        open={pendingDetails !== null}
+        onClose={() => setPendingDetails(null)}
+        dialog={DIALOGS.saveDetails}
+        action={linkTo('profile')}
+        fields={pendingDetails ?? {}}
+        pendingText={profileText.details.saving}
+        fetcher={fetcher}
+      />
+      <UnsavedPrompt prompt={unsaved.prompt} />
+      <Toast text={done} shown={answer} />
+    </section>
+  )
+}
+
+function useDetailsForm(personId: string, posted: ProfileAnswer | undefined) {
   const fetcher = useFetcher<ProfileAnswer>()
   const unsaved = useUnsaved()
   const form = useRef<HTMLFormElement>(null)
@@ -48,88 +97,80 @@ export function ProfileDetails({
   }, [fetcher.data])
   const errors = useMemo(() => answer?.errors ?? {}, [answer])
   const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
-  const control = (name: ProfileField) => {
-    const { kind, label, profile } = getFieldFacts(name)
-    return (
-      <Field
-        key={name}
-        id={name}
-        name={name}
-        label={profile?.label ?? label}
-        defaultValue={posted?.values[name] ?? details[name] ?? ''}
-        error={errors[name]}
-        {...toRegistrationControl(name)}
-        {...(kind === 'past-day' ? { max: today } : {})}
-        {...(isWide(name) ? { className: 'details-wide' } : {})}
-      />
-    )
+  const discard = () => {
+    form.current?.reset()
+    finish()
   }
-  const handleInput = () => {
+  const input = () => {
     unsaved.touch()
     draft.keep()
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setPendingDetails(
+      Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
+    )
+  }
+  return {
+    fetcher,
+    unsaved,
+    form,
+    draft,
+    pendingDetails,
+    setPendingDetails,
+    answer,
+    done,
+    errors,
+    summary,
+    discard,
+    input,
+    submit,
+  }
+}
+
+function SaveButton({ isSaving }: { isSaving: boolean }) {
   return (
-    <section className="client-part" aria-labelledby="details-title">
-      <h2 id="details-title">{profileText.details.title}</h2>
-      <p className="field-hint">{profileText.details.hint}</p>
-      <div className="details-result">
-        <ErrorSummary errors={summary} />
-        {draft.restored && !done ? (
-          <Notice tone="info">
-            <p>
-              {profileText.details.restored}{' '}
-              <button
-                type="button"
-                className="text-link"
-                onClick={() => {
-                  form.current?.reset()
-                  finish()
-                }}
-              >
-                {profileText.details.discard}
-              </button>
-            </p>
-          </Notice>
-        ) : null}
-      </div>
-      <fetcher.Form
-        method="post"
-        action={linkTo('profile')}
-        noValidate
-        ref={form}
-        onInput={handleInput}
-        className="details-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setPendingDetails(
-            Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
-          )
-        }}
-      >
-        <input type="hidden" name="intent" value="details" />
-        {PROFILE_FIELDS.map(control)}
-        <div className="details-wide">
-          <Button
-            look="ruby"
-            size="touch"
-            pending={fetcher.state !== 'idle'}
-            pendingText={profileText.details.saving}
-          >
-            {profileText.details.save}
-          </Button>
-        </div>
-      </fetcher.Form>
-      <ConfirmDialog
-        open={pendingDetails !== null}
-        onClose={() => setPendingDetails(null)}
-        dialog={DIALOGS.saveDetails}
-        action={linkTo('profile')}
-        fields={pendingDetails ?? {}}
-        pendingText={profileText.details.saving}
-        fetcher={fetcher}
-      />
-      <UnsavedPrompt prompt={unsaved.prompt} />
-      <Toast text={done} shown={answer} />
-    </section>
+    <Button look="ruby" size="touch" pending={isSaving} pendingText={profileText.details.saving}>
+      {profileText.details.save}
+    </Button>
+  )
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard(): void }) {
+  return (
+    <Notice tone="info">
+      <p>
+        {profileText.details.restored}{' '}
+        <button type="button" className="text-link" onClick={onDiscard}>
+          {profileText.details.discard}
+        </button>
+      </p>
+    </Notice>
+  )
+}
+
+function DetailsField({
+  name,
+  value,
+  error,
+  today,
+}: {
+  name: ProfileField
+  value: string
+  error: string | undefined
+  today: string
+}) {
+  const { kind, label, profile } = getFieldFacts(name)
+  return (
+    <Field
+      id={name}
+      name={name}
+      label={profile?.label ?? label}
+      defaultValue={value}
+      error={error}
+      {...toRegistrationControl(name)}
+      {...(kind === 'past-day' ? { max: today } : {})}
+      {...(isWide(name) ? { className: 'details-wide' } : {})}
+    />
   )
 }

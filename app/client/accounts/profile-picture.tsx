@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { profileText } from '#domain/text/client/accounts/profile'
@@ -9,6 +9,7 @@ import { Button } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
+import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Toast } from '#ui/notices/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
@@ -29,20 +30,13 @@ export function ProfilePicture({
   problem: string | null
 }) {
   const fetcher = useFetcher<ProfileAnswer>()
-  const hydrated = useHydrated()
   const [chosen, setChosen] = useState<{ file: File; preview: string; since: unknown } | null>(null)
   const [wrong, setWrong] = useState<{ text: string | null; since: unknown } | null>(null)
   const answer = fetcher.data ?? posted
   const answered = answer?.errors.picture ?? problem ?? undefined
   const error = wrong && wrong.since === fetcher.data ? (wrong.text ?? undefined) : answered
   const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
-  const preview = chosen?.preview
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
+  useRevokedPreview(chosen?.preview)
 
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -54,36 +48,16 @@ export function ProfilePicture({
     input.value = ''
   }
   const input = useEarlyFile((field) => void choose(field))
-  const send = (picture: Blob) => {
-    const form = new FormData()
-    form.set('intent', 'picture')
-    form.set('picture', picture, 'picture.jpg')
-    void fetcher.submit(form, { method: 'post', action: linkTo('profile'), encType: 'multipart/form-data' })
-  }
+  const send = (picture: Blob) =>
+    void fetcher.submit(toPictureForm(picture), {
+      method: 'post',
+      action: linkTo('profile'),
+      encType: 'multipart/form-data',
+    })
   return (
     <div className="face">
       <Avatar name={name} image={image} size={96} />
-      <form method="post" action={linkTo('profile')} encType="multipart/form-data">
-        <input type="hidden" name="intent" value="picture" />
-        <FieldFrame id="picture" label={text.label} hint={text.hint} error={error} className="face-field">
-          <input
-            ref={input}
-            type="file"
-            name="picture"
-            accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-            className="input"
-            {...tied('picture', text.hint, error)}
-            onChange={(event) => void choose(event.currentTarget)}
-          />
-        </FieldFrame>
-        {hydrated ? null : (
-          <noscript>
-            <Button look="line" size="touch">
-              {text.save}
-            </Button>
-          </noscript>
-        )}
-      </form>
+      <PictureForm input={input} error={error} onChoose={(field) => void choose(field)} />
       <Dialog open={cropping !== null} onClose={() => setChosen(null)} title={text.crop}>
         {cropping ? (
           <PictureCrop
@@ -102,5 +76,47 @@ export function ProfilePicture({
       </Dialog>
       <Toast text={answer?.done ?? null} shown={answer} />
     </div>
+  )
+}
+
+function toPictureForm(picture: Blob): FormData {
+  const form = new FormData()
+  form.set('intent', 'picture')
+  form.set('picture', picture, 'picture.jpg')
+  return form
+}
+
+function PictureForm({
+  input,
+  error,
+  onChoose,
+}: {
+  input: ReturnType<typeof useEarlyFile>
+  error: string | undefined
+  onChoose(field: HTMLInputElement): void
+}) {
+  const hydrated = useHydrated()
+  return (
+    <form method="post" action={linkTo('profile')} encType="multipart/form-data">
+      <input type="hidden" name="intent" value="picture" />
+      <FieldFrame id="picture" label={text.label} hint={text.hint} error={error} className="face-field">
+        <input
+          ref={input}
+          type="file"
+          name="picture"
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          className="input"
+          {...tied('picture', text.hint, error)}
+          onChange={(event) => onChoose(event.currentTarget)}
+        />
+      </FieldFrame>
+      {hydrated ? null : (
+        <noscript>
+          <Button look="line" size="touch">
+            {text.save}
+          </Button>
+        </noscript>
+      )}
+    </form>
   )
 }

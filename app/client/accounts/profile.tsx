@@ -1,7 +1,6 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
-import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
 import { formatStamp, manilaDayOf } from '#domain/words/formats'
 import { profileText } from '#domain/text/client/accounts/profile'
@@ -19,14 +18,12 @@ import { nextShown } from '../training/sessions/next-shown.ts'
 import { NextSession } from '../training/sessions/next-session'
 import { mailIsSetUp } from '#services/mail/mail'
 import { AccountSecurity } from '#ui/accounts/account-security'
-import { ButtonLink, buttonClass } from '#ui/basics/button'
-import { LogoutButton } from '#ui/accounts/logout-button'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { AgreedCard } from '../consent/agreed-card'
 import { loadAgreements } from '../consent/agreements.ts'
 import { answerConsent } from '../consent/consent-action.ts'
-import { NextStep } from './next-step.tsx'
+import { NextStep, ProfileLinks } from './next-step.tsx'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
@@ -41,6 +38,7 @@ import { OwnAcknowledgements } from '../money/own-acknowledgements'
 import { OwnCertificates } from '../training/certificates/own-certificates'
 import { RecentActivity } from '../operating/recent-activity'
 import { ProfileData } from './profile-data'
+import type { ProfileAnswer } from './profile-answer.ts'
 import { papersOf } from '../money/own-papers.ts'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
@@ -118,34 +116,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw data(null, { status: 400 })
 }
 
-export default function Profile({
-  loaderData: {
-    person,
-    verification,
-    stand,
-    chosen,
-    progress,
-    next,
-    rest,
-    passwordOld,
-    agreements,
-    certificates,
-    acknowledgements,
-    requestedOn,
-    due,
-    corrections,
-    createdAt,
-    details,
-    incomplete,
-    happenings,
-    today,
-    minimum,
-    saved,
-    notice,
-    pictureProblem,
-  },
-  actionData: posted,
-}: Route.ComponentProps) {
+type LoaderData = Route.ComponentProps['loaderData']
+
+export default function Profile({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { person, stand, details, today, saved, notice, requestedOn, due, corrections } = loaderData
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
   const wrong = posted && Object.keys(posted.errors).length > 0
@@ -153,62 +127,16 @@ export default function Profile({
   return (
     <div className="wrap profile">
       <title>{wrong ? profileText.error(profileText.title) : profileText.title}</title>
-      <header className="profile-head">
-        <div>
-          <h1 className="headline">{profileText.greeting(person.firstName)}</h1>
-          <p className="profile-note">{person.email}</p>
-          <p className="profile-note">{profileText.created(createdAt)}</p>
-        </div>
-        <ProfilePicture
-          name={person.name}
-          image={person.image}
-          posted={posted?.about === 'picture' ? posted : undefined}
-          problem={pictureProblem}
-        />
-      </header>
-      <VerificationNotice email={person.email} {...verification} />
-      {passwordOld ? (
-        <Notice tone="warn">
-          <p>
-            {MESSAGES.passwordFromOldSite}{' '}
-            <a className="text-link" href="#account">
-              {profileText.changePassword}
-            </a>
-          </p>
-        </Notice>
-      ) : null}
-      <RestCard rest={rest} />
-      {next ? <NextSession {...next} /> : null}
-      <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
-      {progress ? (
-        <ProfileSessions progress={progress} />
-      ) : stand === 'staff' ? null : (
-        <NoPackage incomplete={incomplete} />
-      )}
-      <OwnCertificates certificates={certificates} />
-      <OwnAcknowledgements acknowledgements={acknowledgements} enrolled={progress !== null} />
-      <nav className="profile-ways" aria-label={profileText.ways.title}>
-        <ButtonLink look="line" size="touch" to={linkTo('packages')}>
-          <RotateCcw size={18} aria-hidden="true" />
-          {profileText.ways.enrollAgain}
-        </ButtonLink>
-        {stand === 'finished' ? null : (
-          <ButtonLink look="line" size="touch" to={testimonial}>
-            <PenLine size={18} aria-hidden="true" />
-            {profileText.ways.testimonial}
-          </ButtonLink>
-        )}
-        {stand === 'enrolled' || stand === 'owing' ? null : (
-          <ButtonLink look="line" size="touch" to={linkTo('materials')}>
-            <BookOpen size={18} aria-hidden="true" />
-            {profileText.ways.materials}
-          </ButtonLink>
-        )}
-        <LogoutButton className={buttonClass('line', 'touch')}>
-          <LogOut size={18} aria-hidden="true" />
-          {profileText.ways.logout}
-        </LogoutButton>
-      </nav>
+      <ProfileHead
+        person={person}
+        createdAt={loaderData.createdAt}
+        posted={posted}
+        pictureProblem={loaderData.pictureProblem}
+      />
+      <VerificationNotice email={person.email} {...loaderData.verification} />
+      {loaderData.passwordOld ? <OldPasswordNotice /> : null}
+      <Training {...loaderData} testimonial={testimonial} />
+      <ProfileLinks stand={stand} testimonial={testimonial} />
       <div className="profile-columns">
         <ProfileDetails
           personId={person.id}
@@ -216,14 +144,10 @@ export default function Profile({
           today={today}
           posted={posted?.about === 'details' ? posted : undefined}
         />
-        <RecentActivity happenings={happenings} />
+        <RecentActivity happenings={loaderData.happenings} />
       </div>
-      <section className="client-part" aria-labelledby="look-title">
-        <h2 id="look-title">{profileText.appearance.title}</h2>
-        <p className="field-hint">{profileText.appearance.hint}</p>
-        <ThemeSwitch />
-      </section>
-      {stand === 'staff' ? null : <AgreedCard {...agreements} />}
+      <Appearance />
+      {stand === 'staff' ? null : <AgreedCard {...loaderData.agreements} />}
       <ProfileData
         requestedOn={requestedOn}
         due={due}
@@ -232,7 +156,7 @@ export default function Profile({
         staff={stand === 'staff'}
       />
       <div className="client-part">
-        <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} />
+        <AccountSecurity action={linkTo('clientPassword')} minimum={loaderData.minimum} />
       </div>
       <Toast text={saved} shown={saved} />
       <MessageDialog
@@ -243,5 +167,78 @@ export default function Profile({
         }}
       />
     </div>
+  )
+}
+
+function ProfileHead({
+  person,
+  createdAt,
+  posted,
+  pictureProblem,
+}: Pick<LoaderData, 'person' | 'createdAt' | 'pictureProblem'> & { posted: ProfileAnswer | undefined }) {
+  return (
+    <header className="profile-head">
+      <div>
+        <h1 className="headline">{profileText.greeting(person.firstName)}</h1>
+        <p className="profile-note">{person.email}</p>
+        <p className="profile-note">{profileText.created(createdAt)}</p>
+      </div>
+      <ProfilePicture
+        name={person.name}
+        image={person.image}
+        posted={posted?.about === 'picture' ? posted : undefined}
+        problem={pictureProblem}
+      />
+    </header>
+  )
+}
+
+function OldPasswordNotice() {
+  return (
+    <Notice tone="warn">
+      <p>
+        {MESSAGES.passwordFromOldSite}{' '}
+        <a className="text-link" href="#account">
+          {profileText.changePassword}
+        </a>
+      </p>
+    </Notice>
+  )
+}
+
+function Training({
+  rest,
+  next,
+  stand,
+  chosen,
+  testimonial,
+  progress,
+  incomplete,
+  certificates,
+  acknowledgements,
+}: LoaderData & { testimonial: string }) {
+  return (
+    <>
+      <RestCard rest={rest} />
+      {next ? <NextSession {...next} /> : null}
+      <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
+      {progress ? (
+        <ProfileSessions progress={progress} />
+      ) : stand === 'staff' ? null : (
+        <NoPackage incomplete={incomplete} />
+      )}
+      <OwnCertificates certificates={certificates} />
+      <OwnAcknowledgements acknowledgements={acknowledgements} enrolled={progress !== null} />
+    </>
+  )
+}
+
+function Appearance() {
+  return (
+    <section className="client-part" aria-labelledby="look-title">
+      <h2 id="look-title">{profileText.appearance.title}</h2>
+      <p className="field-hint">{profileText.appearance.hint}</p>
+      <ThemeSwitch />
+    </section>
   )
 }

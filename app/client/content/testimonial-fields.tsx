@@ -44,14 +44,67 @@ export function TestimonialFields({
   answer,
   notice,
 }: Props) {
-  const draftKey = `draft:testimonial:${id}`
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const [titles, setTitles] = useState(answer?.titles ?? stored)
-  const [restored, setRestored] = useState(false)
   const [closed, setClosed] = useState<unknown>(undefined)
   const lost = useLost(linkTo('writeTestimonial', { id }))
   const failed = lost ?? (answer?.failed ? answer : null)
+  const { form, titles, restored, keep, change, discard } = useTestimonialDraft({ id, stored, written, answer })
+  const errors = useMemo(
+    () => ({ ...answer?.errors, ...(tooLarge && !answer ? { image: tooLarge } : {}) }),
+    [answer, tooLarge],
+  )
+  const summary = useMemo(() => Object.entries(errors).map(([field, message]) => ({ id: field, message })), [errors])
+  const title = own ? writeTestimonialText.own : writeTestimonialText.others
+  return (
+    <div className="wrap client-narrow writing">
+      <title>{summary.length > 0 ? writeTestimonialText.error(title) : title}</title>
+      <TestimonialHead title={title} name={name} avatar={avatar} />
+      {waits ? <UnverifiedNotice /> : null}
+      <ErrorSummary errors={summary} />
+      {notice}
+      {restored ? <RestoredNotice onDiscard={discard} /> : null}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        ref={form}
+        onSubmit={(event) => sending && event.preventDefault()}
+      >
+        <TestimonialTitles titles={titles} input={answer?.titleInput ?? ''} error={errors.title} onChange={change} />
+        <CaptionField
+          value={answer?.caption ?? written}
+          error={errors.caption}
+          onChange={(caption) => keep({ titles, caption })}
+        />
+        <TestimonialPicture stored={image} error={errors.image} />
+        <Button look="ruby" className="wide" pending={sending} pendingText={writeTestimonialText.submitting}>
+          {writeTestimonialText.submit}
+        </Button>
+      </Form>
+      <MessageDialog
+        urgent
+        message={failed && closed !== failed && !sending ? DIALOGS.testimonialFailed : null}
+        onClose={() => setClosed(failed)}
+      />
+    </div>
+  )
+}
+
+function useTestimonialDraft({
+  id,
+  stored,
+  written,
+  answer,
+}: {
+  id: string
+  stored: string[]
+  written: string
+  answer: TestimonialAnswer | undefined
+}) {
+  const draftKey = `draft:testimonial:${id}`
+  const [titles, setTitles] = useState(answer?.titles ?? stored)
+  const [restored, setRestored] = useState(false)
   // Uncontrolled fields keep what the user typed before hydration.
   const form = useRef<HTMLFormElement>(null)
   const captionField = () => {
@@ -83,84 +136,14 @@ export function TestimonialFields({
     setTitles(next)
     keep({ titles: next, caption: captionField()?.value ?? '' })
   }
-  const errors = useMemo(
-    () => ({ ...answer?.errors, ...(tooLarge && !answer ? { image: tooLarge } : {}) }),
-    [answer, tooLarge],
-  )
-  const summary = useMemo(() => Object.entries(errors).map(([field, message]) => ({ id: field, message })), [errors])
-  const title = own ? writeTestimonialText.own : writeTestimonialText.others
-  return (
-    <div className="wrap client-narrow writing">
-      <title>{summary.length > 0 ? writeTestimonialText.error(title) : title}</title>
-      <div className="writing-head">
-        <Avatar name={name} image={avatar} size={64} />
-        <div>
-          <h1 className="client-title">{title}</h1>
-          <p className="profile-note">{name}</p>
-        </div>
-      </div>
-      {waits ? (
-        <Notice tone="warn">
-          <p>
-            {UNVERIFIED}{' '}
-            <Link className="text-link" to={linkTo('profile')}>
-              {writeTestimonialText.account}
-            </Link>
-          </p>
-        </Notice>
-      ) : null}
-      <ErrorSummary errors={summary} />
-      {notice}
-      {restored ? (
-        <Notice tone="info">
-          <p>
-            {writeTestimonialText.restored}{' '}
-            <button
-              type="button"
-              className="text-link"
-              onClick={() => {
-                forgetDraft(draftKey)
-                setTitles(stored)
-                const caption = captionField()
-                if (caption) caption.value = written
-                setRestored(false)
-              }}
-            >
-              {writeTestimonialText.discard}
-            </button>
-          </p>
-        </Notice>
-      ) : null}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        ref={form}
-        onSubmit={(event) => sending && event.preventDefault()}
-      >
-        <TestimonialTitles titles={titles} input={answer?.titleInput ?? ''} error={errors.title} onChange={change} />
-        <TextField
-          id="caption"
-          name="caption"
-          label={writeTestimonialText.caption}
-          placeholder={writeTestimonialText.placeholder}
-          rows={8}
-          defaultValue={answer?.caption ?? written}
-          error={errors.caption}
-          onChange={(event) => keep({ titles, caption: event.currentTarget.value })}
-        />
-        <TestimonialPicture stored={image} error={errors.image} />
-        <Button look="ruby" className="wide" pending={sending} pendingText={writeTestimonialText.submitting}>
-          {writeTestimonialText.submit}
-        </Button>
-      </Form>
-      <MessageDialog
-        urgent
-        message={failed && closed !== failed && !sending ? DIALOGS.testimonialFailed : null}
-        onClose={() => setClosed(failed)}
-      />
-    </div>
-  )
+  const discard = () => {
+    forgetDraft(draftKey)
+    setTitles(stored)
+    const caption = captionField()
+    if (caption) caption.value = written
+    setRestored(false)
+  }
+  return { form, titles, restored, keep, change, discard }
 }
 
 function draftIn(text: string | null): TestimonialWords | null {
@@ -177,4 +160,65 @@ function draftIn(text: string | null): TestimonialWords | null {
   } catch {
     return null
   }
+}
+
+function CaptionField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange(caption: string): void
+}) {
+  return (
+    <TextField
+      id="caption"
+      name="caption"
+      label={writeTestimonialText.caption}
+      placeholder={writeTestimonialText.placeholder}
+      rows={8}
+      defaultValue={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function TestimonialHead({ title, name, avatar }: { title: string; name: string; avatar: string | null }) {
+  return (
+    <div className="writing-head">
+      <Avatar name={name} image={avatar} size={64} />
+      <div>
+        <h1 className="client-title">{title}</h1>
+        <p className="profile-note">{name}</p>
+      </div>
+    </div>
+  )
+}
+
+function UnverifiedNotice() {
+  return (
+    <Notice tone="warn">
+      <p>
+        {UNVERIFIED}{' '}
+        <Link className="text-link" to={linkTo('profile')}>
+          {writeTestimonialText.account}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard(): void }) {
+  return (
+    <Notice tone="info">
+      <p>
+        {writeTestimonialText.restored}{' '}
+        <button type="button" className="text-link" onClick={onDiscard}>
+          {writeTestimonialText.discard}
+        </button>
+      </p>
+    </Notice>
+  )
 }

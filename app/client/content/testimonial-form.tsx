@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { linkTo } from '#routes'
 import { data, redirect } from 'react-router'
@@ -15,7 +16,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { forgetDraft } from '../accounts/device-draft.tsx'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { keepPosted } from '#app/workflows/files/content-uploads'
-import { signedIn } from '#app/context'
+import { signedIn, type AppServices } from '#app/context'
 import { dropOldShare, sharePictureOf } from '#app/workflows/content/share-pictures'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialFields } from './testimonial-fields'
@@ -65,16 +66,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (!found) throw data(null, { status: 404 })
   if (!found.trained && !may(actor, 'content')) throw data(null, { status: 403 })
   const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 20_000) : ''
-  }
-  const titles = form
-    .getAll('titles')
-    .slice(0, 50)
-    .filter((title) => typeof title === 'string')
-    .map((title) => title.slice(0, 500))
-  const [titleInput, caption] = [text('title'), text('caption')]
+  const { titles, titleInput, caption } = readInput(form)
   const answer = (said: Partial<TestimonialAnswer>, status: number) =>
     data<TestimonialAnswer>({ errors: {}, titles, titleInput, caption, failed: false, ...said }, { status })
 
@@ -90,12 +82,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const read = readTestimonial({ titles, caption })
   if (!read.ok) return answer({ errors: read.errors }, 422)
   if (!may(actor, 'content')) {
-    const attempt = await takeAttempt(
-      academy.records,
-      `testimonial:account:${actor.id}`,
-      TESTIMONIAL_LIMIT,
-      academy.now(),
-    )
+    const attempt = await takeTestimonialAttempt(academy, actor)
     if (!attempt.ok) return answer({ errors: { caption: writeTestimonialText.tooMany } }, 429)
   }
   try {
@@ -126,6 +113,23 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     return answer({ failed: true }, 500)
   }
   return redirect(SUBMITTED, 303)
+}
+
+function readInput(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 20_000) : ''
+  }
+  const titles = form
+    .getAll('titles')
+    .slice(0, 50)
+    .filter((title) => typeof title === 'string')
+    .map((title) => title.slice(0, 500))
+  return { titles, titleInput: text('title'), caption: text('caption') }
+}
+
+function takeTestimonialAttempt({ records, now }: AppServices, actor: Actor) {
+  return takeAttempt(records, `testimonial:account:${actor.id}`, TESTIMONIAL_LIMIT, now())
 }
 
 export async function clientAction({ serverAction, params: { id } }: Route.ClientActionArgs) {

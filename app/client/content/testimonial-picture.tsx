@@ -1,56 +1,41 @@
 import { linkTo } from '#routes'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatBytes } from '#domain/words/formats'
 import { isSmallPicture } from '#domain/content/testimonials'
 import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
+import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { Notice } from '#ui/notices/notice'
-import { readyPicture } from '../enrolment/receipt-picture.ts'
+import { readyPicture, type ReadyPicture } from '../enrolment/receipt-picture.ts'
 
 const { picture: text } = writeTestimonialText
 
+type ChosenPicture = { preview: string; bytes: number; small: boolean; since: string | undefined }
+
 export function TestimonialPicture({ stored, error }: { stored: string | null; error: string | undefined }) {
-  const [chosen, setChosen] = useState<{
-    preview: string
-    bytes: number
-    small: boolean
-    since: string | undefined
-  } | null>(null)
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const preview = chosen?.preview
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
+  useRevokedPreview(preview)
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
     setProblem(null)
     setChosen(null)
     if (!file) return
-    const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
-    const size = wrong
-      ? null
-      : await createImageBitmap(file).then(
-          ({ width, height }) => ({ width, height }),
-          () => null,
-        )
-    const ready = wrong ? null : await readyPicture(file)
-    if (!ready) {
+    const found = await preparePicture(file)
+    if ('problem' in found) {
       input.value = ''
-      setProblem(contentPictureText(wrong ?? 'too-many-pixels'))
+      setProblem(found.problem)
       return
     }
-    const bag = new DataTransfer()
-    bag.items.add(new File([ready.blob], ready.name, { type: ready.blob.type }))
-    input.files = bag.files
+    const { ready, small } = found
+    replaceFile(input, new File([ready.blob], ready.name, { type: ready.blob.type }))
     setChosen({
       preview: URL.createObjectURL(ready.blob),
       bytes: ready.blob.size,
-      small: size !== null && isSmallPicture(size),
+      small,
       since: error,
     })
   }
@@ -86,4 +71,24 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
       </output>
     </>
   )
+}
+
+async function preparePicture(file: File): Promise<{ ready: ReadyPicture; small: boolean } | { problem: string }> {
+  const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
+  const size = wrong
+    ? null
+    : await createImageBitmap(file).then(
+        ({ width, height }) => ({ width, height }),
+        () => null,
+      )
+  const ready = wrong ? null : await readyPicture(file)
+  return ready
+    ? { ready, small: size !== null && isSmallPicture(size) }
+    : { problem: contentPictureText(wrong ?? 'too-many-pixels') }
+}
+
+function replaceFile(input: HTMLInputElement, file: File): void {
+  const bag = new DataTransfer()
+  bag.items.add(file)
+  input.files = bag.files
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { X } from 'lucide-react'
 import { addTitle, TITLE_LONGEST } from '#domain/content/testimonials'
 import { writeTestimonialText } from '#domain/text/client/content/testimonial'
@@ -42,58 +42,85 @@ export function TestimonialTitles({
       ))}
       <FieldFrame id="title" label={text.label} hint={text.hint} error={shown}>
         {titles.length > 0 ? (
-          <ul className="chips">
-            {titles.map((title, index) => (
-              <li key={title}>
-                <span>{title}</span>
-                <button
-                  name="remove"
-                  value={index}
-                  className="icon-button"
-                  onClick={(event) => {
-                    event.preventDefault()
-                    onChange(titles.filter((_, each) => each !== index))
-                    field.current?.focus()
-                  }}
-                >
-                  <X size={16} aria-hidden="true" />
-                  <span className="sr-only">{text.remove(title)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <div className="writing-add">
-          <input
-            ref={field}
-            name="title"
-            type="text"
-            className="input"
-            defaultValue={input}
-            maxLength={TITLE_LONGEST}
-            autoComplete="off"
-            enterKeyHint="done"
-            {...tied('title', text.hint, shown)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              add()
+          <TitleChips
+            titles={titles}
+            onRemove={(index) => {
+              onChange(titles.filter((_, each) => each !== index))
+              field.current?.focus()
             }}
           />
-          <Button
-            look="tonal"
-            size="touch"
-            name="add"
-            value="1"
-            onClick={(event) => {
-              event.preventDefault()
-              add()
-            }}
-          >
-            {text.add}
-          </Button>
-        </div>
+        ) : null}
+        <TitleInput field={field} input={input} error={shown} onAdd={add} />
       </FieldFrame>
     </>
+  )
+}
+
+function TitleChips({ titles, onRemove }: { titles: string[]; onRemove(index: number): void }) {
+  return (
+    <ul className="chips">
+      {titles.map((title, index) => (
+        <li key={title}>
+          <span>{title}</span>
+          <button
+            name="remove"
+            value={index}
+            className="icon-button"
+            onClick={(event) => {
+              event.preventDefault()
+              onRemove(index)
+            }}
+          >
+            <X size={16} aria-hidden="true" />
+            <span className="sr-only">{text.remove(title)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TitleInput({
+  field,
+  input,
+  error,
+  onAdd,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  input: string
+  error: string | undefined
+  onAdd(): void
+}) {
+  return (
+    <div className="writing-add">
+      <input
+        ref={field}
+        name="title"
+        type="text"
+        className="input"
+        defaultValue={input}
+        maxLength={TITLE_LONGEST}
+        autoComplete="off"
+        enterKeyHint="done"
+        {...tied('title', text.hint, error)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onAdd()
+        }}
+      />
+      <Button
+        look="tonal"
+        size="touch"
+        name="add"
+        value="1"
+        onClick={(event) => {
+          event.preventDefault()
+          onAdd()
+        }}
+      >
+        {text.add}
+      </Button>
+    </div>
   )
 }

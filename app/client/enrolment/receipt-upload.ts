@@ -9,14 +9,7 @@ export type ProofUpload = { name: string; preview: string; travel: Travel | { at
 
 /** Uploads at once and resumes after interruptions; `onEnd` receives the upload id or null. */
 export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) => void) {
-  const [receipt, setReceipt] = useState<ProofUpload | null>(null)
-  // A submit may come after the upload ends but before React renders it.
-  const latest = useRef<ProofUpload | null>(null)
-  const show = useCallback((next: ProofUpload | null) => {
-    latest.current = next
-    setReceipt(next)
-  }, [])
-  const [problem, setProblem] = useState<string | null>(null)
+  const { receipt, latest, show, problem, setProblem } = useShownReceipt()
   const sender = useRef<UploadSender | null>(null)
   const chosen = useRef<File>(undefined)
   const ended = useRef(onEnd)
@@ -36,7 +29,7 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
           ended.current(travel.at === 'sent' ? travel.uploadId : null)
       })
     },
-    [receiptKey, show],
+    [receiptKey, show, setProblem],
   )
 
   useEffect(() => {
@@ -74,6 +67,18 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
     setProblem(null)
   }
   return { receipt, latest: () => latest.current, problem, choose, remove, retry: () => sender.current?.retry() }
+}
+
+function useShownReceipt() {
+  const [receipt, setReceipt] = useState<ProofUpload | null>(null)
+  // A submit may come after the upload ends but before React renders it.
+  const latest = useRef<ProofUpload | null>(null)
+  const show = useCallback((next: ProofUpload | null) => {
+    latest.current = next
+    setReceipt(next)
+  }, [])
+  const [problem, setProblem] = useState<string | null>(null)
+  return { receipt, latest, show, problem, setProblem }
 }
 
 async function judged(file: File): Promise<ReadyPicture | { problem: string }> {

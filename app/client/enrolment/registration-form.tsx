@@ -144,23 +144,9 @@ function Words({
   }
   useEarlyWords(form, changed)
   const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => getFieldFacts(name).pair)
-  const control = (name: RegistrationField) => {
-    const { kind, label, hint } = getFieldFacts(name)
-    return (
-      <Field
-        key={name}
-        id={name}
-        name={name}
-        label={label}
-        hint={hint}
-        defaultValue={draft[name] ?? ''}
-        error={errors[name]}
-        enterKeyHint={name === PERSONAL_FIELDS.at(-1) ? 'done' : 'next'}
-        {...toRegistrationControl(name)}
-        {...(kind === 'past-day' ? { max: tomorrow } : kind === 'coming-day' ? { min: tomorrow } : {})}
-      />
-    )
-  }
+  const control = (name: RegistrationField) => (
+    <WordsField key={name} name={name} value={draft[name] ?? ''} error={errors[name]} tomorrow={tomorrow} />
+  )
   return (
     <Form method="post" action={`${here}?step=${step}`} noValidate ref={form} onBlur={keep} onChange={changed}>
       <input type="hidden" name="step" value={step} />
@@ -181,22 +167,55 @@ function Words({
         <GuardianPart born={hydrated ? born : null} today={today} values={draft} errors={errors} />
       ) : null}
       <DraftState state={state} decide={decide} />
-      <div className={step === 1 ? 'form-actions form-actions-one' : 'form-actions'}>
-        {step === 2 ? (
-          <Button
-            look="line"
-            name="intent"
-            value="previous"
-            pending={intent === 'previous'}
-            pendingText={registrationText.goingBack}
-          >
-            {registrationText.previous}
-          </Button>
-        ) : null}
-        <Button name="intent" value="next" pending={intent === 'next'} pendingText={registrationText.saving}>
-          {registrationText.next}
-        </Button>
-      </div>
+      <FormActions step={step} intent={intent} />
     </Form>
+  )
+}
+
+function WordsField({
+  name,
+  value,
+  error,
+  tomorrow,
+}: {
+  name: RegistrationField
+  value: string
+  error: string | undefined
+  tomorrow: string
+}) {
+  const { kind, label, hint } = getFieldFacts(name)
+  return (
+    <Field
+      id={name}
+      name={name}
+      label={label}
+      hint={hint}
+      defaultValue={value}
+      error={error}
+      enterKeyHint={name === PERSONAL_FIELDS.at(-1) ? 'done' : 'next'}
+      {...toRegistrationControl(name)}
+      {...(kind === 'past-day' ? { max: tomorrow } : kind === 'coming-day' ? { min: tomorrow } : {})}
+    />
+  )
+}
+
+function FormActions({ step, intent }: { step: 1 | 2; intent: FormDataEntryValue | null | undefined }) {
+  return (
+    <div className={step === 1 ? 'form-actions form-actions-one' : 'form-actions'}>
+      {step === 2 ? (
+        <Button
+          look="line"
+          name="intent"
+          value="previous"
+          pending={intent === 'previous'}
+          pendingText={registrationText.goingBack}
+        >
+          {registrationText.previous}
+        </Button>
+      ) : null}
+      <Button name="intent" value="next" pending={intent === 'next'} pendingText={registrationText.saving}>
+        {registrationText.next}
+      </Button>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '#domain/forms'
 import { formatInstant, manilaDayOf, manilaTomorrow } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
-import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
+import { packageKeyFromSlug, packageSlug, type PackageKey, type TrainingPackage } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
 import { owedBy } from '#records/money/balance/owed'
 import { bookPackage, cancelRegistration, decisionFor, findEnrolment, saveDraft } from '#records/enrolment/enrolment'
@@ -67,40 +67,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (screen === 'packages') throw redirect(linkTo('packages'))
   const check = url.searchParams.get('check')
   const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
-  if (screen === 'form') {
-    const step = stepOf(url, facts.registrationStep)
-    const [{ draft, asOf }, detailsFile, notice, consents, offer] = await Promise.all([
-      registrationDraft(records, actor),
-      paymentDetailsFile(records),
-      newestNotice(records),
-      ownConsents(records, actor),
-      loadOffer(records, actor.id, key, now()),
-    ])
-    const { amountCentavos } = offer
-    const paid = { package: key, partOf: null, amountCentavos }
-    const pay = step === 3 ? await loadPayExactly(academy, actor, paid) : null
-    const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
-    const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
-    return data(
-      {
-        screen,
-        package: chosen,
-        step,
-        draft,
-        asOf,
-        errors,
-        detailsFile,
-        pay,
-        offer,
-        notice: notice.version,
-        answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])),
-        today: manilaDayOf(now()),
-        tomorrow: manilaTomorrow(now()),
-        personId: actor.id,
-      },
-      { status },
-    )
-  }
+  if (screen === 'form')
+    return loadForm(academy, actor, { chosen, step: stepOf(url, facts.registrationStep), check, tooLarge })
   const [decision, question, owed] = await Promise.all([
     decisionFor(records, actor),
     lastQuestion(records, actor),
@@ -119,6 +87,50 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       personId: actor.id,
     },
     { status: tooLarge ? 413 : 200 },
+  )
+}
+
+async function loadForm(
+  academy: AppServices,
+  actor: Actor,
+  {
+    chosen,
+    step,
+    check,
+    tooLarge,
+  }: { chosen: TrainingPackage; step: FormStep; check: string | null; tooLarge: boolean },
+) {
+  const { records, now } = academy
+  const [{ draft, asOf }, detailsFile, notice, consents, offer] = await Promise.all([
+    registrationDraft(records, actor),
+    paymentDetailsFile(records),
+    newestNotice(records),
+    ownConsents(records, actor),
+    loadOffer(records, actor.id, chosen.key, now()),
+  ])
+  const { amountCentavos } = offer
+  const paid = { package: chosen.key, partOf: null, amountCentavos }
+  const pay = step === 3 ? await loadPayExactly(academy, actor, paid) : null
+  const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
+  const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
+  return data(
+    {
+      screen: 'form' as const,
+      package: chosen,
+      step,
+      draft,
+      asOf,
+      errors,
+      detailsFile,
+      pay,
+      offer,
+      notice: notice.version,
+      answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])),
+      today: manilaDayOf(now()),
+      tomorrow: manilaTomorrow(now()),
+      personId: actor.id,
+    },
+    { status },
   )
 }
 

@@ -60,23 +60,29 @@ export function AccountSecurity({
           </Button>
         </fetcher.Form>
       </section>
-      <section aria-labelledby="security-title">
-        <h2 id="security-title">{security.title}</h2>
-        <p className="field-hint">{security.hint}</p>
-        <ButtonLink
-          look="line"
-          size={size}
-          to={action.startsWith(linkTo('admin')) ? linkTo('adminSecurity') : linkTo('clientSecurity')}
-        >
-          {security.open}
-        </ButtonLink>
-      </section>
+      <SecurityLink action={action} size={size} />
       <section aria-labelledby="everywhere-title">
         <h2 id="everywhere-title">{everywhere.title}</h2>
         <p className="field-hint">{everywhere.hint}</p>
         <SignOutEverywhere size={size} />
       </section>
     </div>
+  )
+}
+
+function SecurityLink({ action, size }: { action: string; size: ButtonSize }) {
+  return (
+    <section aria-labelledby="security-title">
+      <h2 id="security-title">{security.title}</h2>
+      <p className="field-hint">{security.hint}</p>
+      <ButtonLink
+        look="line"
+        size={size}
+        to={action.startsWith(linkTo('admin')) ? linkTo('adminSecurity') : linkTo('clientSecurity')}
+      >
+        {security.open}
+      </ButtonLink>
+    </section>
   )
 }
 

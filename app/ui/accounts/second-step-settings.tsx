@@ -47,7 +47,6 @@ export function SecuritySettings({
   const errors = answer?.errors ?? {}
   const summary = useSummary(answer?.errors, 'security-')
   const done = answer?.done ?? notice
-  const disowning = usePending('not-me')
   return (
     <div className="security">
       <ErrorSummary errors={summary} />
@@ -71,66 +70,9 @@ export function SecuritySettings({
         </p>
       ) : null}
       <PasskeysSection passkeys={passkeys} waits={waits} action={action} error={errors.passkey} />
-      <section aria-labelledby="second-step">
-        <h2 id="second-step">
-          {text.title} <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? text.on : text.off}</span>
-        </h2>
-        {on ? (
-          <SwitchOff errors={errors} />
-        ) : waits ? (
-          <Notice tone="warn">
-            <p>
-              {UNVERIFIED}{' '}
-              <Link className="text-link" to={linkTo('profile')}>
-                {text.account}
-              </Link>
-            </p>
-          </Notice>
-        ) : setUp ? (
-          <SwitchOn setUp={setUp} errors={errors} />
-        ) : (
-          <Begin errors={errors} />
-        )}
-      </section>
+      <SecondStep on={on} waits={waits} setUp={setUp} errors={errors} />
       {on || passkeys.length > 0 ? <RecoveryCodesLeft codesLeft={codesLeft} action={action} /> : null}
-      <section aria-labelledby="sessions">
-        <h2 id="sessions">{sessionsText.title}</h2>
-        <ul className="security-sessions">
-          {sessions.map(({ handle, isThis, device, place, created, seen }) => (
-            <li key={handle}>
-              <p>
-                <strong>{device}</strong>
-                {isThis ? <span className="security-this">{sessionsText.thisDevice}</span> : null}
-                <small>{sessionsText.details(created, place, seen)}</small>
-              </p>
-              {isThis ? null : (
-                <Form method="post">
-                  <input type="hidden" name="session" value={handle} />
-                  <Button look="line" size="dense" name="intent" value="end">
-                    {sessionsText.signOut}
-                    <span className="sr-only">{sessionsText.signOutNamed(device, created)}</span>
-                  </Button>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 ? (
-          <Form method="post" className="security-form">
-            <p>{sessionsText.disownHint}</p>
-            <Button
-              look="line"
-              size="dense"
-              name="intent"
-              value="not-me"
-              pending={disowning}
-              pendingText={sessionsText.signingOut}
-            >
-              {sessionsText.disown}
-            </Button>
-          </Form>
-        ) : null}
-      </section>
+      <Sessions sessions={sessions} />
     </div>
   )
 }
@@ -138,6 +80,37 @@ export function SecuritySettings({
 const usePending = (intent: string) => {
   const navigation = useNavigation()
   return navigation.state !== 'idle' && navigation.formData?.get('intent') === intent
+}
+
+function SecondStep({
+  on,
+  waits,
+  setUp,
+  errors,
+}: Pick<Security, 'on' | 'waits' | 'setUp'> & { errors: Record<string, string> }) {
+  return (
+    <section aria-labelledby="second-step">
+      <h2 id="second-step">
+        {text.title} <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? text.on : text.off}</span>
+      </h2>
+      {on ? (
+        <SwitchOff errors={errors} />
+      ) : waits ? (
+        <Notice tone="warn">
+          <p>
+            {UNVERIFIED}{' '}
+            <Link className="text-link" to={linkTo('profile')}>
+              {text.account}
+            </Link>
+          </p>
+        </Notice>
+      ) : setUp ? (
+        <SwitchOn setUp={setUp} errors={errors} />
+      ) : (
+        <Begin errors={errors} />
+      )}
+    </section>
+  )
 }
 
 function Begin({ errors }: { errors: Record<string, string> }) {
@@ -210,5 +183,49 @@ function SwitchOff({ errors }: { errors: Record<string, string> }) {
         {switchOff.submit}
       </Button>
     </Form>
+  )
+}
+
+function Sessions({ sessions }: Pick<Security, 'sessions'>) {
+  const disowning = usePending('not-me')
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{sessionsText.title}</h2>
+      <ul className="security-sessions">
+        {sessions.map(({ handle, isThis, device, place, created, seen }) => (
+          <li key={handle}>
+            <p>
+              <strong>{device}</strong>
+              {isThis ? <span className="security-this">{sessionsText.thisDevice}</span> : null}
+              <small>{sessionsText.details(created, place, seen)}</small>
+            </p>
+            {isThis ? null : (
+              <Form method="post">
+                <input type="hidden" name="session" value={handle} />
+                <Button look="line" size="dense" name="intent" value="end">
+                  {sessionsText.signOut}
+                  <span className="sr-only">{sessionsText.signOutNamed(device, created)}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" className="security-form">
+          <p>{sessionsText.disownHint}</p>
+          <Button
+            look="line"
+            size="dense"
+            name="intent"
+            value="not-me"
+            pending={disowning}
+            pendingText={sessionsText.signingOut}
+          >
+            {sessionsText.disown}
+          </Button>
+        </Form>
+      ) : null}
+    </section>
   )
 }

@@ -61,23 +61,50 @@ export function ConfirmDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <DialogActions>
-          <Button form={cancel} look="line" size="touch" data-start={destructive || undefined}>
-            Cancel
-          </Button>
-          <Button
-            look={destructive ? 'danger' : 'ruby'}
-            size="touch"
-            pending={sent !== null}
-            pendingText={pendingText}
-            data-start={!destructive && !children ? true : undefined}
-          >
-            {dialog.confirm}
-          </Button>
-        </DialogActions>
+        <ConfirmActions
+          cancel={cancel}
+          confirm={dialog.confirm}
+          destructive={destructive}
+          isSent={sent !== null}
+          pendingText={pendingText}
+          startsAtConfirm={!destructive && !children}
+        />
       </PostForm>
       {/* Closes the dialog without script, and is not the button that Enter presses. */}
       <form id={cancel} method="dialog" />
     </Dialog>
+  )
+}
+
+function ConfirmActions({
+  cancel,
+  confirm,
+  destructive,
+  isSent,
+  pendingText,
+  startsAtConfirm,
+}: {
+  cancel: string
+  confirm: string
+  destructive: boolean
+  isSent: boolean
+  pendingText: string
+  startsAtConfirm: boolean
+}) {
+  return (
+    <DialogActions>
+      <Button form={cancel} look="line" size="touch" data-start={destructive || undefined}>
+        Cancel
+      </Button>
+      <Button
+        look={destructive ? 'danger' : 'ruby'}
+        size="touch"
+        pending={isSent}
+        pendingText={pendingText}
+        data-start={startsAtConfirm ? true : undefined}
+      >
+        {confirm}
+      </Button>
+    </DialogActions>
   )
 }

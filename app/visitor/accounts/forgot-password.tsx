@@ -40,7 +40,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData: { isRequested }, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation()
   const mailed = useMailed()
   const { email } = useBrand()
   const error = actionData?.error
@@ -78,31 +77,7 @@ export default function ForgotPassword({ loaderData: { isRequested }, actionData
         ) : null}
       </output>
       <ErrorSummary errors={summary} />
-      {mailed ? (
-        <Form method="post" action={linkTo('forgotPassword')} noValidate>
-          <Field
-            id="forgot-email"
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="send"
-            required
-            error={error}
-            defaultValue={actionData?.email ?? ''}
-          />
-          <Button
-            look={isRequested ? 'line' : 'ruby'}
-            pending={navigation.state === 'submitting'}
-            pendingText="Sending…"
-          >
-            {isRequested ? 'Send another link' : 'Send the link'}
-          </Button>
-        </Form>
-      ) : null}
+      {mailed ? <ResetForm isRequested={isRequested} error={error} email={actionData?.email ?? ''} /> : null}
       <p className="login-switch">
         Remembered it?{' '}
         <Link className="text-link" to={linkTo('login')}>
@@ -110,5 +85,38 @@ export default function ForgotPassword({ loaderData: { isRequested }, actionData
         </Link>
       </p>
     </AccountScene>
+  )
+}
+
+function ResetForm({
+  isRequested,
+  error,
+  email,
+}: {
+  isRequested: boolean
+  error: string | undefined
+  email: string
+}) {
+  const navigation = useNavigation()
+  return (
+    <Form method="post" action={linkTo('forgotPassword')} noValidate>
+      <Field
+        id="forgot-email"
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        required
+        error={error}
+        defaultValue={email}
+      />
+      <Button look={isRequested ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
+        {isRequested ? 'Send another link' : 'Send the link'}
+      </Button>
+    </Form>
   )
 }

@@ -79,19 +79,7 @@ export default function Join({ loaderData: { invited }, actionData }: Route.Comp
       lead={invited?.may ?? 'Behind every stage stands a team.'}
     >
       <meta name="robots" content="noindex" />
-      {dead ? (
-        <div role="alert">
-          <Notice tone="bad">
-            <p>
-              {STAFF_REFUSALS['link-dead'].text}{' '}
-              <Link className="text-link" to={linkTo('login')}>
-                Sign in
-              </Link>{' '}
-              if you have joined already.
-            </p>
-          </Notice>
-        </div>
-      ) : null}
+      {dead ? <DeadInvitation /> : null}
       {invited ? (
         <>
           <ErrorSummary errors={summary} />
@@ -125,5 +113,21 @@ export default function Join({ loaderData: { invited }, actionData }: Route.Comp
         </>
       ) : null}
     </AccountScene>
+  )
+}
+
+function DeadInvitation() {
+  return (
+    <div role="alert">
+      <Notice tone="bad">
+        <p>
+          {STAFF_REFUSALS['link-dead'].text}{' '}
+          <Link className="text-link" to={linkTo('login')}>
+            Sign in
+          </Link>{' '}
+          if you have joined already.
+        </p>
+      </Notice>
+    </div>
   )
 }

@@ -51,14 +51,7 @@ export function LoginPanel({
   const words = WORDS[panel]
   const other = WORDS[panel === 'sign-in' ? 'sign-up' : 'sign-in']
   const pending = navigation.state !== 'idle' && navigation.formData?.get('panel') === panel
-  const { values, errors, hint } = answer
-  const field = (name: string) => ({
-    id: `${panel}-${name}`,
-    name,
-    error: errors[name],
-    defaultValue: values[name] ?? '',
-  })
-  const secret = (name: string) => ({ id: `${panel}-${name}`, name, error: errors[name] })
+  const { errors, hint } = answer
   const summary = useSummary(errors, `${panel}-`)
   return (
     <section className={`login-${panel}`} aria-labelledby={`${panel}-heading`}>
@@ -68,73 +61,21 @@ export function LoginPanel({
       <ErrorSummary errors={summary} />
       <Form method="post" action={`${linkTo('login')}${search}${words.hash}`} noValidate preventScrollReset>
         <input type="hidden" name="panel" value={panel} />
+        {panel === 'sign-up' ? <NameFields answer={answer} /> : null}
+        <EmailField panel={panel} answer={answer} offersPasskeys={offersPasskeys} />
         {panel === 'sign-up' ? (
-          <div className="login-pair">
-            <Field label="First Name" {...field('firstName')} autoComplete="given-name" required />
-            <Field label="Last Name" {...field('lastName')} autoComplete="family-name" required />
-          </div>
-        ) : null}
-        <Field
-          label="Email"
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete={offersPasskeys ? 'username webauthn' : 'email'}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        {panel === 'sign-up' ? (
-          <>
-            <PasswordField
-              label="Password"
-              hint="At least 6 characters."
-              {...secret('password')}
-              autoComplete="new-password"
-              required
-            />
-            <PasswordField
-              label="Confirm Password"
-              {...secret('confirmPassword')}
-              autoComplete="new-password"
-              enterKeyHint="go"
-              required
-            />
-            <input type="hidden" name={NOTICE_VERSION} value={notice} />
-            <CheckField
-              id="sign-up-privacy"
-              name="privacy"
-              label={
-                <>
-                  I have read the{' '}
-                  <Link className="text-link" to={linkTo('privacy')} target="_blank">
-                    privacy notice
-                  </Link>{' '}
-                  and agree that the academy keeps my account.
-                </>
-              }
-              error={errors.privacy}
-              defaultChecked={values.privacy === AGREED}
-              required
-            />
-          </>
+          <SignUpSecrets answer={answer} notice={notice} />
         ) : (
           <PasswordField
             label="Password"
-            {...secret('password')}
+            {...toSecretProps(panel, errors, 'password')}
             autoComplete="current-password"
             enterKeyHint="go"
             required
           />
         )}
         {hint ? <p className="login-hint">{hint}</p> : null}
-        {panel === 'sign-in' ? (
-          <p className="login-forgot">
-            <Link className="text-link" to={linkTo('forgotPassword')} reloadDocument>
-              Forgot password?
-            </Link>
-          </p>
-        ) : null}
+        {panel === 'sign-in' ? <ForgotLink /> : null}
         <Button pending={pending} pendingText={words.pending}>
           {words.submit}
         </Button>
@@ -147,5 +88,101 @@ export function LoginPanel({
         </Link>
       </p>
     </section>
+  )
+}
+
+const toSecretProps = (panel: string, errors: Answer['errors'], name: string) => ({
+  id: `${panel}-${name}`,
+  name,
+  error: errors[name],
+})
+
+const toFieldProps = (panel: string, { values, errors }: Answer, name: string) => ({
+  ...toSecretProps(panel, errors, name),
+  defaultValue: values[name] ?? '',
+})
+
+function NameFields({ answer }: { answer: Answer }) {
+  return (
+    <div className="login-pair">
+      <Field
+        label="First Name"
+        {...toFieldProps('sign-up', answer, 'firstName')}
+        autoComplete="given-name"
+        required
+      />
+      <Field label="Last Name" {...toFieldProps('sign-up', answer, 'lastName')} autoComplete="family-name" required />
+    </div>
+  )
+}
+
+function EmailField({
+  panel,
+  answer,
+  offersPasskeys,
+}: {
+  panel: 'sign-in' | 'sign-up'
+  answer: Answer
+  offersPasskeys: boolean
+}) {
+  return (
+    <Field
+      label="Email"
+      {...toFieldProps(panel, answer, 'email')}
+      type="email"
+      inputMode="email"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'email'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  )
+}
+
+function SignUpSecrets({ answer: { values, errors }, notice }: { answer: Answer; notice: number }) {
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        hint="At least 6 characters."
+        {...toSecretProps('sign-up', errors, 'password')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        label="Confirm Password"
+        {...toSecretProps('sign-up', errors, 'confirmPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        required
+      />
+      <input type="hidden" name={NOTICE_VERSION} value={notice} />
+      <CheckField
+        id="sign-up-privacy"
+        name="privacy"
+        label={
+          <>
+            I have read the{' '}
+            <Link className="text-link" to={linkTo('privacy')} target="_blank">
+              privacy notice
+            </Link>{' '}
+            and agree that the academy keeps my account.
+          </>
+        }
+        error={errors.privacy}
+        defaultChecked={values.privacy === AGREED}
+        required
+      />
+    </>
+  )
+}
+
+function ForgotLink() {
+  return (
+    <p className="login-forgot">
+      <Link className="text-link" to={linkTo('forgotPassword')} reloadDocument>
+        Forgot password?
+      </Link>
+    </p>
   )
 }

@@ -127,20 +127,7 @@ function Question({
       </p>
       <Form method="post" noValidate preventScrollReset>
         <input type="hidden" name={NOTICE_VERSION} value={consentRequest.version} />
-        <fieldset className="guardian-purposes">
-          <legend>What you agree to</legend>
-          {CONSENT_CHOICES.map((purpose) => (
-            <CheckField
-              key={purpose}
-              id={`guardian-${purpose}`}
-              name={purpose}
-              label={consentPurposesText[purpose].guardian}
-              hint={consentPurposesText[purpose].guardianWhy}
-              error={errors[purpose]}
-              defaultChecked={values[purpose] === AGREED}
-            />
-          ))}
-        </fieldset>
+        <Purposes errors={errors} values={values} />
         <Field
           id="guardian-name"
           name="name"
@@ -155,30 +142,49 @@ function Question({
         </Button>
       </Form>
       {consentRequest.state === 'declined' ? null : (
-        <details className="guardian-no">
-          <summary>I do not agree</summary>
-          <Form method="post" noValidate preventScrollReset>
-            <input type="hidden" name={NOTICE_VERSION} value={consentRequest.version} />
-            <TextField
-              id="guardian-words"
-              name="words"
-              label="A word why, if you like"
-              hint={`${consentRequest.firstName} and the academy read it.`}
-              maxLength={DECLINE_LENGTH}
-              rows={3}
-            />
-            <Button
-              look="line"
-              name="intent"
-              value="decline"
-              pending={pendingIntent === 'decline'}
-              pendingText="Saving…"
-            >
-              Say no
-            </Button>
-          </Form>
-        </details>
+        <Decline consentRequest={consentRequest} pending={pendingIntent === 'decline'} />
       )}
     </>
+  )
+}
+
+function Purposes({ errors, values }: { errors: Record<string, string>; values: Record<string, string> }) {
+  return (
+    <fieldset className="guardian-purposes">
+      <legend>What you agree to</legend>
+      {CONSENT_CHOICES.map((purpose) => (
+        <CheckField
+          key={purpose}
+          id={`guardian-${purpose}`}
+          name={purpose}
+          label={consentPurposesText[purpose].guardian}
+          hint={consentPurposesText[purpose].guardianWhy}
+          error={errors[purpose]}
+          defaultChecked={values[purpose] === AGREED}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Decline({ consentRequest, pending }: { consentRequest: ConsentRequest; pending: boolean }) {
+  return (
+    <details className="guardian-no">
+      <summary>I do not agree</summary>
+      <Form method="post" noValidate preventScrollReset>
+        <input type="hidden" name={NOTICE_VERSION} value={consentRequest.version} />
+        <TextField
+          id="guardian-words"
+          name="words"
+          label="A word why, if you like"
+          hint={`${consentRequest.firstName} and the academy read it.`}
+          maxLength={DECLINE_LENGTH}
+          rows={3}
+        />
+        <Button look="line" name="intent" value="decline" pending={pending} pendingText="Saving…">
+          Say no
+        </Button>
+      </Form>
+    </details>
   )
 }

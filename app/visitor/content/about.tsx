@@ -15,6 +15,7 @@ import { Fold, Island } from '#ui/basics/island'
 import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
 import { Stats } from './stats.tsx'
 import { Part } from './about-part'
+import { CoreValues, Goals } from './about-goals.tsx'
 import { Accomplishments } from './accomplishments'
 import { ActTabs } from './act-tabs'
 import { FrequentQuestions } from './questions'
@@ -25,7 +26,6 @@ import type { Route } from './+types/about'
 import './acts.css'
 
 const ACCOMPLISHMENTS_SHOWN = 12
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 /** CSS crops the sides, so the height determines the width. */
 const GALLERY_SIZES = '(max-width: 600px) 172px, 400px'
 const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
@@ -70,6 +70,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+type AboutData = Route.ComponentProps['loaderData']
+
 export default function About({
   loaderData: {
     sharing,
@@ -92,47 +94,9 @@ export default function About({
   return (
     <>
       <ShareTags sharing={sharing} />
-      <section className="scene" aria-labelledby="about-title">
-        <div className="wrap about-hero">
-          <div>
-            <p className="sash">
-              <span>About us</span>
-            </p>
-            <h1 className="about-title" id="about-title">
-              <span>A small school </span>
-              <span>
-                for <em>large</em> rooms
-              </span>
-            </h1>
-            <Island name="words">
-              <TypewriterText words={words} />
-            </Island>
-            <p className="lead">{lead}</p>
-            <p className="hero-actions">
-              <ButtonLink look="gold" to={linkTo('packages')}>
-                See training packages <Icon name="arrow-right" />
-              </ButtonLink>
-            </p>
-          </div>
-          <div className="gallery" aria-hidden="true">
-            {GALLERY.map((art) => (
-              <Artwork key={art} name={art} sizes={GALLERY_SIZES} />
-            ))}
-          </div>
-        </div>
-      </section>
+      <Opening words={words} lead={lead} />
       <Fold />
-      <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
-        {partners.length > 0 ? (
-          <ul className="billing-names">
-            {partners.map((partner) => (
-              <li key={partner}>{partner}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>Our partners will be named here soon.</p>
-        )}
-      </Part>
+      <Partners partners={partners} />
       <Part id="history" title="History" className="section history" eyebrow="How it began">
         <div className="history-text">
           {history.map((text) => (
@@ -141,57 +105,11 @@ export default function About({
         </div>
         <Stats stats={stats} />
       </Part>
-      <div className="creed">
-        <div className="wrap creed-grid">
-          <section aria-labelledby="vision-title">
-            <h2 id="vision-title">Vision</h2>
-            <p className="vision">{vision}</p>
-          </section>
-          <section aria-labelledby="mission-title">
-            <h2 id="mission-title">Mission</h2>
-            <p className="mission">{mission}</p>
-          </section>
-        </div>
-      </div>
-      <Part id="goals" title="Goals" className="section" eyebrow="What we measure ourselves by">
-        <ol className="goals">
-          {goals.map(({ title, text }) => (
-            <li key={title}>
-              <h3>
-                <Figure text={title} />
-              </h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Part>
-      <Part id="values" title="Core Values" className="section values" eyebrow="House rules">
-        <ol className="values-list">
-          {coreValues.map(({ title, text }, at) => (
-            <li key={title}>
-              <span className="act-number" aria-hidden="true">
-                {ROMAN[at] ?? at + 1}
-              </span>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Part>
+      <Creed vision={vision} mission={mission} />
+      <Goals goals={goals} />
+      <CoreValues coreValues={coreValues} />
       <Accomplishments accomplishments={accomplishments} newer={newer} older={older} />
-      <section className="acts" aria-labelledby="acts-title">
-        <div className="wrap">
-          <p className="eyebrow eyebrow-lit">How we train</p>
-          <h2 className="headline" id="acts-title">
-            An evening in three acts
-          </h2>
-          <Island name="acts">
-            <ActTabs acts={tabs} />
-          </Island>
-        </div>
-      </section>
+      <Acts tabs={tabs} />
       <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">
         {questions.length > 0 ? (
           <FrequentQuestions questions={questions} />
@@ -205,17 +123,6 @@ export default function About({
   )
 }
 
-function Figure({ text }: { text: string }) {
-  const [, figure, rest] = /^(\d\S*) (.+)$/.exec(text) ?? []
-  return figure ? (
-    <>
-      <strong>{figure}</strong> <span>{rest}</span>
-    </>
-  ) : (
-    <span>{text}</span>
-  )
-}
-
 function faqFacts(questions: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',
@@ -226,4 +133,87 @@ function faqFacts(questions: readonly { question: string; answer: string }[]) {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
+}
+
+function Opening({ words, lead }: Pick<AboutData, 'words' | 'lead'>) {
+  return (
+    <section className="scene" aria-labelledby="about-title">
+      <div className="wrap about-hero">
+        <div>
+          <p className="sash">
+            <span>About us</span>
+          </p>
+          <h1 className="about-title" id="about-title">
+            <span>A small school </span>
+            <span>
+              for <em>large</em> rooms
+            </span>
+          </h1>
+          <Island name="words">
+            <TypewriterText words={words} />
+          </Island>
+          <p className="lead">{lead}</p>
+          <p className="hero-actions">
+            <ButtonLink look="gold" to={linkTo('packages')}>
+              See training packages <Icon name="arrow-right" />
+            </ButtonLink>
+          </p>
+        </div>
+        <div className="gallery" aria-hidden="true">
+          {GALLERY.map((art) => (
+            <Artwork key={art} name={art} sizes={GALLERY_SIZES} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Partners({ partners }: Pick<AboutData, 'partners'>) {
+  return (
+    <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
+      {partners.length > 0 ? (
+        <ul className="billing-names">
+          {partners.map((partner) => (
+            <li key={partner}>{partner}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>Our partners will be named here soon.</p>
+      )}
+    </Part>
+  )
+}
+
+function Creed({ vision, mission }: Pick<AboutData, 'vision' | 'mission'>) {
+  return (
+    <div className="creed">
+      <div className="wrap creed-grid">
+        <section aria-labelledby="vision-title">
+          <h2 id="vision-title">Vision</h2>
+          <p className="vision">{vision}</p>
+        </section>
+        <section aria-labelledby="mission-title">
+          <h2 id="mission-title">Mission</h2>
+          <p className="mission">{mission}</p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Acts({ tabs }: Pick<AboutData, 'tabs'>) {
+  return (
+    <section className="acts" aria-labelledby="acts-title">
+      <div className="wrap">
+        <p className="eyebrow eyebrow-lit">How we train</p>
+        <h2 className="headline" id="acts-title">
+          An evening in three acts
+        </h2>
+        <Island name="acts">
+          <ActTabs acts={tabs} />
+        </Island>
+      </div>
+    </section>
+  )
 }

@@ -1,15 +1,11 @@
 import { linkTo } from '#routes'
-import { formatDay } from '#domain/words/formats'
 import { pageSharing, storySharing } from '#domain/content/share-tags'
-import { artName, ARTWORKS } from '#domain/content/stage-art'
-import type { Story } from '#domain/content/stories'
-import { teaserOf } from '#domain/words/texts'
 import { previewedSite } from '#app/workflows/content/site-preview'
 import { ticketsFrom, ticketsOf } from '#app/workflows/enrolment/tickets'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
 import { siteIdentity } from '#records/content/content'
-import { readSiteContent, type SiteContent } from '#records/content/site-content'
+import { readSiteContent } from '#records/content/site-content'
 import { latestNews, latestWins } from '#records/content/wins'
 import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
@@ -18,10 +14,11 @@ import { Icon } from '#ui/basics/icon'
 import { StructuredData, ShareTags } from '../parts/share-tags.tsx'
 import { Stats } from './stats.tsx'
 import { TicketCard } from '../enrolment/ticket-card.tsx'
+import { describeOrganisation, toMentorCard, toStoryCard } from './home-data.ts'
 import { LatestWin } from './latest-win'
 import { Mentors } from '../parts/mentors'
 import { NewsSlider } from './news-slider'
-import { StoryCard, type Card } from '../parts/story-card'
+import { StoryCard } from '../parts/story-card'
 import { VictoryCue } from './victory-cue'
 import { Fold, Island } from '#ui/basics/island'
 import './home.css'
@@ -65,34 +62,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     recentWinHeader,
     pageTitle: latest?.title ?? share.pageTitle,
     sharing,
-    facts: organisation(identity, origin),
-    mentors: mentors.map(mentorCard),
-    latest: latest ? { ...cardOf(latest, 0), paragraphs: latest.content.split(/\n+/) } : null,
-    wins: (wins.length > 1 ? wins.slice(1) : wins).map((win) => cardOf(win, 110)),
-    news: news.map((item) => cardOf(item, 120)),
+    facts: describeOrganisation(identity, origin),
+    mentors: mentors.map(toMentorCard),
+    latest: latest ? { ...toStoryCard(latest, 0), paragraphs: latest.content.split(/\n+/) } : null,
+    wins: (wins.length > 1 ? wins.slice(1) : wins).map((win) => toStoryCard(win, 110)),
+    news: news.map((item) => toStoryCard(item, 120)),
   }
 }
 
-function cardOf({ id, title, picture, date, content }: Story, longest: number): Card {
-  return { id, title, picture, day: formatDay(date), teaser: longest > 0 ? teaserOf(content, longest) : '' }
-}
-
-function mentorCard({ art, ...words }: SiteContent['mentors'][number], index: number) {
-  const name = art ? artName(art) : ''
-  return { ...words, art: ARTWORKS.includes(name) ? name : index % 2 === 0 ? 'crown-plum' : 'microphone-indigo' }
-}
-
-function organisation({ brand, contactEmail, socialLink }: Awaited<ReturnType<typeof siteIdentity>>, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'EducationalOrganization',
-    name: brand ?? undefined,
-    url: origin + linkTo('home'),
-    logo: origin + linkTo('art', { file: 'brand.svg' }),
-    email: contactEmail ?? undefined,
-    sameAs: socialLink ? [socialLink] : undefined,
-  }
-}
+type HomeData = Route.ComponentProps['loaderData']
 
 export default function Home({
   loaderData: { packages, lead, stats, recentWinHeader, pageTitle, sharing, facts, mentors, latest, wins, news },
@@ -100,133 +78,167 @@ export default function Home({
   return (
     <>
       <ShareTags sharing={sharing} pageTitle={pageTitle} />
-      <section className="scene" aria-labelledby="home-title">
-        <div className="wrap hero">
-          <div className="hero-copy">
-            <p className="sash">
-              <span>Public speaking</span>
-              <span>Pageant training</span>
-            </p>
-            <h1 className="hero-title" id="home-title">
-              <span>Rise. </span>
-              <span>Speak. </span>
-              <span>
-                <em>Reign.</em>
-              </span>
-            </h1>
-            <p className="lead">{lead}</p>
-            <p className="hero-actions">
-              <ButtonLink look="gold" to={linkTo('packages')}>
-                See training packages <Icon name="arrow-right" />
-              </ButtonLink>
-              <a className="button button-ghost" href="#mentors">
-                Meet the mentors
-              </a>
-            </p>
-            <Stats stats={stats} />
-          </div>
-          <Artwork
-            className="hero-stage"
-            name="stage"
-            sizes="(max-width: 600px) 268px, (max-width: 1000px) 420px, 680px"
-            fetchPriority="high"
-          />
-        </div>
-      </section>
+      <Opening lead={lead} stats={stats} />
       <Fold />
-      <section className="section" aria-labelledby="victory-title">
-        <div className="wrap">
-          <p className="eyebrow">The latest win</p>
-          <h2 className="headline" id="victory-title">
-            Another Victory
-          </h2>
-          <Island name="cue">
-            <VictoryCue {...recentWinHeader} />
-          </Island>
-          {latest ? (
-            <LatestWin latest={latest} />
-          ) : (
-            <Empty>The first victory is still ahead. Come back after the next coronation night.</Empty>
-          )}
-        </div>
-      </section>
-      <section className="section section-after" aria-labelledby="wins-title">
-        <div className="wrap">
-          <h2 className="headline section-title" id="wins-title">
-            Recent Wins
-          </h2>
-          {wins.length > 0 ? (
-            <ul className="wins-grid">
-              {wins.map((win) => (
-                <StoryCard
-                  key={win.id}
-                  kind="wins"
-                  card={win}
-                  sizes="(max-width: 600px) 260px, (max-width: 1000px) 45vw, 285px"
-                />
-              ))}
-            </ul>
-          ) : (
-            <Empty>No wins have been announced yet.</Empty>
-          )}
-        </div>
-      </section>
-      <section className="section section-blush news" aria-labelledby="news-title">
-        <NewsSlider
-          heading={
-            <h2 className="headline" id="news-title">
-              News
-            </h2>
-          }
-        >
-          {news.map((item) => (
-            <StoryCard key={item.id} kind="news" card={item} sizes="300px" />
-          ))}
-        </NewsSlider>
-        {news.length > 0 ? null : (
-          <div className="wrap">
-            <Empty>No news yet.</Empty>
-          </div>
-        )}
-      </section>
-      <section className="acts" aria-labelledby="acts-title">
-        <div className="wrap">
-          <p className="eyebrow eyebrow-lit">How we train</p>
-          <h2 className="headline" id="acts-title">
-            Three acts, one evening that is yours
-          </h2>
-          <ol className="acts-row">
-            {ACTS.map(({ number, title, text }) => (
-              <li key={title}>
-                <p className="act-number" aria-hidden="true">
-                  {number}
-                </p>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
-      {packages.length > 0 ? (
-        <section className="section section-blush" aria-labelledby="packages-title">
-          <div className="wrap">
-            <p className="eyebrow">Admission</p>
-            <h2 className="headline section-title" id="packages-title">
-              Training packages
-            </h2>
-            <ul className="tickets">
-              {packages.map((ticket) => (
-                <TicketCard key={ticket.key} ticket={ticket} />
-              ))}
-            </ul>
-          </div>
-        </section>
-      ) : null}
+      <LatestVictory recentWinHeader={recentWinHeader} latest={latest} />
+      <RecentWins wins={wins} />
+      <News news={news} />
+      <Acts />
+      {packages.length > 0 ? <TrainingPackages packages={packages} /> : null}
       <Mentors mentors={mentors} />
       <ContactSection />
       <StructuredData facts={facts} />
     </>
+  )
+}
+
+function Opening({ lead, stats }: Pick<HomeData, 'lead' | 'stats'>) {
+  return (
+    <section className="scene" aria-labelledby="home-title">
+      <div className="wrap hero">
+        <div className="hero-copy">
+          <p className="sash">
+            <span>Public speaking</span>
+            <span>Pageant training</span>
+          </p>
+          <h1 className="hero-title" id="home-title">
+            <span>Rise. </span>
+            <span>Speak. </span>
+            <span>
+              <em>Reign.</em>
+            </span>
+          </h1>
+          <p className="lead">{lead}</p>
+          <p className="hero-actions">
+            <ButtonLink look="gold" to={linkTo('packages')}>
+              See training packages <Icon name="arrow-right" />
+            </ButtonLink>
+            <a className="button button-ghost" href="#mentors">
+              Meet the mentors
+            </a>
+          </p>
+          <Stats stats={stats} />
+        </div>
+        <Artwork
+          className="hero-stage"
+          name="stage"
+          sizes="(max-width: 600px) 268px, (max-width: 1000px) 420px, 680px"
+          fetchPriority="high"
+        />
+      </div>
+    </section>
+  )
+}
+
+function LatestVictory({ recentWinHeader, latest }: Pick<HomeData, 'recentWinHeader' | 'latest'>) {
+  return (
+    <section className="section" aria-labelledby="victory-title">
+      <div className="wrap">
+        <p className="eyebrow">The latest win</p>
+        <h2 className="headline" id="victory-title">
+          Another Victory
+        </h2>
+        <Island name="cue">
+          <VictoryCue {...recentWinHeader} />
+        </Island>
+        {latest ? (
+          <LatestWin latest={latest} />
+        ) : (
+          <Empty>The first victory is still ahead. Come back after the next coronation night.</Empty>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function RecentWins({ wins }: Pick<HomeData, 'wins'>) {
+  return (
+    <section className="section section-after" aria-labelledby="wins-title">
+      <div className="wrap">
+        <h2 className="headline section-title" id="wins-title">
+          Recent Wins
+        </h2>
+        {wins.length > 0 ? (
+          <ul className="wins-grid">
+            {wins.map((win) => (
+              <StoryCard
+                key={win.id}
+                kind="wins"
+                card={win}
+                sizes="(max-width: 600px) 260px, (max-width: 1000px) 45vw, 285px"
+              />
+            ))}
+          </ul>
+        ) : (
+          <Empty>No wins have been announced yet.</Empty>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function News({ news }: Pick<HomeData, 'news'>) {
+  return (
+    <section className="section section-blush news" aria-labelledby="news-title">
+      <NewsSlider
+        heading={
+          <h2 className="headline" id="news-title">
+            News
+          </h2>
+        }
+      >
+        {news.map((item) => (
+          <StoryCard key={item.id} kind="news" card={item} sizes="300px" />
+        ))}
+      </NewsSlider>
+      {news.length > 0 ? null : (
+        <div className="wrap">
+          <Empty>No news yet.</Empty>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Acts() {
+  return (
+    <section className="acts" aria-labelledby="acts-title">
+      <div className="wrap">
+        <p className="eyebrow eyebrow-lit">How we train</p>
+        <h2 className="headline" id="acts-title">
+          Three acts, one evening that is yours
+        </h2>
+        <ol className="acts-row">
+          {ACTS.map(({ number, title, text }) => (
+            <li key={title}>
+              <p className="act-number" aria-hidden="true">
+                {number}
+              </p>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function TrainingPackages({ packages }: Pick<HomeData, 'packages'>) {
+  return (
+    <section className="section section-blush" aria-labelledby="packages-title">
+      <div className="wrap">
+        <p className="eyebrow">Admission</p>
+        <h2 className="headline section-title" id="packages-title">
+          Training packages
+        </h2>
+        <ul className="tickets">
+          {packages.map((ticket) => (
+            <TicketCard key={ticket.key} ticket={ticket} />
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
 

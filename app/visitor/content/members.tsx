@@ -51,31 +51,8 @@ export default function Members({ loaderData: { members, total, page, pages, ori
       <div className="wrap cast-body">
         {members.length > 0 ? (
           <ul className="cast">
-            {members.map(({ id, name, titles, hasTestimonial, picture }, index) => (
-              <li key={id} className="member">
-                <div className="member-picture">
-                  <Picture
-                    picture={picture}
-                    fallbackId={id}
-                    alt=""
-                    sizes="(max-width: 600px) 112px, (max-width: 1000px) 45vw, 380px"
-                    priority={index < 3}
-                  />
-                </div>
-                <div className="member-words">
-                  <h2 id={`member-${id}`}>{shownName(name).toUpperCase()}</h2>
-                  <Ribbons titles={titlesIn(titles)} />
-                  {hasTestimonial ? (
-                    <Link
-                      className="member-link"
-                      to={linkTo('testimonial', { id })}
-                      aria-describedby={`member-${id}`}
-                    >
-                      Testimonial <Icon name="arrow-right" />
-                    </Link>
-                  ) : null}
-                </div>
-              </li>
+            {members.map((member, index) => (
+              <MemberCard key={member.id} member={member} isFirst={index < 3} />
             ))}
           </ul>
         ) : (
@@ -83,25 +60,7 @@ export default function Members({ loaderData: { members, total, page, pages, ori
             Nobody is listed yet. The first name will stand here after the next coronation night.
           </p>
         )}
-        {pages > 1 ? (
-          <nav className="cast-pages" aria-label="Pages">
-            {page > 1 ? (
-              <Link className="button button-line" to={pagePath(page - 1)} rel="prev">
-                Previous page
-              </Link>
-            ) : (
-              <span />
-            )}
-            <p>{`Page ${page} of ${pages}, ${total} members`}</p>
-            {page < pages ? (
-              <Link className="button button-line" to={pagePath(page + 1)} rel="next">
-                Next page
-              </Link>
-            ) : (
-              <span />
-            )}
-          </nav>
-        ) : null}
+        {pages > 1 ? <PageLinks page={page} pages={pages} total={total} /> : null}
       </div>
       <StructuredData
         facts={breadcrumbFacts([
@@ -110,5 +69,60 @@ export default function Members({ loaderData: { members, total, page, pages, ori
         ])}
       />
     </>
+  )
+}
+
+type MembersData = Route.ComponentProps['loaderData']
+
+function MemberCard({
+  member: { id, name, titles, hasTestimonial, picture },
+  isFirst,
+}: {
+  member: MembersData['members'][number]
+  isFirst: boolean
+}) {
+  return (
+    <li className="member">
+      <div className="member-picture">
+        <Picture
+          picture={picture}
+          fallbackId={id}
+          alt=""
+          sizes="(max-width: 600px) 112px, (max-width: 1000px) 45vw, 380px"
+          priority={isFirst}
+        />
+      </div>
+      <div className="member-words">
+        <h2 id={`member-${id}`}>{shownName(name).toUpperCase()}</h2>
+        <Ribbons titles={titlesIn(titles)} />
+        {hasTestimonial ? (
+          <Link className="member-link" to={linkTo('testimonial', { id })} aria-describedby={`member-${id}`}>
+            Testimonial <Icon name="arrow-right" />
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function PageLinks({ page, pages, total }: Pick<MembersData, 'page' | 'pages' | 'total'>) {
+  return (
+    <nav className="cast-pages" aria-label="Pages">
+      {page > 1 ? (
+        <Link className="button button-line" to={pagePath(page - 1)} rel="prev">
+          Previous page
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p>{`Page ${page} of ${pages}, ${total} members`}</p>
+      {page < pages ? (
+        <Link className="button button-line" to={pagePath(page + 1)} rel="next">
+          Next page
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   )
 }

@@ -38,14 +38,53 @@ export function ContactForm({
   answer?: ContactAnswer | null
   summary?: typeof ErrorSummary
 }) {
-  const [said, setSaid] = useState<Omit<ContactAnswer, 'values'> | 'sending' | null>(answer)
-  const [troubles, setTroubles] = useState<typeof import('./contact-troubles') | null>(null)
-  const last = useRef<{ words: string; sending: string } | null>(null)
+  const { said, troubles, listening } = useContactSending(answer)
   const sending = said === 'sending'
   const errors = said && said !== 'sending' ? said.errors : NOTHING
   const state = said && said !== 'sending' ? said.state : null
   const listed = useMemo(() => errors.map(({ field, message }) => ({ id: `contact-${field}`, message })), [errors])
   const Summary = troubles?.ErrorSummary ?? summary
+  const field = (name: ContactField) => ({
+    id: `contact-${name}`,
+    name,
+    required: true,
+    defaultValue: answer?.values?.[name] ?? '',
+    error: errors.find((error) => error.field === name)?.message,
+    check: (value: string) => troubles?.wrongInContact(name, value),
+  })
+  return (
+    <form className="contact-form" method="post" action={`${linkTo('contact')}#contact`} noValidate {...listening}>
+      {Summary ? <Summary errors={listed} /> : null}
+      {CONTACT_FIELDS.map(({ name, label }) =>
+        name === 'message' ? (
+          <TextField key={name} label={label} {...field(name)} rows={6} className="contact-wide" />
+        ) : (
+          <Field
+            key={name}
+            label={label}
+            {...field(name)}
+            {...HELPS[name]}
+            className={name === 'subject' ? 'contact-wide' : ''}
+          />
+        ),
+      )}
+      <ContactTrap />
+      <div className="contact-end contact-wide">
+        <Button pending={sending} pendingText="Sending…">
+          Send message
+        </Button>
+        <output className={`contact-said${state === 'failed' ? ' contact-failed' : ''}`}>
+          {state === 'sent' || state === 'failed' ? CONTACT_WORDS[state] : ''}
+        </output>
+      </div>
+    </form>
+  )
+}
+
+function useContactSending(answer: ContactAnswer | null) {
+  const [said, setSaid] = useState<Omit<ContactAnswer, 'values'> | 'sending' | null>(answer)
+  const [troubles, setTroubles] = useState<typeof import('./contact-troubles') | null>(null)
+  const last = useRef<{ words: string; sending: string } | null>(null)
 
   const beReady = async () => {
     const loaded = troubles ?? (await import('./contact-troubles'))
@@ -80,45 +119,17 @@ export function ContactForm({
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!sending) send(event.currentTarget).catch(() => setSaid({ state: 'failed', errors: NOTHING }))
+    if (said !== 'sending') send(event.currentTarget).catch(() => setSaid({ state: 'failed', errors: NOTHING }))
   }
   const listening = { onSubmit, onFocus: () => void beReady().catch(() => null) }
-  const field = (name: ContactField) => ({
-    id: `contact-${name}`,
-    name,
-    required: true,
-    defaultValue: answer?.values?.[name] ?? '',
-    error: errors.find((error) => error.field === name)?.message,
-    check: (value: string) => troubles?.wrongInContact(name, value),
-  })
+  return { said, troubles, listening }
+}
+
+function ContactTrap() {
   return (
-    <form className="contact-form" method="post" action={`${linkTo('contact')}#contact`} noValidate {...listening}>
-      {Summary ? <Summary errors={listed} /> : null}
-      {CONTACT_FIELDS.map(({ name, label }) =>
-        name === 'message' ? (
-          <TextField key={name} label={label} {...field(name)} rows={6} className="contact-wide" />
-        ) : (
-          <Field
-            key={name}
-            label={label}
-            {...field(name)}
-            {...HELPS[name]}
-            className={name === 'subject' ? 'contact-wide' : ''}
-          />
-        ),
-      )}
-      <div className="contact-trap" aria-hidden="true">
-        <label htmlFor="contact-trap">Website</label>
-        <input id="contact-trap" type="text" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
-      </div>
-      <div className="contact-end contact-wide">
-        <Button pending={sending} pendingText="Sending…">
-          Send message
-        </Button>
-        <output className={`contact-said${state === 'failed' ? ' contact-failed' : ''}`}>
-          {state === 'sent' || state === 'failed' ? CONTACT_WORDS[state] : ''}
-        </output>
-      </div>
-    </form>
+    <div className="contact-trap" aria-hidden="true">
+      <label htmlFor="contact-trap">Website</label>
+      <input id="contact-trap" type="text" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }

@@ -88,7 +88,7 @@ export async function answerSecurity({
   url,
   back,
 }: SignedIn & { request: Request; url: URL; back: string }) {
-  const { records, config, now } = academy
+  const { records, now } = academy
   const form = await request.formData()
   const {
     intent = '',
@@ -99,7 +99,7 @@ export async function answerSecurity({
   const answer = answering(intent)
   const ofPasskeys = await answerPasskeys({ academy, visit, actor, request, url, back, form }, intent)
   if (ofPasskeys) return ofPasskeys
-  const wrongCode = (status: number) => answer({ errors: { code: MESSAGES.wrongCode } }, status)
+  const change = { academy, visit, actor, back, code, answer }
   if (intent === 'end') {
     const ended = await endSessionOf(records, actor, session)
     return ended ? backTo(back, 'ended') : answer({ errors: { session: 'That session has ended already.' } }, 404)
@@ -114,51 +114,65 @@ export async function answerSecurity({
     if (verdict === 'wrong') return answer({ errors: { currentPassword: MESSAGES.wrongCurrentPassword } }, 422)
     if (verdict !== 'right') return answer({ errors: { currentPassword: MESSAGES.tooManyAttempts } }, 429)
   }
-  if (intent === 'begin') {
-    const begun = await beginSecondStep(
-      records,
-      actor,
-      sealedSecret(academy.seals, actor.id, newSecret()),
-      { mailIsSetUp: mailIsSetUp(config) },
-      now(),
-    )
-    if (!begun.ok) return answer({ errors: { currentPassword: UNVERIFIED } }, 403)
-    return redirect(back, 303)
-  }
-  if (intent === 'off') {
-    // The request is a retry after a lost response.
-    if (!(await secondStepOf(records, actor.id))?.confirmedAt) return backTo(back, 'off')
-    const verdict = await checkCode(academy, visit, actor, code)
-    if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)
-    if (verdict === 'wrong') return wrongCode(422)
-    const dropped = await dropSecondStep(records, actor, config.staffSecondStepDays, now())
-    if (!dropped.ok && dropped.because === 'required')
-      return answer({ errors: { code: PASSKEY_REFUSALS.required.text } }, PASSKEY_REFUSALS.required.status)
-    return backTo(back, 'off')
-  }
-  if (intent === 'confirm') {
-    const second = await secondStepOf(records, actor.id)
-    const step = second
-      ? stepOfCode(openedSecret(academy.seals, actor.id, second.secret), code.replaceAll(/\s/g, ''), now())
-      : null
-    const { codes, hashes } = newRecoveryCodes()
-    if (
-      second?.confirmedAt &&
-      step !== null &&
-      (await renewUnseenCodes(records, actor, { step, codeHashes: hashes }, now()))
-    )
-      return answer({ done: MESSAGES.secondStepOn, codes })
-    if (step === null || second?.confirmedAt) return wrongCode(422)
-    const confirmed = await confirmSecondStep(
-      records,
-      actor,
-      { step, codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
-      now(),
-    )
-    if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })
-    return confirmed.because === 'unverified' ? answer({ errors: { code: UNVERIFIED } }, 403) : wrongCode(409)
-  }
+  if (intent === 'begin') return startSecondStep(change)
+  if (intent === 'off') return switchOffSecondStep(change)
+  if (intent === 'confirm') return confirmOwnSecondStep(change)
   throw data(null, { status: 400 })
+}
+
+type SecondStepChange = SignedIn & { back: string; code: string; answer: ReturnType<typeof answering> }
+
+const refuseCode = (answer: SecondStepChange['answer'], status: number) =>
+  answer({ errors: { code: MESSAGES.wrongCode } }, status)
+
+async function startSecondStep({ academy, actor, back, answer }: Omit<SecondStepChange, 'code'>) {
+  const { records, config, now } = academy
+  const begun = await beginSecondStep(
+    records,
+    actor,
+    sealedSecret(academy.seals, actor.id, newSecret()),
+    { mailIsSetUp: mailIsSetUp(config) },
+    now(),
+  )
+  if (!begun.ok) return answer({ errors: { currentPassword: UNVERIFIED } }, 403)
+  return redirect(back, 303)
+}
+
+async function switchOffSecondStep({ academy, visit, actor, back, code, answer }: SecondStepChange) {
+  const { records, config, now } = academy
+  // The request is a retry after a lost response.
+  if (!(await secondStepOf(records, actor.id))?.confirmedAt) return backTo(back, 'off')
+  const verdict = await checkCode(academy, visit, actor, code)
+  if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)
+  if (verdict === 'wrong') return refuseCode(answer, 422)
+  const dropped = await dropSecondStep(records, actor, config.staffSecondStepDays, now())
+  if (!dropped.ok && dropped.because === 'required')
+    return answer({ errors: { code: PASSKEY_REFUSALS.required.text } }, PASSKEY_REFUSALS.required.status)
+  return backTo(back, 'off')
+}
+
+async function confirmOwnSecondStep({ academy, visit, actor, code, answer }: SecondStepChange) {
+  const { records, config, now } = academy
+  const second = await secondStepOf(records, actor.id)
+  const step = second
+    ? stepOfCode(openedSecret(academy.seals, actor.id, second.secret), code.replaceAll(/\s/g, ''), now())
+    : null
+  const { codes, hashes } = newRecoveryCodes()
+  if (
+    second?.confirmedAt &&
+    step !== null &&
+    (await renewUnseenCodes(records, actor, { step, codeHashes: hashes }, now()))
+  )
+    return answer({ done: MESSAGES.secondStepOn, codes })
+  if (step === null || second?.confirmedAt) return refuseCode(answer, 422)
+  const confirmed = await confirmSecondStep(
+    records,
+    actor,
+    { step, codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
+    now(),
+  )
+  if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })
+  return confirmed.because === 'unverified' ? answer({ errors: { code: UNVERIFIED } }, 403) : refuseCode(answer, 409)
 }
 
 const DONE: Record<string, string> = {

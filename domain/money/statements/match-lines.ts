@@ -108,13 +108,15 @@ export function* matchInTurns(
     }
     matched.push({ lineId: line.id, verdict: 'unknown', candidates: guesses.slice(0, SHOWN) })
   }
-  return matched.map((each) => {
-    const [first, second] = weak.get(each.lineId) ?? []
-    if (!first) return each
-    const alone = !second || weightOf(second) < weightOf(first)
-    const clashes = !alone || (bests.get(first.paymentId) ?? 0) > 1
-    return { ...each, verdict: clashes ? 'clashing' : 'likely' }
-  })
+  return matched.map((each) => judgeWeak(each, weak.get(each.lineId) ?? [], bests))
+}
+
+function judgeWeak(each: Matched, guesses: readonly Candidate[], bests: ReadonlyMap<string, number>): Matched {
+  const [first, second] = guesses
+  if (!first) return each
+  const alone = !second || weightOf(second) < weightOf(first)
+  const clashes = !alone || (bests.get(first.paymentId) ?? 0) > 1
+  return { ...each, verdict: clashes ? 'clashing' : 'likely' }
 }
 
 function indexed(payments: readonly Known[], keysOf: (payment: Known) => string[]): Map<string, Known[]> {

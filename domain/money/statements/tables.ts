@@ -108,15 +108,7 @@ function readLines(
   if (own === 'neither') return { kind: 'mixed-days' }
   const order = own === 'either' ? layout.order : own
   const header = headerKey(rows[at] ?? [])
-  // Some banks write all outgoing amounts with a minus; for others a minus there means a reversal.
-  const outs = body
-    .map(
-      (row) =>
-        parseStatementAmount(sideOf(cellOf(row, 'side')) === 'out' ? cellOf(row, 'amount') : cellOf(row, 'debit')) ??
-        0,
-    )
-    .filter((amount) => amount !== 0)
-  const minusIsUsual = outs.length > 0 && outs.every((amount) => amount < 0)
+  const minusIsUsual = writesMinus(body, cellOf)
 
   const lines: (StatementLine & { row: number })[] = []
   const problems: Problem[] = []
@@ -143,16 +135,8 @@ function readLines(
     }
     if (lines.length >= LINES_AT_MOST) return { kind: 'too-many' }
     const description = cleanCellText(cellsOf(row, 'description').join(' '), DESCRIPTION_LONGEST)
-    lines.push({
-      row: number,
-      day: moment.day,
-      time: moment.time ?? parseTime(cellOf(row, 'time')),
-      amountCentavos: amount,
-      description,
-      reference: referenceOf(cellOf(row, 'reference')) || referenceWithin(description),
-      balanceCentavos: parseStatementAmount(cellOf(row, 'balance')),
-      raw,
-    })
+    const words = { description, raw, amountCentavos: amount }
+    lines.push({ row: number, ...toLine(row, cellOf, moment, words) })
   }
   const wrong = new Set(unledBalances(lines, { starts, ends }))
   for (const [place, { row, raw }] of lines.entries())
@@ -166,10 +150,41 @@ function readLines(
   }
 }
 
+type ReadCell = (row: readonly string[], kind: ColumnKind) => string
+
+/** Some banks write all outgoing amounts with a minus; for others a minus there means a reversal. */
+function writesMinus(body: readonly (readonly string[])[], cellOf: ReadCell): boolean {
+  const outs = body
+    .map(
+      (row) =>
+        parseStatementAmount(sideOf(cellOf(row, 'side')) === 'out' ? cellOf(row, 'amount') : cellOf(row, 'debit')) ??
+        0,
+    )
+    .filter((amount) => amount !== 0)
+  return outs.length > 0 && outs.every((amount) => amount < 0)
+}
+
+function toLine(
+  row: readonly string[],
+  cellOf: ReadCell,
+  moment: NonNullable<ReturnType<typeof parseMoment>>,
+  { description, raw, amountCentavos }: Pick<StatementLine, 'description' | 'raw' | 'amountCentavos'>,
+): StatementLine {
+  return {
+    day: moment.day,
+    time: moment.time ?? parseTime(cellOf(row, 'time')),
+    amountCentavos,
+    description,
+    reference: referenceOf(cellOf(row, 'reference')) || referenceWithin(description),
+    balanceCentavos: parseStatementAmount(cellOf(row, 'balance')),
+    raw,
+  }
+}
+
 /** Null without an amount; 'two' for an incoming and an outgoing one at once. */
 function amountIn(
   row: readonly string[],
-  cellOf: (row: readonly string[], kind: ColumnKind) => string,
+  cellOf: ReadCell,
   column: (kind: ColumnKind) => number,
   minusIsUsual: boolean,
 ): number | 'two' | null {

@@ -126,29 +126,16 @@ export async function deleteAccount(
       .select(['id', 'type', 'name', 'email', 'verified_at'])
       .where('id', '=', request.userId)
       .executeTakeFirst()
-    const payment = await trx
-      .selectFrom('payments')
-      .select('status')
-      .where('user_id', '=', request.userId)
-      .where('removed_at', 'is', null)
-      .orderBy(sql`case when status = 'pending' then 0 else 1 end`)
-      .executeTakeFirst()
+    const payment = await findPaymentStatus(trx, request.userId)
     if (!user || !isUserType(user.type)) return no('not-asked')
     const verdict = deleteAccountRule({
       type: user.type,
       hasOpenRequest: (await openRequestOf(trx, request.userId)) !== undefined,
-      payment: payment?.status ?? null,
+      payment,
       held: await isHeld(trx, request.userId),
     })
     if (!verdict.ok) return verdict
-    // The first to settle wins; the row keeps no name.
-    const settled = await trx
-      .updateTable('deletion_requests')
-      .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'deleted', name: '', email: '' })
-      .where('id', '=', requestId)
-      .where('settled_at', 'is', null)
-      .executeTakeFirst()
-    if (settled.numUpdatedRows !== 1n) return no('not-asked')
+    if (!(await settleAsDeleted(trx, requestId, actor.id, now))) return no('not-asked')
     await removeEverythingOf(
       trx,
       { id: user.id, name: user.name, email: user.email, verified: user.verified_at !== null },
@@ -172,6 +159,29 @@ export async function deleteAccount(
   })
   if (deleted.ok) await clearTraces(records)
   return deleted
+}
+
+/** Prefers a pending payment. */
+async function findPaymentStatus(trx: Transaction, userId: string) {
+  const payment = await trx
+    .selectFrom('payments')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`case when status = 'pending' then 0 else 1 end`)
+    .executeTakeFirst()
+  return payment?.status ?? null
+}
+
+/** The first to settle wins; the row keeps no name. */
+async function settleAsDeleted(trx: Transaction, requestId: string, by: string, now: Date): Promise<boolean> {
+  const settled = await trx
+    .updateTable('deletion_requests')
+    .set({ settled_at: now.toISOString(), settled_by: by, outcome: 'deleted', name: '', email: '' })
+    .where('id', '=', requestId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return settled.numUpdatedRows === 1n
 }
 
 async function removeEverythingOf(

@@ -59,20 +59,8 @@ export async function givePaid(
     await lockUser(trx, owner.user_id)
     const payment = await paymentIn(trx, paymentId)
     const answer = { name: payment.name, kind: giving.kind, amountCentavos: giving.amountCentavos }
-    const before = await trx
-      .selectFrom('ledger_entries')
-      .select(['payment_id', 'kind', 'amount_centavos', 'credit_centavos'])
-      .where('id', '=', form)
-      .executeTakeFirst()
-    if (before) {
-      const given = -shownCentavos({
-        kind: before.kind,
-        amountCentavos: before.amount_centavos,
-        creditCentavos: before.credit_centavos,
-      })
-      const same = before.payment_id === paymentId && before.kind === giving.kind && given === giving.amountCentavos
-      return same ? yes(answer) : no('given-already')
-    }
+    const before = await findRecordedEntry(trx, form, { paymentId, giving })
+    if (before) return before === 'same' ? yes(answer) : no('given-already')
     const money = await moneyOf(trx, payment)
     const verdict = give({ confirmed: payment.status === 'confirmed', ...money }, giving)
     if (!verdict.ok) return verdict
@@ -115,6 +103,27 @@ export async function givePaid(
     await tell(trx, payment, { entryId: form, giving, method }, now)
     return yes(answer)
   })
+}
+
+/** Null unless the form was recorded before; 'other' with another payment or amount. */
+async function findRecordedEntry(
+  trx: Transaction,
+  form: string,
+  { paymentId, giving }: { paymentId: string; giving: Giving },
+): Promise<'same' | 'other' | null> {
+  const before = await trx
+    .selectFrom('ledger_entries')
+    .select(['payment_id', 'kind', 'amount_centavos', 'credit_centavos'])
+    .where('id', '=', form)
+    .executeTakeFirst()
+  if (!before) return null
+  const given = -shownCentavos({
+    kind: before.kind,
+    amountCentavos: before.amount_centavos,
+    creditCentavos: before.credit_centavos,
+  })
+  const same = before.payment_id === paymentId && before.kind === giving.kind && given === giving.amountCentavos
+  return same ? 'same' : 'other'
 }
 
 async function paymentIn(trx: Transaction, paymentId: string) {

@@ -50,14 +50,7 @@ export async function undoConfirmation(
     if (!reversed.ok) return reversed
     const by = actor.id
     const number = await voidAcknowledgement(trx, { entryId: payment.entryId, reason: REASON, by }, now)
-    const back = await trx
-      .updateTable('payments')
-      .set({ status: 'pending', decided_at: null, decided_by: null })
-      .where('id', '=', paymentId)
-      .where('status', '=', 'confirmed')
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    if (back.numUpdatedRows !== 1n) return no('not-confirmed')
+    if (!(await reopenPayment(trx, paymentId))) return no('not-confirmed')
     if (payment.code) await freeCode(trx, payment.code)
     if (partOf === null) await leaveEnrolment(trx, paymentId, userId)
     await freeLine(trx, paymentId)
@@ -77,6 +70,17 @@ export async function undoConfirmation(
     await mailUndone(trx, paymentId, now)
     return yes({ name })
   })
+}
+
+async function reopenPayment(trx: Transaction, paymentId: string): Promise<boolean> {
+  const back = await trx
+    .updateTable('payments')
+    .set({ status: 'pending', decided_at: null, decided_by: null })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'confirmed')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return back.numUpdatedRows === 1n
 }
 
 async function confirmedPayment(trx: Transaction, paymentId: string) {

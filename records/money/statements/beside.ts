@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REFERENCE_SHORTEST } from '#domain/money/statements/prove-payment'
-import type { Records } from '#records/engine/db'
-import { lineNotes } from './notes.ts'
+import type { Reader, Records } from '#records/engine/db'
+import { lineNotes, type LineNote } from './notes.ts'
 
 export type LineCandidate = {
   id: string
@@ -24,7 +24,32 @@ export async function listLineCandidates(
   const found = new Map<string, LineCandidate[]>()
   if (paymentIds.length === 0) return found
   const { read } = records
-  const payments = await read
+  const payments = await readPaymentMarks(read, paymentIds)
+  const references = payments.flatMap(({ reference }) =>
+    reference && reference.length >= REFERENCE_SHORTEST ? [reference] : [],
+  )
+  const codes = payments.flatMap(({ code }) => code ?? [])
+  if (references.length + codes.length === 0 && !chosen) return found
+  const rows = await readLinesNaming(read, { references, codes, chosen })
+  const notes = await lineNotes(
+    records,
+    rows.flatMap(({ id, provedId }) => (provedId === null ? [id] : [])),
+  )
+  for (const { id, code, reference } of payments) {
+    const lines = rows.filter(
+      (row) => row.id === chosen || (reference && row.reference === reference) || (code && row.codes === code),
+    )
+    if (lines.length === 0) continue
+    found.set(
+      id,
+      lines.map((line) => toLineCandidate(line, id, notes.get(line.id))),
+    )
+  }
+  return found
+}
+
+function readPaymentMarks(read: Reader, paymentIds: readonly string[]) {
+  return read
     .selectFrom('payments')
     .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
     .select([
@@ -34,12 +59,12 @@ export async function listLineCandidates(
     ])
     .where('payments.id', 'in', [...paymentIds])
     .execute()
-  const references = payments.flatMap(({ reference }) =>
-    reference && reference.length >= REFERENCE_SHORTEST ? [reference] : [],
-  )
-  const codes = payments.flatMap(({ code }) => code ?? [])
-  if (references.length + codes.length === 0 && !chosen) return found
-  const rows = await read
+}
+
+type LineMarks = { references: string[]; codes: string[]; chosen: string | null }
+
+function readLinesNaming(read: Reader, { references, codes, chosen }: LineMarks) {
+  return read
     .selectFrom('statement_lines')
     .leftJoin('payments', 'payments.id', 'statement_lines.payment_id')
     .leftJoin('users', 'users.id', 'payments.user_id')
@@ -68,38 +93,30 @@ export async function listLineCandidates(
     .orderBy('statement_lines.id')
     .limit(200)
     .execute()
-  const notes = await lineNotes(
-    records,
-    rows.flatMap(({ id, provedId }) => (provedId === null ? [id] : [])),
-  )
-  for (const { id, code, reference } of payments) {
-    const lines = rows.filter(
-      (row) => row.id === chosen || (reference && row.reference === reference) || (code && row.codes === code),
-    )
-    if (lines.length === 0) continue
-    found.set(
-      id,
-      lines.map(({ amount, codes: _codes, ignoredAt, provedId, name, ...line }) => {
-        const note = notes.get(line.id)
-        const other = note?.proved && note.proved.paymentId !== id ? note.proved.name : null
-        const state =
-          provedId === id
-            ? 'proves-this'
-            : provedId !== null || other !== null
-              ? 'proves-other'
-              : ignoredAt !== null
-                ? 'aside'
-                : note?.reversal
-                  ? 'reversed'
-                  : 'open'
-        return {
-          ...line,
-          amountCentavos: Number(amount),
-          state,
-          name: provedId === id ? null : (name ?? other),
-        } as const
-      }),
-    )
-  }
-  return found
+}
+
+type LineRow = Awaited<ReturnType<typeof readLinesNaming>>[number]
+
+function toLineCandidate(
+  { amount, codes: _codes, ignoredAt, provedId, name, ...line }: LineRow,
+  id: string,
+  note: LineNote | undefined,
+) {
+  const other = note?.proved && note.proved.paymentId !== id ? note.proved.name : null
+  const state =
+    provedId === id
+      ? 'proves-this'
+      : provedId !== null || other !== null
+        ? 'proves-other'
+        : ignoredAt !== null
+          ? 'aside'
+          : note?.reversal
+            ? 'reversed'
+            : 'open'
+  return {
+    ...line,
+    amountCentavos: Number(amount),
+    state,
+    name: provedId === id ? null : (name ?? other),
+  } as const
 }

@@ -15,7 +15,7 @@ import {
   CERTIFICATE_NUMBER_ALPHABET,
 } from '#domain/training/certificates/numbers'
 import { brandIn } from '#records/content/content'
-import { transaction, type Records } from '#records/engine/db'
+import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 
@@ -25,26 +25,7 @@ export async function issueCertificate(records: Records, actor: Actor, traineeId
   if (!may(actor, 'sessions')) return no('not-allowed')
   const coach = coachedBy(actor)
   return transaction<Given>(records, async (trx) => {
-    const trainee = await trx
-      .selectFrom('trainees')
-      .innerJoin('users', 'users.id', 'trainees.user_id')
-      .innerJoin('packages', 'packages.key', 'trainees.package')
-      .select([
-        'users.id as userId',
-        'users.name',
-        'users.first_name as firstName',
-        'users.email',
-        'users.verified_at as verifiedAt',
-        'packages.name as packageName',
-        'packages.sessions',
-        'packages.assessments',
-        'trainees.session_took as sessionTook',
-        'trainees.assessment_took as assessmentTook',
-      ])
-      .where('trainees.id', '=', traineeId)
-      .$if(coach !== null, (own) => own.where('trainees.coach_id', '=', coach))
-      .forUpdate(['trainees'])
-      .executeTakeFirst()
+    const trainee = await lockTraineeToCertify(trx, traineeId, coach)
     if (!trainee) return no('not-found')
     const { userId, name, packageName } = trainee
     const given = await trx
@@ -83,6 +64,29 @@ export async function issueCertificate(records: Records, actor: Actor, traineeId
     await recordDecision(trx, actor, { ...entry, after: { status: 'given' } }, now)
     return yes({ number, name, again: false })
   })
+}
+
+async function lockTraineeToCertify(trx: Transaction, traineeId: string, coach: string | null) {
+  return trx
+    .selectFrom('trainees')
+    .innerJoin('users', 'users.id', 'trainees.user_id')
+    .innerJoin('packages', 'packages.key', 'trainees.package')
+    .select([
+      'users.id as userId',
+      'users.name',
+      'users.first_name as firstName',
+      'users.email',
+      'users.verified_at as verifiedAt',
+      'packages.name as packageName',
+      'packages.sessions',
+      'packages.assessments',
+      'trainees.session_took as sessionTook',
+      'trainees.assessment_took as assessmentTook',
+    ])
+    .where('trainees.id', '=', traineeId)
+    .$if(coach !== null, (own) => own.where('trainees.coach_id', '=', coach))
+    .forUpdate(['trainees'])
+    .executeTakeFirst()
 }
 
 /** Its public page shows the withdrawal; the enrolment may get another one. */

@@ -83,19 +83,7 @@ export async function plannedIn(
     updated_by: actor.id,
   }))
   await trx.insertInto('training_sessions').values(sessions).execute()
-  for (const { id } of sessions)
-    await trx
-      .insertInto('attendances')
-      .values(
-        traineeIds.map((trainee) => ({
-          id: newId(),
-          session_id: id,
-          trainee_id: trainee,
-          kind: planRequest.kind,
-          created_at: at,
-        })),
-      )
-      .execute()
+  await addAttendances(trx, { sessions, traineeIds, kind: planRequest.kind, at })
   for (const { id, kind, starts_at } of sessions) {
     const after = { minutes: planRequest.minutes, trainees: traineeIds.length }
     const entry = { action: 'session plan', subject: 'training session', id, name: sessionNamed(kind, starts_at) }
@@ -104,6 +92,30 @@ export async function plannedIn(
   const ids = sessions.map(({ id }) => id)
   await queueSessionEmails(trx, { done: 'planned' }, { sessionIds: ids }, now)
   return yes({ ids, seriesId })
+}
+
+async function addAttendances(
+  trx: Transaction,
+  {
+    sessions,
+    traineeIds,
+    kind,
+    at,
+  }: { sessions: readonly { id: string }[]; traineeIds: string[]; kind: PlanRequest['kind']; at: string },
+): Promise<void> {
+  for (const { id } of sessions)
+    await trx
+      .insertInto('attendances')
+      .values(
+        traineeIds.map((trainee) => ({
+          id: newId(),
+          session_id: id,
+          trainee_id: trainee,
+          kind,
+          created_at: at,
+        })),
+      )
+      .execute()
 }
 
 function isCapacity(capacity: number): boolean {

@@ -61,36 +61,7 @@ export default function Assessments({ loaderData: { notes, rated, criteria: name
         <section className="client-part" aria-labelledby="ratings-title">
           <h2 id="ratings-title">{assessmentsText.ratings}</h2>
           <RatingsChart rated={rated} criteria={named} days={rated.map(({ day }) => day)} />
-          <details className="ratings-table" open={rated.length === 1}>
-            <summary>{assessmentsText.table}</summary>
-            <div className="list-scroll">
-              <table>
-                <caption className="sr-only">{assessmentsText.tableCaption}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{assessmentsText.assessment}</th>
-                    {named.map((criterion) => (
-                      <th key={criterion} scope="col">
-                        {criterion}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rated.map(({ at, day, ratings }) => (
-                    <tr key={at}>
-                      <th scope="row">
-                        <time dateTime={at}>{day}</time>
-                      </th>
-                      {named.map((criterion) => (
-                        <td key={criterion}>{ratings[criterion] ?? assessmentsText.notRated}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </details>
+          <RatingsTable rated={rated} named={named} />
         </section>
       ) : null}
       {notes.length > 0 ? (
@@ -109,5 +80,42 @@ export default function Assessments({ loaderData: { notes, rated, criteria: name
         </section>
       ) : null}
     </div>
+  )
+}
+
+type Rated = Route.ComponentProps['loaderData']['rated']
+
+function RatingsTable({ rated, named }: { rated: Rated; named: string[] }) {
+  return (
+    <details className="ratings-table" open={rated.length === 1}>
+      <summary>{assessmentsText.table}</summary>
+      <div className="list-scroll">
+        <table>
+          <caption className="sr-only">{assessmentsText.tableCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{assessmentsText.assessment}</th>
+              {named.map((criterion) => (
+                <th key={criterion} scope="col">
+                  {criterion}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rated.map(({ at, day, ratings }) => (
+              <tr key={at}>
+                <th scope="row">
+                  <time dateTime={at}>{day}</time>
+                </th>
+                {named.map((criterion) => (
+                  <td key={criterion}>{ratings[criterion] ?? assessmentsText.notRated}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   )
 }

@@ -49,36 +49,46 @@ export function SessionCard({
           </Notice>
         </div>
       ) : null}
-      {cancelled ? null : (
-        <div className="own-session-ways">
-          {session.mayConfirm ? (
-            <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
-              <Moment session={session} />
-              <Button
-                size="touch"
-                name="intent"
-                value="confirm"
-                pending={fetcher.formData?.get('intent') === 'confirm'}
-                pendingText={sessionCardText.confirming}
-              >
-                {sessionCardText.confirm}
-              </Button>
-            </fetcher.Form>
-          ) : null}
-          <a className={buttonClass('line', 'touch')} href={linkTo('ownSessionFile', { id })}>
-            <CalendarPlus size={18} aria-hidden="true" />
-            {sessionCardText.addToCalendar}
-          </a>
-          {session.mayAsk ? (
-            <ButtonLink look="line" size="touch" to={linkTo('moveRequest', { id })}>
-              <Repeat size={18} aria-hidden="true" />
-              {sessionCardText.reschedule}
-            </ButtonLink>
-          ) : null}
-        </div>
-      )}
+      {cancelled ? null : <SessionActions session={session} fetcher={fetcher} />}
       {tooLate && !cancelled ? <p className="field-hint">{sessionCardText.tooLate(noticeHours)}</p> : null}
     </article>
+  )
+}
+
+function SessionActions({
+  session,
+  fetcher,
+}: {
+  session: OwnSessionView
+  fetcher: ReturnType<typeof useFetcher<OwnSessionAnswer>>
+}) {
+  return (
+    <div className="own-session-ways">
+      {session.mayConfirm ? (
+        <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
+          <Moment session={session} />
+          <Button
+            size="touch"
+            name="intent"
+            value="confirm"
+            pending={fetcher.formData?.get('intent') === 'confirm'}
+            pendingText={sessionCardText.confirming}
+          >
+            {sessionCardText.confirm}
+          </Button>
+        </fetcher.Form>
+      ) : null}
+      <a className={buttonClass('line', 'touch')} href={linkTo('ownSessionFile', { id: session.id })}>
+        <CalendarPlus size={18} aria-hidden="true" />
+        {sessionCardText.addToCalendar}
+      </a>
+      {session.mayAsk ? (
+        <ButtonLink look="line" size="touch" to={linkTo('moveRequest', { id: session.id })}>
+          <Repeat size={18} aria-hidden="true" />
+          {sessionCardText.reschedule}
+        </ButtonLink>
+      ) : null}
+    </div>
   )
 }
 

@@ -9,17 +9,7 @@ import { Button, type ButtonLook, type ButtonSize } from '#ui/basics/button'
 import { usePasskeysHere } from './passkeys-here.ts'
 import './passkeys.css'
 
-/** Hidden in browsers without passkeys; a cancelled prompt says that nothing has changed. */
-export function PasskeyButton({
-  id,
-  purpose,
-  action,
-  fields,
-  look,
-  size,
-  pendingText,
-  children,
-}: {
+type Props = {
   id: string
   purpose: ChallengePurpose
   action: string
@@ -28,7 +18,10 @@ export function PasskeyButton({
   size?: ButtonSize
   pendingText: string
   children: ReactNode
-}) {
+}
+
+/** Hidden in browsers without passkeys; a cancelled prompt says that nothing has changed. */
+export function PasskeyButton({ id, purpose, action, fields, look, size, pendingText, children }: Props) {
   const here = usePasskeysHere()
   const submit = useSubmit()
   const navigate = useNavigate()

@@ -38,12 +38,6 @@ export function useRing(kind: StoryKind, start: Ring) {
     }
   }
 
-  const isShortAt = (place: number, known: ReadonlyMap<number, unknown>) => {
-    const reach = Math.min(HOLD, Math.floor(total / 2))
-    const adjacent = Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(place - reach + step, total))
-    return adjacent.some((each) => !known.has(each)) || dottedPlaces(place, total).some((each) => !names.has(each))
-  }
-
   const goTo = async (place: number, side: -1 | 1) => {
     if (place === light.place) return
     const id = stories.get(place)?.id ?? names.get(place)?.id
@@ -57,18 +51,10 @@ export function useRing(kind: StoryKind, start: Ring) {
     }))
     // The router stores its own data in history.state.
     afterwards(() => history.replaceState(history.state, '', entryPath(kind, next.id) + location.search))
-    if (known === stories && isShortAt(place, known)) await fetchAround(next.id)
+    if (known === stories && isShortAt(place, total, known, names)) await fetchAround(next.id)
   }
 
-  const slides = useMemo(
-    () =>
-      (total === 1 ? [0] : total === 2 ? [-1, 0, 1] : [-2, -1, 0, 1, 2]).flatMap((side): Slide[] => {
-        const place = light.left?.side === side ? light.left.place : wrapped(light.place + side, total)
-        const shown = side === 0 ? story : stories.get(place)
-        return shown ? [{ side, at: light.turn + side, shown }] : []
-      }),
-    [light, stories, story, total],
-  )
+  const slides = useMemo(() => findSlides(light, stories, story, total), [light, stories, story, total])
 
   return {
     story,
@@ -82,6 +68,26 @@ export function useRing(kind: StoryKind, start: Ring) {
     move: (side: number) => goTo(wrapped(light.place + side, total), side < 0 ? -1 : 1),
     jump: (place: number) => goTo(place, shorterWay(light.place, place, total)),
   }
+}
+
+/** Tells whether a neighbour of the place, or a name of its dots, is not loaded yet. */
+function isShortAt(
+  place: number,
+  total: number,
+  known: ReadonlyMap<number, unknown>,
+  names: ReadonlyMap<number, unknown>,
+): boolean {
+  const reach = Math.min(HOLD, Math.floor(total / 2))
+  const adjacent = Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(place - reach + step, total))
+  return adjacent.some((each) => !known.has(each)) || dottedPlaces(place, total).some((each) => !names.has(each))
+}
+
+function findSlides(light: Light, stories: ReadonlyMap<number, Shown>, story: Shown, total: number): Slide[] {
+  return (total === 1 ? [0] : total === 2 ? [-1, 0, 1] : [-2, -1, 0, 1, 2]).flatMap((side): Slide[] => {
+    const place = light.left?.side === side ? light.left.place : wrapped(light.place + side, total)
+    const shown = side === 0 ? story : stories.get(place)
+    return shown ? [{ side, at: light.turn + side, shown }] : []
+  })
 }
 
 function nothing(place: number): Shown {

@@ -25,28 +25,7 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
   })
   const post = postLink(story.postUrl)
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const elsewhere =
-      event.target instanceof Element && event.target.closest('input, textarea, select, [popover], dialog, details')
-    if (
-      !step ||
-      elsewhere ||
-      event.defaultPrevented ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey
-    )
-      return
-    event.preventDefault()
-    void show.move(step)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useArrowKeys((step) => void show.move(step))
 
   useEffect(() => {
     if (show.turn !== 0) showSharing(storySharing(kind, story, origin))
@@ -96,4 +75,29 @@ function useAfterwards<What>(shown: What): What {
   const [later, setLater] = useState(shown)
   useEffect(() => afterwards(() => setLater(shown)), [shown])
   return later
+}
+
+function useArrowKeys(move: (step: number) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [popover], dialog, details')
+    if (
+      !step ||
+      elsewhere ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return
+    event.preventDefault()
+    move(step)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
