@@ -1,10 +1,11 @@
 import { linkTo } from '#routes'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FileText } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'
 import { formatBytes } from '#domain/words/formats'
 import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
 import { editingText } from '#domain/text/staff/content/editing'
+import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 
@@ -36,7 +37,7 @@ export function FileField({
   const { label, accept, hint: usual } = KINDS[purpose]
   const said = hint ?? usual
   const [chosen, setChosen] = useState<{ file: File; preview: string; problem: string | null } | null>(null)
-  usePreviewRelease(chosen?.preview)
+  useRevokedPreview(chosen?.preview)
   const latest = useRef<File | undefined>(undefined)
   const judge = async (file: File): Promise<ChosenFile | null> => {
     const problem = await findProblem(purpose, file)
@@ -91,15 +92,6 @@ async function findProblem(purpose: FilePurpose, file: File): Promise<string | n
   }
   const problem = receiptProblem(file.size, bytes)
   return problem && contentPictureText(problem)
-}
-
-function usePreviewRelease(preview: string | undefined) {
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
 }
 
 function FileMark({ purpose, picture }: { purpose: FilePurpose; picture: string | null }) {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { siteContentText } from '#domain/text/staff/content/site-content'
+import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 
@@ -21,12 +22,7 @@ export function SitePicture({
 }) {
   const [chosen, setChosen] = useState<{ preview: string; problem: string | null } | null>(null)
   const preview = chosen?.preview
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
+  useRevokedPreview(preview)
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
     if (!file) return setChosen(null)

@@ -5,7 +5,7 @@ import type { Story } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
 import type { siteIdentity } from '#records/content/content'
 import type { SiteContent } from '#records/content/site-content'
-import type { Card } from '../parts/story-card'
+import type { Card } from '../../parts/story-card'
 
 export function toStoryCard({ id, title, picture, date, content }: Story, longest: number): Card {
   return { id, title, picture, day: formatDay(date), teaser: longest > 0 ? teaserOf(content, longest) : '' }

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#records/content/site-content'
-import { Part } from './about-part'
+import { Part } from '../about-part'
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
