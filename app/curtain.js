@@ -135,7 +135,7 @@ addEventListener(
   // An idle page lays out the rest, so that a print or a picture of the whole page shows all of it.
   const layOutRest = async () => {
     for (const part of document.querySelectorAll('#fold ~ [data-open]')) {
-      await new Promise(window.requestIdleCallback ?? nextTask)
+      await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
       part.dataset.laid = ''
     }
   }
