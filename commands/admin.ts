@@ -42,12 +42,12 @@ async function makeOrReset(records: Records, config: Config, email: string): Pro
   if (!done.ok)
     throw new WrongSetting(
       email,
-      done.because === 'is-disabled'
+      done.reason === 'is-disabled'
         ? 'is a closed account; open it first with --enable'
         : 'is the account of a client; an administrator needs an address of their own',
     )
   const shown = chosen ? 'as set in ADMIN_PASSWORD' : password
-  if (done.do === 'made') return `Administrator ${email} made, password ${shown}`
+  if (done.value === 'made') return `Administrator ${email} made, password ${shown}`
   const ended = 'every session of the account has ended, a lock after wrong passwords is lifted'
   return `Administrator ${email}: new password ${shown}; ${ended}, and its two-step sign-in, if there was one, is off`
 }
@@ -65,14 +65,14 @@ async function makeChange(records: Records, change: Change, email: string): Prom
   const now = new Date()
   if (change === 'enable') {
     const opened = await openAccount(records, email, now)
-    if (!opened.ok) throw new WrongSetting(email, CLOSING_REFUSALS[opened.because])
+    if (!opened.ok) throw new WrongSetting(email, CLOSING_REFUSALS[opened.reason])
     return `${email} can sign in again, with the password it had`
   }
   const done = await (change === 'disable' ? closeAccount : signOutAccount)(records, email, now)
-  if (!done.ok) throw new WrongSetting(email, CLOSING_REFUSALS[done.because])
-  const ended = sessionsEnded(done.do.sessions)
+  if (!done.ok) throw new WrongSetting(email, CLOSING_REFUSALS[done.reason])
+  const ended = sessionsEnded(done.value.sessions)
   return change === 'disable'
-    ? `${email} is closed: nobody signs in with it any more, and ${ended}${waitingFor(done.do.left)}. --enable opens it again`
+    ? `${email} is closed: nobody signs in with it any more, and ${ended}${waitingFor(done.value.left)}. --enable opens it again`
     : `${email} is signed out: ${ended}`
 }
 

@@ -44,9 +44,9 @@ export const PRICES = {
 } satisfies Record<PackageKey, number>
 
 /** The value of a verdict that must be yes. */
-export function done<Done>(verdict: { ok: true; do: Done } | { ok: false; because: string }): Done {
-  if (!verdict.ok) throw new Error(`refused: ${verdict.because}`)
-  return verdict.do
+export function done<Done>(verdict: { ok: true; value: Done } | { ok: false; reason: string }): Done {
+  if (!verdict.ok) throw new Error(`refused: ${verdict.reason}`)
+  return verdict.value
 }
 
 /** Puts the four packages up. */

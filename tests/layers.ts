@@ -81,8 +81,8 @@ const LAYERS: Record<string, Layer> = {
     title: 'Records on PostgreSQL',
     async run(more, say = (text) => void process.stdout.write(text)) {
       const server = await startPostgres()
-      if ('because' in server) {
-        say(`The PostgreSQL half is SKIPPED: ${server.because}.\n`)
+      if ('reason' in server) {
+        say(`The PostgreSQL half is SKIPPED: ${server.reason}.\n`)
         return { passed: 0, failed: 0, skipped: 1 }
       }
       postgres = server

@@ -18,10 +18,7 @@ const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/loca
  * when it cannot be had. Only what a test machine cannot have is changed: addresses, ports, who may come in, and how
  * many lines there are where a test wants fewer.
  */
-export async function startBouncer(
-  postgresUrl: string,
-  poolSize?: number,
-): Promise<OwnBouncer | { because: string }> {
+export async function startBouncer(postgresUrl: string, poolSize?: number): Promise<OwnBouncer | { reason: string }> {
   const found = () => installedProgram(['pgbouncer'], FOLDERS)
   const program = found() ?? (packageInstaller()?.('pgbouncer') ? found() : null)
   if (!program) return without('PgBouncer is not installed, and it cannot be installed without a password')
@@ -87,7 +84,7 @@ export async function startBouncer(
   return without(`PgBouncer did not start: ${said.trim().split('\n').at(-1) ?? 'no reason given'}`)
 }
 
-function without(because: string): { because: string } {
-  console.log(`What goes through PgBouncer is SKIPPED: ${because}.`)
-  return { because }
+function without(reason: string): { reason: string } {
+  console.log(`What goes through PgBouncer is SKIPPED: ${reason}.`)
+  return { reason }
 }

@@ -22,15 +22,15 @@ const OLDEST = 15
  * Starts a PostgreSQL server of the suite's own from the system's programs, installing them where that needs no
  * prompt; null with a reason when it cannot.
  */
-export async function startPostgres(): Promise<OwnPostgres | { because: string }> {
+export async function startPostgres(): Promise<OwnPostgres | { reason: string }> {
   const folder = programs() ?? (packageInstaller()?.('postgresql') ? programs() : null)
   if (!folder)
     return {
-      because: `PostgreSQL ${OLDEST} or newer is not installed, and it cannot be installed without a password (the package is called postgresql)`,
+      reason: `PostgreSQL ${OLDEST} or newer is not installed, and it cannot be installed without a password (the package is called postgresql)`,
     }
   const user = unprivileged()
   if (user === null)
-    return { because: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as' }
+    return { reason: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as' }
 
   const home = mkdtempSync(join(tmpdir(), 'academy-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
   )
   if (made.status !== 0) {
     remove()
-    return { because: `initdb failed: ${made.stderr.trim().split('\n').at(-1) ?? 'no reason given'}` }
+    return { reason: `initdb failed: ${made.stderr.trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
   const port = await freePort()
   // fsync stays on: what the suite proves must hold on a server that keeps its promises.
@@ -75,7 +75,7 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
     await stopped(server)
     process.off('exit', atExit)
     remove()
-    return { because: `the server did not start: ${log.join('').trim().split('\n').at(-1) ?? 'no reason given'}` }
+    return { reason: `the server did not start: ${log.join('').trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
   return {
     url,

@@ -26,9 +26,9 @@ const found = (name: string) => installedProgram([name], folders)
 const isThere = () => ['swift-proxy-server', 'swift-object-server', 'swift-ring-builder', 'memcached'].every(found)
 
 /** Installs it where that needs no prompt; a reason when it cannot be had. */
-export async function startSwift(): Promise<Swift | { because: string }> {
+export async function startSwift(): Promise<Swift | { reason: string }> {
   if (!isThere() && !(packageInstaller()?.(...PACKAGES) && isThere()))
-    return { because: `OpenStack Swift is not installed (packages ${PACKAGES.join(', ')})` }
+    return { reason: `OpenStack Swift is not installed (packages ${PACKAGES.join(', ')})` }
   const home = mkdtempSync(join(tmpdir(), 'academy-swift-'))
   const ports = { proxy: await freePort(), memcached: await freePort() }
   const children: ChildProcess[] = []
@@ -141,7 +141,7 @@ export async function startSwift(): Promise<Swift | { because: string }> {
       }
   } catch (error) {
     await stop()
-    return { because: `OpenStack Swift did not start (${error instanceof Error ? error.message : String(error)})` }
+    return { reason: `OpenStack Swift did not start (${error instanceof Error ? error.message : String(error)})` }
   } finally {
     client.destroy()
   }

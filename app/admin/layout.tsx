@@ -26,8 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!actor) throw redirect(loginPath(url.pathname + url.search))
     const { records, config, now } = context.get(academyContext)
     // No loader of the page has run, so the refusal must include the academy's identity.
-    const refusal = async (because: 'client' | 'role') =>
-      data({ because, identity: await siteIdentity(records) }, { status: 403 })
+    const refusal = async (reason: 'client' | 'role') =>
+      data({ reason, identity: await siteIdentity(records) }, { status: 403 })
     if (!isAdministrator(actor)) throw await refusal('client')
     const name = addressOfPattern(pattern)
     if (actor.held && !OPEN_WITHOUT.includes(name)) throw redirect(secondStepPath(url))

@@ -72,7 +72,7 @@ const ROLE_REFUSED = {
 
 function isRoleError(error: unknown): boolean {
   const errorData: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
-  return typeof errorData === 'object' && errorData !== null && 'because' in errorData && errorData.because === 'role'
+  return typeof errorData === 'object' && errorData !== null && 'reason' in errorData && errorData.reason === 'role'
 }
 
 function wordsFor(status: number): { title: string; heading?: string; text: string } {

@@ -6,7 +6,7 @@ import { ok, note, problem, type Findings } from './findings.ts'
 
 export async function examineMail(records: Records, { smtpUrl, mailService }: Config, now: Date): Promise<Findings> {
   const { failed, late, waiting } = await readMailBacklog(records, now)
-  const because = smtpUrl ? await smtpProblem(smtpUrl) : mailService ? await serviceProblem(mailService.url) : null
+  const reason = smtpUrl ? await smtpProblem(smtpUrl) : mailService ? await serviceProblem(mailService.url) : null
   const route =
     !smtpUrl && !mailService
       ? note(
@@ -14,10 +14,10 @@ export async function examineMail(records: Records, { smtpUrl, mailService }: Co
           `none is sent: ${waiting} are kept and can be read at /admin/messages`,
           'Set SMTP_URL and MAIL_FROM, or the four of the sending service.',
         )
-      : because
+      : reason
         ? problem(
             'mail',
-            `the ${smtpUrl ? 'mail server' : 'sending service'} cannot be used (${because})`,
+            `the ${smtpUrl ? 'mail server' : 'sending service'} cannot be used (${reason})`,
             `Check ${smtpUrl ? 'SMTP_URL' : 'MAIL_SERVICE_URL'} and whether this machine may reach it. Nothing is lost meanwhile.`,
           )
         : ok(

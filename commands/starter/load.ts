@@ -99,7 +99,7 @@ async function loadClient(
     signedUpAt,
   )
   if (!signedUp.ok) return null
-  await walkTo(academy, administrator, client, signedUp.do.id, submittedAt)
+  await walkTo(academy, administrator, client, signedUp.value.id, submittedAt)
   return password ? `  ${client.state.padEnd(16)} ${client.email}  password ${password}` : null
 }
 
@@ -177,7 +177,7 @@ function formOf(
   }
 }
 
-function done<Done>(verdict: { ok: true; do: Done } | { ok: false; because: string }): Done {
-  if (!verdict.ok) throw new Error(`the starter content broke a rule: ${verdict.because}`)
-  return verdict.do
+function done<Done>(verdict: { ok: true; value: Done } | { ok: false; reason: string }): Done {
+  if (!verdict.ok) throw new Error(`the starter content broke a rule: ${verdict.reason}`)
+  return verdict.value
 }

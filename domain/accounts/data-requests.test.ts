@@ -31,12 +31,12 @@ describe('a request for a correction', () => {
   it('needs words, not too many, and is one at a time [LAW-4]', () => {
     expect(ask('  My birthday is 4 May 2009, not 5 May.  ')).toEqual({
       ok: true,
-      do: 'My birthday is 4 May 2009, not 5 May.',
+      value: 'My birthday is 4 May 2009, not 5 May.',
     })
-    expect(ask('wrong!   ')).toEqual({ ok: false, because: 'words-short' })
+    expect(ask('wrong!   ')).toEqual({ ok: false, reason: 'words-short' })
     expect(ask('x'.repeat(WORDS_LONGEST))).toMatchObject({ ok: true })
-    expect(ask('x'.repeat(WORDS_LONGEST + 1))).toEqual({ ok: false, because: 'words-long' })
-    expect(ask('My birthday is wrong', { hasOpenRequest: true })).toEqual({ ok: false, because: 'asked-already' })
-    expect(ask('My birthday is wrong', { type: 'ADMIN_USER' })).toEqual({ ok: false, because: 'staff-account' })
+    expect(ask('x'.repeat(WORDS_LONGEST + 1))).toEqual({ ok: false, reason: 'words-long' })
+    expect(ask('My birthday is wrong', { hasOpenRequest: true })).toEqual({ ok: false, reason: 'asked-already' })
+    expect(ask('My birthday is wrong', { type: 'ADMIN_USER' })).toEqual({ ok: false, reason: 'staff-account' })
   })
 })

@@ -4,18 +4,18 @@ import { addPasskey, isCopy, isPurpose, passkeyName, PASSKEYS_A_PERSON, removePa
 const may = { proved: true, awaitsVerification: false, count: 0 }
 
 it('a passkey is added by who has just proved that it is them, at a confirmed address, ten at the most [STAFF-3]', () => {
-  expect(addPasskey({ ...may, count: PASSKEYS_A_PERSON - 1 })).toEqual({ ok: true, do: 'add' })
-  expect(addPasskey({ ...may, count: PASSKEYS_A_PERSON })).toEqual({ ok: false, because: 'too-many' })
-  expect(addPasskey({ ...may, proved: false })).toEqual({ ok: false, because: 'unproved' })
-  expect(addPasskey({ ...may, awaitsVerification: true })).toEqual({ ok: false, because: 'unverified' })
+  expect(addPasskey({ ...may, count: PASSKEYS_A_PERSON - 1 })).toEqual({ ok: true, value: 'add' })
+  expect(addPasskey({ ...may, count: PASSKEYS_A_PERSON })).toEqual({ ok: false, reason: 'too-many' })
+  expect(addPasskey({ ...may, proved: false })).toEqual({ ok: false, reason: 'unproved' })
+  expect(addPasskey({ ...may, awaitsVerification: true })).toEqual({ ok: false, reason: 'unverified' })
 })
 
 it('the last second step of who needs one stays, any other passkey goes [STAFF-3]', () => {
   const last = { proved: true, others: 0, app: false, required: true }
-  expect(removePasskey(last)).toEqual({ ok: false, because: 'required' })
+  expect(removePasskey(last)).toEqual({ ok: false, reason: 'required' })
   for (const facts of [{ others: 1 }, { app: true }, { required: false }])
-    expect(removePasskey({ ...last, ...facts })).toEqual({ ok: true, do: 'remove' })
-  expect(removePasskey({ ...last, required: false, proved: false })).toEqual({ ok: false, because: 'unproved' })
+    expect(removePasskey({ ...last, ...facts })).toEqual({ ok: true, value: 'remove' })
+  expect(removePasskey({ ...last, required: false, proved: false })).toEqual({ ok: false, reason: 'unproved' })
 })
 
 it('a count that does not go on is that of a copy, and a device that does not count is none [STAFF-3]', () => {

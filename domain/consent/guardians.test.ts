@@ -48,12 +48,12 @@ describe('a guardian', () => {
 
   it('agrees with a typed name and to training, and changes one answer by a press [LAW-2]', () => {
     const agree = (said: typeof all, name: string) => guardianAnswer({ act: 'agree', before: {}, said, name })
-    expect(agree(all, 'Ana')).toEqual({ ok: true, do: all })
-    expect(agree(all, '')).toEqual({ ok: false, because: 'name-missing' })
-    expect(agree({ ...all, training: false }, 'Ana')).toEqual({ ok: false, because: 'consent-needed' })
+    expect(agree(all, 'Ana')).toEqual({ ok: true, value: all })
+    expect(agree(all, '')).toEqual({ ok: false, reason: 'name-missing' })
+    expect(agree({ ...all, training: false }, 'Ana')).toEqual({ ok: false, reason: 'consent-needed' })
     const change = (before: typeof all, said: Partial<typeof all>) =>
       guardianAnswer({ act: 'change', before, said, name: '' })
-    expect(change(all, { photographs: false })).toEqual({ ok: true, do: { photographs: false } })
+    expect(change(all, { photographs: false })).toEqual({ ok: true, value: { photographs: false } })
     expect(change(all, { training: false }).ok).toBe(true)
     expect(change(none, { photographs: true }).ok).toBe(false)
   })
@@ -63,10 +63,10 @@ describe('a guardian', () => {
       for (const name of ['Ana', ''])
         expect(guardianAnswer({ act: 'agree', before, said: none, name })).toEqual({
           ok: false,
-          because: 'consent-needed',
+          reason: 'consent-needed',
         })
-    expect(guardianAnswer({ act: 'decline', before: {}, said: all, name: 'Ana' })).toEqual({ ok: true, do: none })
-    expect(guardianAnswer({ act: 'decline', before: all, said: {}, name: '' })).toEqual({ ok: true, do: none })
+    expect(guardianAnswer({ act: 'decline', before: {}, said: all, name: 'Ana' })).toEqual({ ok: true, value: none })
+    expect(guardianAnswer({ act: 'decline', before: all, said: {}, name: '' })).toEqual({ ok: true, value: none })
   })
 
   it('is asked again or replaced until one has agreed [LAW-2]', () => {
@@ -74,9 +74,9 @@ describe('a guardian', () => {
     expect(checkGuardianRequest({ minor: true, answers: { training: false } }).ok).toBe(true)
     expect(checkGuardianRequest({ minor: true, answers: { training: true } })).toEqual({
       ok: false,
-      because: 'agreed-already',
+      reason: 'agreed-already',
     })
-    expect(checkGuardianRequest({ minor: false, answers: {} })).toEqual({ ok: false, because: 'not-a-minor' })
+    expect(checkGuardianRequest({ minor: false, answers: {} })).toEqual({ ok: false, reason: 'not-a-minor' })
     expect([undefined, true, false].map(guardianState)).toEqual(['waiting', 'agreed', 'declined'])
   })
 })

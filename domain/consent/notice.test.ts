@@ -25,16 +25,16 @@ describe('a privacy notice', () => {
   })
 
   it('is published over what its writer has read, and sent twice it is one version [LAW-1]', () => {
-    expect(publish(newest, { from: 3, words: other })).toEqual({ ok: true, do: 'new-version' })
-    expect(publish(newest, { from: 2, words: other })).toEqual({ ok: false, because: 'changed' })
-    expect(publish(newest, { from: 2, words: newest })).toEqual({ ok: true, do: 'published-already' })
-    expect(publish(newest, { from: 3, words: newest })).toEqual({ ok: false, because: 'the-same' })
+    expect(publish(newest, { from: 3, words: other })).toEqual({ ok: true, value: 'new-version' })
+    expect(publish(newest, { from: 2, words: other })).toEqual({ ok: false, reason: 'changed' })
+    expect(publish(newest, { from: 2, words: newest })).toEqual({ ok: true, value: 'published-already' })
+    expect(publish(newest, { from: 3, words: newest })).toEqual({ ok: false, reason: 'the-same' })
   })
 
   it('that is only proposed becomes the academy’s by being published as it is [LAW-1]', () => {
     const proposed = { ...newest, version: 1, publishedAt: null }
-    expect(publish(proposed, { from: 1, words: proposed })).toEqual({ ok: true, do: 'as-it-is' })
-    expect(publish(proposed, { from: 1, words: other })).toEqual({ ok: true, do: 'new-version' })
+    expect(publish(proposed, { from: 1, words: proposed })).toEqual({ ok: true, value: 'as-it-is' })
+    expect(publish(proposed, { from: 1, words: other })).toEqual({ ok: true, value: 'new-version' })
   })
 
   it('needs both its parts [LAW-1]', () => {

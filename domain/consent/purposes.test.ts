@@ -20,7 +20,7 @@ describe('what people agree to', () => {
   it('takes a registration with consent to training alone, and asks nothing else of it [LAW-1]', () => {
     expect(agreesToTrain({ training: true, photographs: false }).ok).toBe(true)
     for (const answers of [{}, { training: false }, { photographs: true, messages: true }])
-      expect(agreesToTrain(answers)).toEqual({ ok: false, because: 'consent-needed' })
+      expect(agreesToTrain(answers)).toEqual({ ok: false, reason: 'consent-needed' })
   })
 
   it('writes only what is another answer than before [LAW-1]', () => {

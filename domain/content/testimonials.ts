@@ -59,9 +59,9 @@ export function judgeWriting(
   userId: string,
   { trained }: { trained: boolean },
 ): Verdict<'show' | 'review', 'not-found' | 'never-trained'> {
-  if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
-  if (may(actor, 'content')) return { ok: true, do: 'show' }
-  return trained ? { ok: true, do: 'review' } : { ok: false, because: 'never-trained' }
+  if (!mayWrite(actor, userId)) return { ok: false, reason: 'not-found' }
+  if (may(actor, 'content')) return { ok: true, value: 'show' }
+  return trained ? { ok: true, value: 'review' } : { ok: false, reason: 'never-trained' }
 }
 
 /** A waiting or returned text takes precedence over the published one. */

@@ -48,21 +48,21 @@ const administrator = client({ type: 'ADMIN_USER' })
 
 describe('booking', () => {
   it.each(PACKAGE_KEYS)('a client without a package who books %s is at step 2 with it selected [PKG-3]', (key) => {
-    expect(book(newClient, key, true)).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: key } })
+    expect(book(newClient, key, true)).toEqual({ ok: true, value: { registrationStep: 2, selectedPackage: key } })
   })
 
   it('a package that is no longer offered is booked only by who had booked it or paid for it before [PKG-7]', () => {
     for (const facts of [newClient, deleted, unenrolled, rebooked])
-      expect(book(facts, 'package_r', false)).toEqual({ ok: false, because: 'no-longer-offered' })
+      expect(book(facts, 'package_r', false)).toEqual({ ok: false, reason: 'no-longer-offered' })
     for (const facts of [booked, atReceipt, rejected, rebooked])
       expect(book(facts, 'package_w', false)).toMatchObject({ ok: true })
-    expect(book(enrolled, 'package_r', false)).toEqual({ ok: false, because: 'current-package-ongoing' })
+    expect(book(enrolled, 'package_r', false)).toEqual({ ok: false, reason: 'current-package-ongoing' })
   })
 
   it('booking another package before submitting replaces the booking and starts it at step 2 [PKG-3]', () => {
     expect(book(atReceipt, 'package_d', true)).toEqual({
       ok: true,
-      do: { registrationStep: 2, selectedPackage: 'package_d' },
+      value: { registrationStep: 2, selectedPackage: 'package_d' },
     })
   })
 
@@ -73,31 +73,30 @@ describe('booking', () => {
       client({ ...enrolled, type: 'ADMIN_USER' }),
       client({ type: 'ADMIN_USER', registrationStep: 0 }),
     ])
-      expect(book(facts, 'package_w', true)).toEqual({ ok: false, because: 'admin-cannot-book' })
+      expect(book(facts, 'package_w', true)).toEqual({ ok: false, reason: 'admin-cannot-book' })
   })
 
   it('a client with a current package cannot book, not even the same one again [PKG-3, PKG-4]', () => {
     for (const key of PACKAGE_KEYS)
-      expect(book(enrolled, key, true)).toEqual({ ok: false, because: 'current-package-ongoing' })
+      expect(book(enrolled, key, true)).toEqual({ ok: false, reason: 'current-package-ongoing' })
   })
 
   it('a client whose payment waits for staff cannot book, and reads of the pending payment [PKG-6]', () => {
-    for (const key of PACKAGE_KEYS)
-      expect(book(waiting, key, true)).toEqual({ ok: false, because: 'payment-pending' })
+    for (const key of PACKAGE_KEYS) expect(book(waiting, key, true)).toEqual({ ok: false, reason: 'payment-pending' })
   })
 
   it('a rejected, a deleted and an unenrolled client can book again [PKG-3, REG-8, TRN-2]', () => {
     for (const facts of [rejected, deleted, unenrolled])
       expect(book(facts, 'package_r', true)).toEqual({
         ok: true,
-        do: { registrationStep: 2, selectedPackage: 'package_r' },
+        value: { registrationStep: 2, selectedPackage: 'package_r' },
       })
   })
 
   it('a person at step 0 has to sign in before booking [PKG-5]', () => {
     expect(book(client({ registrationStep: 0 }), 'package_w', true)).toEqual({
       ok: false,
-      because: 'sign-in-needed',
+      reason: 'sign-in-needed',
     })
   })
 })
@@ -169,7 +168,7 @@ describe('the registration screen', () => {
       completeFormStep(questionedClient, 'package_w', null),
       cancel(questionedClient),
     ])
-      expect(refused).toEqual({ ok: false, because: 'payment-pending' })
+      expect(refused).toEqual({ ok: false, reason: 'payment-pending' })
     const decided = client({ ...rejected, payment: { ...paid('rejected'), hasOpenQuestion: true } })
     expect(screenFor(decided, 'package_w')).toBe('rejected')
   })
@@ -182,7 +181,7 @@ describe('the registration screen', () => {
       const minor = client({ ...waiting, payment: { ...paid('pending'), guardian } })
       expect(screenFor(minor, 'package_w')).toBe(screen)
       expect(screenFor(minor, 'package_o')).toBe('packages')
-      expect(completeFormStep(minor, 'package_w', null)).toEqual({ ok: false, because: 'payment-pending' })
+      expect(completeFormStep(minor, 'package_w', null)).toEqual({ ok: false, reason: 'payment-pending' })
     }
   })
 
@@ -217,41 +216,41 @@ describe('filling the form', () => {
   it('keeps the step while one types and when step 1 of the form is left [REG-5]', () => {
     expect(completeFormStep(booked, 'package_w', null)).toEqual({
       ok: true,
-      do: { registrationStep: 2, selectedPackage: 'package_w' },
+      value: { registrationStep: 2, selectedPackage: 'package_w' },
     })
     expect(completeFormStep(booked, 'package_w', 'personal')).toEqual({
       ok: true,
-      do: { registrationStep: 2, selectedPackage: 'package_w' },
+      value: { registrationStep: 2, selectedPackage: 'package_w' },
     })
   })
 
   it('saves registration step 3 when step 2 of the form is left [REG-5]', () => {
     expect(completeFormStep(booked, 'package_w', 'additional')).toEqual({
       ok: true,
-      do: { registrationStep: 3, selectedPackage: 'package_w' },
+      value: { registrationStep: 3, selectedPackage: 'package_w' },
     })
   })
 
   it('does not fall back from step 3 when a word is corrected [REG-5]', () => {
     expect(completeFormStep(atReceipt, 'package_w', null)).toEqual({
       ok: true,
-      do: { registrationStep: 3, selectedPackage: 'package_w' },
+      value: { registrationStep: 3, selectedPackage: 'package_w' },
     })
     expect(completeFormStep(atReceipt, 'package_w', 'personal')).toEqual({
       ok: true,
-      do: { registrationStep: 3, selectedPackage: 'package_w' },
+      value: { registrationStep: 3, selectedPackage: 'package_w' },
     })
   })
 
   it('is refused while a payment waits, with a current package, and without that booking [REG-5, REG-7]', () => {
-    expect(completeFormStep(waiting, 'package_w', 'additional')).toEqual({ ok: false, because: 'payment-pending' })
+    expect(completeFormStep(waiting, 'package_w', 'additional')).toEqual({ ok: false, reason: 'payment-pending' })
     expect(completeFormStep(enrolled, 'package_w', 'additional')).toEqual({
       ok: false,
-      because: 'current-package-ongoing',
+      reason: 'current-package-ongoing',
     })
-    expect(completeFormStep(booked, 'package_o', 'additional')).toEqual({ ok: false, because: 'not-booked' })
-    expect(completeFormStep(rejected, 'package_w', 'additional')).toEqual({ ok: false, because: 'not-booked' })
-    expect(completeFormStep(newClient, 'package_w', null)).toEqual({ ok: false, because: 'not-booked' })
+    expect(completeFormStep(booked, 'package_o', 'additional')).toEqual({ ok: false, reason: 'not-booked' })
+    expect(completeFormStep(rejected, 'package_w', 'additional')).toEqual({ ok: false, reason: 'not-booked' })
+    expect(completeFormStep(newClient, 'package_w', null)).toEqual({ ok: false, reason: 'not-booked' })
   })
 })
 
@@ -259,51 +258,55 @@ describe('submitting the proof', () => {
   it('makes a payment of the booked package that replaces none [REG-6]', () => {
     expect(checkProofSubmission(atReceipt, 'package_w', 'upload-1')).toEqual({
       ok: true,
-      do: { kind: 'submit', enrolmentState: { registrationStep: 3, selectedPackage: 'package_w' }, replaces: null },
+      value: {
+        kind: 'submit',
+        enrolmentState: { registrationStep: 3, selectedPackage: 'package_w' },
+        replaces: null,
+      },
     })
   })
 
   it('the same upload again is the same payment, also after staff confirmed it [REG-6]', () => {
     expect(checkProofSubmission(waiting, 'package_w', 'upload-1')).toEqual({
       ok: true,
-      do: { kind: 'already-submitted' },
+      value: { kind: 'already-submitted' },
     })
     expect(checkProofSubmission(enrolled, 'package_w', 'upload-1')).toEqual({
       ok: true,
-      do: { kind: 'already-submitted' },
+      value: { kind: 'already-submitted' },
     })
   })
 
   it('a second picture while the first payment waits makes no second payment [REG-6, REG-7]', () => {
-    expect(checkProofSubmission(waiting, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'payment-pending' })
-    expect(checkProofSubmission(waiting, 'package_o', 'upload-2')).toEqual({ ok: false, because: 'payment-pending' })
+    expect(checkProofSubmission(waiting, 'package_w', 'upload-2')).toEqual({ ok: false, reason: 'payment-pending' })
+    expect(checkProofSubmission(waiting, 'package_o', 'upload-2')).toEqual({ ok: false, reason: 'payment-pending' })
   })
 
   it('a person with a current package pays no second one [PKG-3, REG-6]', () => {
     expect(checkProofSubmission(enrolled, 'package_w', 'upload-2')).toEqual({
       ok: false,
-      because: 'current-package-ongoing',
+      reason: 'current-package-ongoing',
     })
     expect(checkProofSubmission(enrolled, 'package_o', 'upload-2')).toEqual({
       ok: false,
-      because: 'current-package-ongoing',
+      reason: 'current-package-ongoing',
     })
   })
 
   it('a payment needs the booking of that very package [REG-1, REG-6]', () => {
     for (const facts of [newClient, deleted, unenrolled, rejected])
-      expect(checkProofSubmission(facts, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
-    expect(checkProofSubmission(booked, 'package_d', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
+      expect(checkProofSubmission(facts, 'package_w', 'upload-2')).toEqual({ ok: false, reason: 'not-booked' })
+    expect(checkProofSubmission(booked, 'package_d', 'upload-2')).toEqual({ ok: false, reason: 'not-booked' })
     expect(checkProofSubmission(client({ ...booked, type: 'ADMIN_USER' }), 'package_w', 'upload-2')).toEqual({
       ok: false,
-      because: 'not-booked',
+      reason: 'not-booked',
     })
   })
 
   it('a new proof after a rejection takes the place of the rejected payment [REG-8]', () => {
     expect(checkProofSubmission(rebooked, 'package_o', 'upload-2')).toEqual({
       ok: true,
-      do: {
+      value: {
         kind: 'submit',
         enrolmentState: { registrationStep: 3, selectedPackage: 'package_o' },
         replaces: 'payment-1',
@@ -315,14 +318,14 @@ describe('submitting the proof', () => {
 describe('cancelling', () => {
   it('goes back to step 1 and gives the selected package up [REG-10]', () => {
     for (const facts of [booked, atReceipt, rebooked])
-      expect(cancel(facts)).toEqual({ ok: true, do: { registrationStep: 1, selectedPackage: null } })
+      expect(cancel(facts)).toEqual({ ok: true, value: { registrationStep: 1, selectedPackage: null } })
   })
 
   it('is refused while a payment waits for staff [REG-10]', () => {
-    expect(cancel(waiting)).toEqual({ ok: false, because: 'payment-pending' })
+    expect(cancel(waiting)).toEqual({ ok: false, reason: 'payment-pending' })
   })
 
   it('does not touch a person with a current package [REG-9, REG-10]', () => {
-    expect(cancel(enrolled)).toEqual({ ok: false, because: 'current-package-ongoing' })
+    expect(cancel(enrolled)).toEqual({ ok: false, reason: 'current-package-ongoing' })
   })
 })

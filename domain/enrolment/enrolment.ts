@@ -32,10 +32,10 @@ export type EnrolmentRefusal =
   | 'not-booked'
   | 'no-longer-offered'
 
-export type Verdict<Do, Because extends string> = { ok: true; do: Do } | { ok: false; because: Because }
+export type Verdict<Value, Reason extends string> = { ok: true; value: Value } | { ok: false; reason: Reason }
 
-export const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
-export const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
+export const yes = <Value>(what: Value) => ({ ok: true, value: what }) as const
+export const no = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const
 
 /** A withdrawn package stays open to people who booked it before. */
 export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<EnrolmentState, EnrolmentRefusal> {

@@ -121,7 +121,7 @@ describe('the words of a package', () => {
 describe('the order', () => {
   const order = (key: PackageKey, from: number, way: 'up' | 'down') => {
     const verdict = orderAfter(['package_w', 'package_o', 'package_r'], { key, from, way })
-    return verdict.ok ? (verdict.do?.map((each) => each.at(-1)).join('') ?? 'as it is') : verdict.because
+    return verdict.ok ? (verdict.value?.map((each) => each.at(-1)).join('') ?? 'as it is') : verdict.reason
   }
 
   it('changes by one place, and at either end not at all [PKG-7]', () => {

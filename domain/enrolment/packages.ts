@@ -69,13 +69,13 @@ export type MoveRefusal = 'gone' | 'moved-meanwhile'
 export function orderAfter<Key extends string>(
   keys: readonly Key[],
   { key, from, way }: { key: Key; from: number; way: 'up' | 'down' },
-): { ok: true; do: Key[] | null } | { ok: false; because: MoveRefusal } {
+): { ok: true; value: Key[] | null } | { ok: false; reason: MoveRefusal } {
   const at = keys.indexOf(key)
-  if (at < 0) return { ok: false, because: 'gone' }
+  if (at < 0) return { ok: false, reason: 'gone' }
   const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), keys.length - 1)
-  if (at === to) return { ok: true, do: null }
-  if (at !== from) return { ok: false, because: 'moved-meanwhile' }
-  return { ok: true, do: keys.toSpliced(at, 1).toSpliced(to, 0, key) }
+  if (at === to) return { ok: true, value: null }
+  if (at !== from) return { ok: false, reason: 'moved-meanwhile' }
+  return { ok: true, value: keys.toSpliced(at, 1).toSpliced(to, 0, key) }
 }
 
 export function countBelowTaken(

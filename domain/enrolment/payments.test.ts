@@ -20,7 +20,7 @@ describe('a decision', () => {
   it('to confirm enrols the client at step 4 [PAY-2]', () => {
     expect(decide(payment('pending'), 'confirm')).toEqual({
       ok: true,
-      do: {
+      value: {
         status: 'confirmed',
         removed: false,
         client: { registrationStep: 4, selectedPackage: 'package_w' },
@@ -32,7 +32,7 @@ describe('a decision', () => {
   it('to reject clears the selected package and goes back to step 1, and enrols nobody [PAY-3]', () => {
     expect(decide(payment('pending'), 'reject')).toEqual({
       ok: true,
-      do: {
+      value: {
         status: 'rejected',
         removed: false,
         client: { registrationStep: 1, selectedPackage: null },
@@ -44,7 +44,7 @@ describe('a decision', () => {
   it('to delete takes the payment off the list, clears the selected package and goes to step 2 [PAY-4]', () => {
     expect(decide(payment('pending'), 'delete')).toEqual({
       ok: true,
-      do: { status: 'pending', removed: true, client: { registrationStep: 2, selectedPackage: null }, also: null },
+      value: { status: 'pending', removed: true, client: { registrationStep: 2, selectedPackage: null }, also: null },
     })
   })
 
@@ -52,7 +52,7 @@ describe('a decision', () => {
     const client = { currentPackage: 'NONE', registrationStep: 1, selectedPackage: null } as const
     expect(decide(payment('rejected', { client }), 'delete')).toEqual({
       ok: true,
-      do: {
+      value: {
         status: 'rejected',
         removed: true,
         client: { registrationStep: 2, selectedPackage: null },
@@ -67,7 +67,7 @@ describe('a decision', () => {
       const client = { currentPackage: 'NONE', registrationStep, selectedPackage: 'package_o' } as const
       expect(decide(payment('rejected', { client }), 'delete')).toEqual({
         ok: true,
-        do: {
+        value: {
           status: 'rejected',
           removed: true,
           client: { registrationStep, selectedPackage: 'package_o' },
@@ -90,9 +90,9 @@ describe('a decision', () => {
 
   it('that comes too late says that the payment was already decided [PAY-5]', () => {
     for (const decision of DECISIONS)
-      expect(decide(payment('confirmed'), decision)).toEqual({ ok: false, because: 'already-decided' })
+      expect(decide(payment('confirmed'), decision)).toEqual({ ok: false, reason: 'already-decided' })
     for (const decision of ['confirm', 'ask', 'reject'] as const)
-      expect(decide(payment('rejected'), decision)).toEqual({ ok: false, because: 'already-decided' })
+      expect(decide(payment('rejected'), decision)).toEqual({ ok: false, reason: 'already-decided' })
   })
 
   it('about a payment that left the list is too late, whatever its status [PAY-5]', () => {
@@ -100,14 +100,14 @@ describe('a decision', () => {
       for (const decision of DECISIONS)
         expect(decide(payment(status, { removed: true }), decision)).toEqual({
           ok: false,
-          because: 'already-decided',
+          reason: 'already-decided',
         })
   })
 
   it('to ask leaves the payment waiting and its client where they stand [PAY-10]', () => {
     expect(decide(payment('pending'), 'ask', 'Which bank?')).toEqual({
       ok: true,
-      do: {
+      value: {
         status: 'pending',
         removed: false,
         client: { registrationStep: 3, selectedPackage: 'package_w' },
@@ -117,10 +117,10 @@ describe('a decision', () => {
   })
 
   it('to ask needs words, and waits for the answer to what was asked before [PAY-10]', () => {
-    expect(decide(payment('pending'), 'ask')).toEqual({ ok: false, because: 'words-missing' })
+    expect(decide(payment('pending'), 'ask')).toEqual({ ok: false, reason: 'words-missing' })
     expect(decide(payment('pending', { hasOpenQuestion: true }), 'ask', 'Which bank?')).toEqual({
       ok: false,
-      because: 'already-asked',
+      reason: 'already-asked',
     })
     expect(decisionsFor('pending', true)).toEqual(['confirm', 'reject', 'delete'])
     for (const decision of ['confirm', 'reject', 'delete'] as const)
@@ -131,7 +131,7 @@ describe('a decision', () => {
     const client = { currentPackage: 'package_d', registrationStep: 4, selectedPackage: null } as const
     expect(decide(payment('pending', { client }), 'confirm')).toEqual({
       ok: false,
-      because: 'current-package-ongoing',
+      reason: 'current-package-ongoing',
     })
   })
 })

@@ -85,7 +85,7 @@ const RULES: Record<Decision, Rule> = {
     takes: ['pending'],
     rule: ({ client, part }) => ({
       ok: true,
-      do: {
+      value: {
         status: 'rejected',
         removed: false,
         client: part ? stays(client) : { registrationStep: 1, selectedPackage: null },

@@ -8,21 +8,21 @@ const picture = { text: '', upload: 'upload' }
 describe('an answer', () => {
   it('is words, a picture, or both; nothing is no answer [PAY-10]', () => {
     for (const answer of [words, picture, { ...words, ...picture, text: words.text }])
-      expect(checkQuestionAnswer(open, answer)).toEqual({ ok: true, do: 'keep' })
-    expect(checkQuestionAnswer(open, { text: '', upload: null })).toEqual({ ok: false, because: 'answer-missing' })
+      expect(checkQuestionAnswer(open, answer)).toEqual({ ok: true, value: 'keep' })
+    expect(checkQuestionAnswer(open, { text: '', upload: null })).toEqual({ ok: false, reason: 'answer-missing' })
   })
 
   it('that is sent again is the one that came, also when the payment was decided since [PAY-10]', () => {
-    expect(checkQuestionAnswer({ ...open, answered: words }, words)).toEqual({ ok: true, do: 'kept-before' })
+    expect(checkQuestionAnswer({ ...open, answered: words }, words)).toEqual({ ok: true, value: 'kept-before' })
     const decided = { payment: { status: 'confirmed', removed: false }, answered: picture } as const
-    expect(checkQuestionAnswer(decided, picture)).toEqual({ ok: true, do: 'kept-before' })
+    expect(checkQuestionAnswer(decided, picture)).toEqual({ ok: true, value: 'kept-before' })
   })
 
   it('that differs from the one that came is refused [PAY-10]', () => {
     for (const other of [picture, { ...words, text: 'Something else' }])
       expect(checkQuestionAnswer({ ...open, answered: words }, other)).toEqual({
         ok: false,
-        because: 'already-answered',
+        reason: 'already-answered',
       })
   })
 
@@ -34,7 +34,7 @@ describe('an answer', () => {
     ] as const)
       expect(checkQuestionAnswer({ payment, answered: null }, words)).toEqual({
         ok: false,
-        because: 'already-decided',
+        reason: 'already-decided',
       })
   })
 })

@@ -12,23 +12,23 @@ const allow = (held: ReturnType<typeof sent>[], bytes = 1, type: 'CLIENT_USER' |
 
 test('a person has at most five files waiting; a sixth right after them is refused [SEC-2]', () => {
   const held = Array.from({ length: UNSUBMITTED_FILES }, (_, at) => sent(at))
-  expect(allow(held.slice(1))).toEqual({ ok: true, do: { giveWay: [] } })
-  expect(allow(held)).toEqual({ ok: false, because: 'too-many-files' })
+  expect(allow(held.slice(1))).toEqual({ ok: true, value: { giveWay: [] } })
+  expect(allow(held)).toEqual({ ok: false, reason: 'too-many-files' })
 })
 
 test('a file left behind gives way to a new one, the oldest first and no more than needed [SEC-2]', () => {
   const held = [sent(3), sent(40), sent(2), sent(HELD_MINUTES + 1), sent(1)]
-  expect(allow(held)).toEqual({ ok: true, do: { giveWay: ['m40'] } })
-  expect(allow([...held, sent(5)])).toEqual({ ok: true, do: { giveWay: ['m40', `m${HELD_MINUTES + 1}`] } })
+  expect(allow(held)).toEqual({ ok: true, value: { giveWay: ['m40'] } })
+  expect(allow([...held, sent(5)])).toEqual({ ok: true, value: { giveWay: ['m40', `m${HELD_MINUTES + 1}`] } })
 })
 
 test('all waiting files of a person have at most 60 MB together, of staff enough for a PDF with its picture twice over [SEC-2]', () => {
   const twenty = 20 * 1024 * 1024
   expect(UNSUBMITTED_BYTES.CLIENT_USER).toBe(3 * twenty)
   expect(allow([sent(1, twenty), sent(2, twenty)], twenty).ok).toBe(true)
-  expect(allow([sent(1, twenty), sent(2, twenty)], twenty + 1)).toEqual({ ok: false, because: 'too-many-files' })
+  expect(allow([sent(1, twenty), sent(2, twenty)], twenty + 1)).toEqual({ ok: false, reason: 'too-many-files' })
   expect(allow([sent(1, twenty), sent(2, twenty)], twenty + 1, 'ADMIN_USER').ok).toBe(true)
-  expect(allow([], UNSUBMITTED_BYTES.CLIENT_USER + 1)).toEqual({ ok: false, because: 'too-many-files' })
+  expect(allow([], UNSUBMITTED_BYTES.CLIENT_USER + 1)).toEqual({ ok: false, reason: 'too-many-files' })
 })
 
 test('a disk keeps 500 MB and a twentieth of itself free, counted with what is coming [SEC-2]', () => {

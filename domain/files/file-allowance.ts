@@ -47,11 +47,11 @@ export function allowFile(
     kept.length < UNSUBMITTED_FILES && kept.reduce((sum, file) => sum + file.bytes, bytes) <= UNSUBMITTED_BYTES[type]
   while (!fits()) {
     const [oldest] = kept
-    if (!oldest || oldest.at > old) return { ok: false, because: 'too-many-files' }
+    if (!oldest || oldest.at > old) return { ok: false, reason: 'too-many-files' }
     giveWay.push(oldest.id)
     kept.shift()
   }
-  return { ok: true, do: { giveWay } }
+  return { ok: true, value: { giveWay } }
 }
 
 export function hasRoom({ free, total }: { free: number; total: number }, coming: number): boolean {

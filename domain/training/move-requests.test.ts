@@ -16,7 +16,7 @@ const REQUEST = { seen: START, wish: WISH, words: ' I have an exam. ' }
 
 describe('asking for another hour', () => {
   it('keeps the wish and why, without blanks around [SES-3]', () => {
-    expect(askToMove(FACTS, REQUEST, NOW)).toEqual({ ok: true, do: { wish: WISH, words: 'I have an exam.' } })
+    expect(askToMove(FACTS, REQUEST, NOW)).toEqual({ ok: true, value: { wish: WISH, words: 'I have an exam.' } })
     expect(askToMove({ ...FACTS, group: true }, { ...REQUEST, wish: null }, NOW)).toMatchObject({ ok: true })
   })
 
@@ -33,8 +33,8 @@ describe('asking for another hour', () => {
     ['wish-wrong', {}, { wish: '2026-11-20T04:00:00.000Z' }],
     ['wish-wrong', {}, { wish: START }],
     ['wish-wrong', { group: true }, {}],
-  ] as const)('is refused: %s [SES-3]', (because, facts, overrides) => {
-    expect(askToMove({ ...FACTS, ...facts }, { ...REQUEST, ...overrides }, NOW)).toEqual({ ok: false, because })
+  ] as const)('is refused: %s [SES-3]', (reason, facts, overrides) => {
+    expect(askToMove({ ...FACTS, ...facts }, { ...REQUEST, ...overrides }, NOW)).toEqual({ ok: false, reason })
   })
 
   it('is in time to the second [SES-3]', () => {
@@ -46,10 +46,10 @@ describe('asking for another hour', () => {
 describe('answering it', () => {
   const WAITING = { ...FACTS, startWhenRequested: START, waiting: true, wish: WISH }
   it('takes the wished hour, or says no in words [SES-3]', () => {
-    expect(answerRequest(WAITING, { accept: true, words: '' }, NOW)).toEqual({ ok: true, do: { words: null } })
+    expect(answerRequest(WAITING, { accept: true, words: '' }, NOW)).toEqual({ ok: true, value: { words: null } })
     expect(answerRequest(WAITING, { accept: false, words: ' Full. ' }, NOW)).toEqual({
       ok: true,
-      do: { words: 'Full.' },
+      value: { words: 'Full.' },
     })
   })
 
@@ -61,7 +61,7 @@ describe('answering it', () => {
     ['in-a-group', { group: true }, { accept: true, words: '' }],
     ['answer-missing', {}, { accept: false, words: ' ' }],
     ['words-long', {}, { accept: false, words: 'x'.repeat(REQUEST_WORDS_LONGEST + 1) }],
-  ] as const)('is refused: %s [SES-3]', (because, facts, answer) => {
-    expect(answerRequest({ ...WAITING, ...facts }, answer, NOW)).toEqual({ ok: false, because })
+  ] as const)('is refused: %s [SES-3]', (reason, facts, answer) => {
+    expect(answerRequest({ ...WAITING, ...facts }, answer, NOW)).toEqual({ ok: false, reason })
   })
 })

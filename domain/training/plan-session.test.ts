@@ -42,16 +42,16 @@ describe('a plan', () => {
       existingSession('s2', addMinutes(MONDAY, 60), 'c2', ['t1']),
     ]
     expect(clashOf(wanted(addMinutes(MONDAY, 30)), around(there), NOW)).toMatchObject({
-      because: 'coach-busy',
+      reason: 'coach-busy',
       session: 's1',
     })
     expect(clashOf(wanted(addMinutes(MONDAY, 60)), around(there), NOW)).toMatchObject({
-      because: 'trainee-busy',
+      reason: 'trainee-busy',
       session: 's2',
       trainee: 't1',
     })
     expect(clashOf(wanted(addMinutes(MONDAY, 120)), around(there), NOW)).toBeNull()
-    expect(clashOf(wanted(addMinutes(MONDAY, -120)), around(there), NOW)?.because).toBe('in-the-past')
+    expect(clashOf(wanted(addMinutes(MONDAY, -120)), around(there), NOW)?.reason).toBe('in-the-past')
   })
 
   it('needs times that exist, a length and a place of bearable size [SES-1]', () => {
@@ -110,7 +110,7 @@ describe('a series', () => {
     const starts = [...seriesOf(MONDAY, 3), addMinutes(MONDAY, 30)]
     const there = [existingSession('s1', at('2026-12-07', '10:00'), 'c1', [])]
     const clashes = clashesOf({ starts, minutes: 60, coachId: 'c1', traineeIds: [] }, around(there), NOW)
-    expect(clashes.map(({ startsAt, because, words }) => [startsAt, because, words])).toEqual([
+    expect(clashes.map(({ startsAt, reason, words }) => [startsAt, reason, words])).toEqual([
       [at('2026-11-30', '10:00'), 'closed', 'Bonifacio Day'],
       [at('2026-12-07', '10:00'), 'coach-busy', null],
       [addMinutes(MONDAY, 30), 'coach-busy', null],

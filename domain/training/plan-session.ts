@@ -8,7 +8,7 @@ export type ClashReason = 'in-the-past' | 'closed' | 'coach-busy' | 'trainee-bus
 /** `trainee` and `session`: what it collides with; `words`: why the academy is closed. */
 export type Clash = {
   startsAt: string
-  because: ClashReason
+  reason: ClashReason
   trainee: string | null
   session: string | null
   words: string | null
@@ -39,16 +39,16 @@ export function clashOf(
 ): Clash | null {
   const { startsAt } = wanted
   const none = { startsAt, trainee: null, session: null, words: null }
-  if (startsAt < now.toISOString()) return { ...none, because: 'in-the-past' }
+  if (startsAt < now.toISOString()) return { ...none, reason: 'in-the-past' }
   const there = existingSessions.filter((one) => overlap(one, wanted))
   const ofCoach = there.find(({ coachId }) => coachId !== null && coachId === wanted.coachId)
-  if (ofCoach) return { ...none, because: 'coach-busy', session: ofCoach.id }
+  if (ofCoach) return { ...none, reason: 'coach-busy', session: ofCoach.id }
   for (const { id, traineeIds } of there) {
     const trainee = wanted.traineeIds.find((one) => traineeIds.includes(one))
-    if (trainee !== undefined) return { ...none, because: 'trainee-busy', session: id, trainee }
+    if (trainee !== undefined) return { ...none, reason: 'trainee-busy', session: id, trainee }
   }
   const words = anyway ? null : closedAt(wanted, terms, said)
-  return words === null ? null : { ...none, because: 'closed', words }
+  return words === null ? null : { ...none, reason: 'closed', words }
 }
 
 /** The clashes of several sessions planned together, among themselves too. */

@@ -19,27 +19,27 @@ describe('a stepper', () => {
   })
 
   it('goes no further than its bounds: Previous only above step 1, Next only below the count [TRN-4]', () => {
-    expect(takeStep({ took: 0, count: 10 }, 0, 'previous')).toEqual({ ok: false, because: 'no-further-step' })
-    expect(takeStep({ took: 10, count: 10 }, 10, 'next')).toEqual({ ok: false, because: 'no-further-step' })
+    expect(takeStep({ took: 0, count: 10 }, 0, 'previous')).toEqual({ ok: false, reason: 'no-further-step' })
+    expect(takeStep({ took: 10, count: 10 }, 10, 'next')).toEqual({ ok: false, reason: 'no-further-step' })
     for (const direction of DIRECTIONS)
-      expect(takeStep({ took: 0, count: 0 }, 0, direction)).toEqual({ ok: false, because: 'no-further-step' })
+      expect(takeStep({ took: 0, count: 0 }, 0, direction)).toEqual({ ok: false, reason: 'no-further-step' })
   })
 
   it('steps from what was seen; pressed twice it has stepped once [TRN-4]', () => {
-    expect(takeStep({ took: 3, count: 10 }, 3, 'next')).toEqual({ ok: true, do: { took: 4, again: false } })
-    expect(takeStep({ took: 4, count: 10 }, 3, 'next')).toEqual({ ok: true, do: { took: 4, again: true } })
-    expect(takeStep({ took: 2, count: 10 }, 3, 'previous')).toEqual({ ok: true, do: { took: 2, again: true } })
+    expect(takeStep({ took: 3, count: 10 }, 3, 'next')).toEqual({ ok: true, value: { took: 4, again: false } })
+    expect(takeStep({ took: 4, count: 10 }, 3, 'next')).toEqual({ ok: true, value: { took: 4, again: true } })
+    expect(takeStep({ took: 2, count: 10 }, 3, 'previous')).toEqual({ ok: true, value: { took: 2, again: true } })
   })
 
   it('refuses when somebody has moved it elsewhere meanwhile [TRN-4]', () => {
-    expect(takeStep({ took: 7, count: 10 }, 3, 'next')).toEqual({ ok: false, because: 'progress-changed' })
-    expect(takeStep({ took: 4, count: 10 }, 3, 'previous')).toEqual({ ok: false, because: 'progress-changed' })
+    expect(takeStep({ took: 7, count: 10 }, 3, 'next')).toEqual({ ok: false, reason: 'progress-changed' })
+    expect(takeStep({ took: 4, count: 10 }, 3, 'previous')).toEqual({ ok: false, reason: 'progress-changed' })
   })
 
   it('of a package that was cut down shows and keeps its new count [TRN-4]', () => {
     expect(finishedOf({ took: 12, count: 10 })).toBe(10)
-    expect(takeStep({ took: 12, count: 10 }, 12, 'next')).toEqual({ ok: false, because: 'no-further-step' })
-    expect(takeStep({ took: 12, count: 10 }, 12, 'previous')).toEqual({ ok: true, do: { took: 9, again: false } })
+    expect(takeStep({ took: 12, count: 10 }, 12, 'next')).toEqual({ ok: false, reason: 'no-further-step' })
+    expect(takeStep({ took: 12, count: 10 }, 12, 'previous')).toEqual({ ok: true, value: { took: 9, again: false } })
   })
 
   it('never leaves 0 to count, whatever is stored and whatever is asked [TRN-4]', () => {
@@ -51,7 +51,7 @@ describe('a stepper', () => {
         constantFrom(...DIRECTIONS),
         (took, count, seen, direction) => {
           const verdict = takeStep({ took, count }, seen, direction)
-          return !verdict.ok || (verdict.do.took >= 0 && verdict.do.took <= count)
+          return !verdict.ok || (verdict.value.took >= 0 && verdict.value.took <= count)
         },
       ),
     )

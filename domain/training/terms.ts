@@ -54,8 +54,8 @@ export function closedAt(
   said: readonly SaidDay[],
 ): string | null {
   const day = dayOf(slot.startsAt)
-  const because = closedBecause(day, terms, said)
-  if (because !== null) return because
+  const reason = closedBecause(day, terms, said)
+  if (reason !== null) return reason
   const hours = openingOf(day, terms, said)
   const from = minuteOf(slot.startsAt)
   const inside = hours && from >= hours.from && from + minutesBetween(slot.startsAt, slot.endsAt) <= hours.until

@@ -53,7 +53,7 @@ export function openUploads(academy: AppServices) {
           metadata: JSON.stringify(upload.metadata ?? {}),
         },
       )
-      if (!begun.ok) throw new RefusedUpload(FILE_REFUSALS[begun.because])
+      if (!begun.ok) throw new RefusedUpload(FILE_REFUSALS[begun.reason])
       return {}
     },
     async onUploadFinish(_request, upload) {
@@ -117,7 +117,7 @@ export function openUploads(academy: AppServices) {
         return refuseRequest({ status: 400, text: 'A file is sent as one upload.' })
       const sender = { actor, address: visit.address }
       const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
-      if (!admitted.ok) return refuseRequest(FILE_REFUSALS[admitted.because], OURS)
+      if (!admitted.ok) return refuseRequest(FILE_REFUSALS[admitted.reason], OURS)
     }
     if (
       id &&

@@ -51,12 +51,12 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     const at = files?.shown() ?? null
     return at === null ? null : parseSetVersion(at)
   }
-  const withdraw = (because: string, error?: unknown) => {
+  const withdraw = (reason: string, error?: unknown) => {
     // While shutting down no write is answered, so the files stay valid.
     if (ending.signal.aborted) return
-    if (because !== said || shownVersion() !== null)
-      log.warn({ err: error, because }, 'public pages are not shown from files for now; the site answers them')
-    said = because
+    if (reason !== said || shownVersion() !== null)
+      log.warn({ err: error, reason }, 'public pages are not shown from files for now; the site answers them')
+    said = reason
     try {
       withdrawPages(folder)
     } catch (error) {

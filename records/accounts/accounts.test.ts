@@ -90,7 +90,7 @@ describe('signing up', () => {
     for (const email of [`${name}@example.ph`, `${name.toUpperCase()}@EXAMPLE.ph`, `  ${name}@example.ph `])
       expect(await signUp(records, { ...person(email), passwordHash: 'another' }, after(5))).toEqual({
         ok: false,
-        because: 'address-taken',
+        reason: 'address-taken',
       })
     expect(await wholeTables(records)).toEqual(before)
   })
@@ -261,7 +261,7 @@ describe('an administrator', () => {
         { email: ` ${name.toUpperCase()}@Academy.Example`, passwordHash: 'first' },
         NOW,
       ),
-    ).toEqual({ ok: true, do: 'made' })
+    ).toEqual({ ok: true, value: 'made' })
     expect(await accountForSignIn(records, `${name}@academy.example`)).toMatchObject({
       type: 'ADMIN_USER',
       passwordHash: 'first',
@@ -278,7 +278,7 @@ describe('an administrator', () => {
     const theirs = hashOfToken(await openSession(records, other.id, NOW))
     expect(
       await setAdministrator(records, { email: one.email.toUpperCase(), passwordHash: 'second' }, after(1)),
-    ).toEqual({ ok: true, do: 'reset' })
+    ).toEqual({ ok: true, value: 'reset' })
     for (const hash of mine) expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await actorOf(records, theirs, NOW)).not.toBeNull()
     expect(await accountForSignIn(records, one.email)).toEqual({
@@ -296,7 +296,7 @@ describe('an administrator', () => {
     const before = await wholeTables(records)
     expect(
       await setAdministrator(records, { email: client.email.toUpperCase(), passwordHash: 'stolen' }, NOW),
-    ).toEqual({ ok: false, because: 'is-a-client' })
+    ).toEqual({ ok: false, reason: 'is-a-client' })
     expect(await wholeTables(records)).toEqual(before)
     expect(await actorOf(records, hash, NOW)).not.toBeNull()
   })

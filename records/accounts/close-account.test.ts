@@ -55,7 +55,7 @@ it('a closed account is nobody: its sessions, links and awaited codes end, no ma
   expect(await actorOf(records, await session(staff.id), NOW)).toBeNull()
   expect(await resetPassword(records, await openRow(records, staff.id), 'stolen', new Date())).toEqual({
     ok: false,
-    because: 'link-dead',
+    reason: 'link-dead',
   })
   await askForReset(records, staff.email, NOW)
   await answerResetRequests(records, NOW)
@@ -67,7 +67,7 @@ it('a closed account is nobody: its sessions, links and awaited codes end, no ma
   ).not.toContain(staff.id)
   expect(await setAdministrator(records, { email: staff.email, passwordHash: 'x' }, NOW)).toEqual({
     ok: false,
-    because: 'is-disabled',
+    reason: 'is-disabled',
   })
 
   done(await openAccount(records, staff.email, NOW))
@@ -83,7 +83,7 @@ it('the last owner who can sign in is not closed, also not when two are closed a
     const [one, other] = [await newAdministrator(fresh.records), await newAdministrator(fresh.records)]
     const answers = await Promise.all([one, other].map(({ email }) => closeAccount(fresh.records, email, NOW)))
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
-    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, because: 'last-owner' })
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'last-owner' })
   } finally {
     await fresh.close()
   }
@@ -95,6 +95,6 @@ it('anybody is signed out by the operator, a client too, and can sign in again; 
   expect(done(await signOutAccount(records, client.email, NOW)).sessions).toBe(2)
   for (const hash of hashes) expect(await actorOf(records, hash, NOW)).toBeNull()
   expect(await actorOf(records, await session(client.id), NOW)).not.toBeNull()
-  expect(await closeAccount(records, client.email, NOW)).toEqual({ ok: false, because: 'is-a-client' })
-  expect(await signOutAccount(records, 'nobody@nowhere.example', NOW)).toEqual({ ok: false, because: 'unknown' })
+  expect(await closeAccount(records, client.email, NOW)).toEqual({ ok: false, reason: 'is-a-client' })
+  expect(await signOutAccount(records, 'nobody@nowhere.example', NOW)).toEqual({ ok: false, reason: 'unknown' })
 })

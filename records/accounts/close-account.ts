@@ -26,7 +26,7 @@ export async function closeAccount(
     const handed = closed.ok
       ? await transferDuties(trx, OPERATOR, { from: account, role: null, to: null }, now)
       : null
-    return closed.ok && handed?.ok ? yes({ ...closed.do, left: handed.do }) : closed
+    return closed.ok && handed?.ok ? yes({ ...closed.value, left: handed.value }) : closed
   })
 }
 
@@ -104,7 +104,7 @@ export async function signOutIn(
   account: AccountRow,
   by: AuditActor,
   now: Date,
-): Promise<{ ok: true; do: Closed }> {
+): Promise<{ ok: true; value: Closed }> {
   const sessions = await endAccess(trx, account.id)
   await note(trx, by, account, { action: 'account sign-out', before: {}, after: { sessions } }, now)
   return yes({ name: account.name, sessions })

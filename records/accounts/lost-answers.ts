@@ -25,9 +25,9 @@ export async function renewUnseenCodes(
       .where('confirmed_at', '<=', newestBy(now))
       .where('last_counter', '=', step)
       .executeTakeFirst()
-    if (own.numUpdatedRows !== 1n) return { ok: false, because: 'not-own' }
+    if (own.numUpdatedRows !== 1n) return { ok: false, reason: 'not-own' }
     await writeRecoveryCodes(trx, ownId(actor), codeHashes)
-    return { ok: true, do: null }
+    return { ok: true, value: null }
   })
   return renewed.ok
 }

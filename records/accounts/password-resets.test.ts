@@ -85,12 +85,12 @@ describe('a link', () => {
     const token = await linkFor(client)
     expect(await resetPassword(records, token, 'new hash', NOW)).toEqual({
       ok: true,
-      do: { email: client.email, secondStepOff: false },
+      value: { email: client.email, secondStepOff: false },
     })
     expect(await accountForSignIn(records, client.email)).toMatchObject({ passwordHash: 'new hash' })
     for (const hash of mine) expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await actorOf(records, theirs, NOW)).not.toBeNull()
-    expect(await resetPassword(records, token, 'a second time', NOW)).toEqual({ ok: false, because: 'link-dead' })
+    expect(await resetPassword(records, token, 'a second time', NOW)).toEqual({ ok: false, reason: 'link-dead' })
     expect(await accountOfReset(records, token, NOW)).toBeNull()
     expect(await accountForSignIn(records, client.email)).toMatchObject({ passwordHash: 'new hash' })
     expect(
@@ -116,8 +116,8 @@ describe('a link', () => {
     expect(await accountOfReset(records, old, after(2))).toBeNull()
     expect(await accountOfReset(records, newer, after(60.9))).not.toBeNull()
     expect(await accountOfReset(records, newer, after(61))).toBeNull()
-    expect(await resetPassword(records, newer, 'late', after(61))).toEqual({ ok: false, because: 'link-dead' })
-    expect(await resetPassword(records, 'x'.repeat(43), 'guess', NOW)).toEqual({ ok: false, because: 'link-dead' })
+    expect(await resetPassword(records, newer, 'late', after(61))).toEqual({ ok: false, reason: 'link-dead' })
+    expect(await resetPassword(records, 'x'.repeat(43), 'guess', NOW)).toEqual({ ok: false, reason: 'link-dead' })
     await sweepResets(records, after(61))
     expect(
       await records.read.selectFrom('password_resets').select('user_id').where('user_id', '=', client.id).execute(),
@@ -213,7 +213,7 @@ describe('a signed-in person', () => {
     const hash = await session(administrator)
     expect(
       await changePassword(records, administrator, { oldHash: 'not it', newHash: 'stolen', from: NOWHERE }, NOW),
-    ).toEqual({ ok: false, because: 'password-changed' })
+    ).toEqual({ ok: false, reason: 'password-changed' })
     expect(await actorOf(records, hash, NOW)).not.toBeNull()
     const token = await linkFor(administrator)
     expect(

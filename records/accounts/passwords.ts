@@ -53,7 +53,7 @@ export async function changePassword(
     )
     return {
       ok: true,
-      do: {
+      value: {
         token: await writeSession(trx, actor.id, { device: from.device }, now),
         deviceToken: await rememberDevice(trx, actor.id, from.deviceHash, now),
       },

@@ -77,13 +77,13 @@ it('a wrong save changes nothing and says what is wrong; a person who is gone sa
   done(await saveDetails(records, mine, PROFILE_VALUES, NOW))
   expect(await saveDetails(records, mine, { ...PROFILE_VALUES, age: '0', address: '' }, NOW)).toEqual({
     ok: false,
-    because: 'wrong',
+    reason: 'wrong',
     errors: { age: 'Valid age is required', address: 'Address is required' },
   })
   expect((await detailsOf(records.read, mine.id))?.address).toBe('Lipa')
   expect(await saveDetails(records, { id: 'nobody' }, PROFILE_VALUES, NOW)).toEqual({
     ok: false,
-    because: 'sign-in-needed',
+    reason: 'sign-in-needed',
   })
 })
 

@@ -26,7 +26,7 @@ export async function saveDetails(
   actor: Pick<Actor, 'id'>,
   values: FieldValues,
   now: Date,
-): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> {
+): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; reason: 'wrong'; errors: FieldErrors }> {
   return transaction(records, async (trx) => {
     await lockUser(trx, actor.id)
     const known = await detailsOf(trx, actor.id)
@@ -37,7 +37,7 @@ export async function saveDetails(
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow()
     const read = readDetails(known, values, now, new Date(since))
-    if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
+    if (!read.ok) return { ok: false, reason: 'wrong', errors: read.errors }
     const written = await trx
       .updateTable('users')
       .set(storedFields(PROFILE_FIELDS, read.value))

@@ -59,10 +59,10 @@ describe('the second step', () => {
         { step: 100, codeHashes: ['a'], keepSession: sessions[0] ?? null, ...NO_MAIL },
         NOW,
       ),
-    ).toEqual({ ok: true, do: null })
+    ).toEqual({ ok: true, value: null })
     expect(
       await confirmSecondStep(records, person, { step: 101, codeHashes: ['b'], keepSession: null, ...NO_MAIL }, NOW),
-    ).toEqual({ ok: false, because: 'not-begun' })
+    ).toEqual({ ok: false, reason: 'not-begun' })
     await beginSecondStep(records, person, 'THIRD', NO_MAIL, NOW)
     expect(await secondStepOf(records, person.id)).toEqual({
       secret: 'SECOND',
@@ -110,7 +110,7 @@ describe('the second step', () => {
     expect(await awaitedOf(records, token, after(11))).toBeNull()
     expect(await signIn(records, id, { awaited: token }, NOWHERE, after(11))).toEqual({
       ok: false,
-      because: 'proof-gone',
+      reason: 'proof-gone',
     })
     const ended = await Promise.all([
       signIn(records, id, { awaited: token }, NOWHERE, NOW),
@@ -130,7 +130,7 @@ describe('the second step', () => {
     const token = await openRow(records, person.id)
     expect(await resetPassword(records, token, 'a new hash', new Date())).toEqual({
       ok: true,
-      do: { email: person.email, secondStepOff: false },
+      value: { email: person.email, secondStepOff: false },
     })
     expect(await secondStepOf(records, person.id)).toMatchObject({ confirmedAt: NOW.toISOString(), codesLeft: 2 })
   })
@@ -141,7 +141,7 @@ describe('the second step', () => {
     const token = await openRow(records, person.id)
     expect(await resetPassword(records, token, 'a new hash', new Date())).toEqual({
       ok: true,
-      do: { email: person.email, secondStepOff: true },
+      value: { email: person.email, secondStepOff: true },
     })
     expect([await secondStepOf(records, person.id), await actorOf(records, session, NOW)]).toEqual([null, null])
     const mail = await records.read
@@ -160,17 +160,17 @@ describe('the second step', () => {
 
   it('waits for a confirmed address where mail leaves, also when it was begun before; where no mail leaves it does not [AUTH-6]', async () => {
     const person = await newClient(records)
-    expect(await beginSecondStep(records, person, 'S', MAIL, NOW)).toEqual({ ok: false, because: 'unverified' })
-    expect(await beginSecondStep(records, person, 'S', NO_MAIL, NOW)).toEqual({ ok: true, do: null })
+    expect(await beginSecondStep(records, person, 'S', MAIL, NOW)).toEqual({ ok: false, reason: 'unverified' })
+    expect(await beginSecondStep(records, person, 'S', NO_MAIL, NOW)).toEqual({ ok: true, value: null })
     expect(
       await confirmSecondStep(records, person, { step: 1, codeHashes: ['x'], keepSession: null, ...MAIL }, NOW),
-    ).toEqual({ ok: false, because: 'unverified' })
+    ).toEqual({ ok: false, reason: 'unverified' })
     await records.write
       .updateTable('users')
       .set({ verified_at: NOW.toISOString() })
       .where('id', '=', person.id)
       .execute()
-    expect(await beginSecondStep(records, person, 'S', MAIL, NOW)).toEqual({ ok: true, do: null })
+    expect(await beginSecondStep(records, person, 'S', MAIL, NOW)).toEqual({ ok: true, value: null })
   })
 
   it('tells its owner by mail and the log, once a day, that somebody who has the password guesses codes [AUTH-6]', async () => {

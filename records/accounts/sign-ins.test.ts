@@ -169,8 +169,8 @@ describe('what was shown', () => {
     expect(await awaitedOf(records, awaited, NOW), 'the control: it would have').not.toBeNull()
     done(await resetPassword(records, await openRow(records, owner.id), 'new', new Date()))
     expect(await awaitedOf(records, awaited, NOW)).toBeNull()
-    expect(await signIn(records, owner.id, { awaited }, from(), NOW)).toEqual({ ok: false, because: 'proof-gone' })
-    expect(await signIn(records, owner.id, PASSWORD, from(), NOW)).toEqual({ ok: false, because: 'proof-gone' })
+    expect(await signIn(records, owner.id, { awaited }, from(), NOW)).toEqual({ ok: false, reason: 'proof-gone' })
+    expect(await signIn(records, owner.id, PASSWORD, from(), NOW)).toEqual({ ok: false, reason: 'proof-gone' })
     expect(await awaitCode(records, owner.id, 'a hash', NOW)).toBeNull()
     expect(await living(owner)).toBe(0)
     // The control: written without looking again, the session outlives the reset.

@@ -82,7 +82,7 @@ export async function invitationLink(
     const link = await linkOfInvitation(trx, id, now)
     if (!open || !link.ok) return no('not-found')
     await recordDecision(trx, actor, { action: 'invitation link', subject: SUBJECT, id, name: open.email }, now)
-    return yes({ token: link.do, email: open.email })
+    return yes({ token: link.value, email: open.email })
   })
 }
 

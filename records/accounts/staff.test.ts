@@ -47,7 +47,7 @@ describe('an account of staff', () => {
     expect((await actorOf(records, hash, NOW))?.role).toBe('cashier')
     expect(await changeStaffRole(records, owner, { id: manager.id, from: 'manager', to: 'cashier' }, NOW)).toEqual({
       ok: false,
-      because: 'done-already',
+      reason: 'done-already',
     })
     const line = await records.read
       .selectFrom('audit_log')
@@ -63,7 +63,7 @@ describe('an account of staff', () => {
     done(await changeStaffRole(records, owner, { id: coach.id, from: 'coach', to: 'cashier' }, NOW))
     expect(await changeStaffRole(records, owner, { id: coach.id, from: 'coach', to: 'manager' }, NOW)).toEqual({
       ok: false,
-      because: 'changed-meanwhile',
+      reason: 'changed-meanwhile',
     })
     expect((await team(records, 0)).find(({ id }) => id === coach.id)?.role).toBe('cashier')
     done(await changeStaffRole(records, owner, { id: coach.id, from: 'cashier', to: 'manager' }, NOW))
@@ -85,10 +85,10 @@ describe('an account of staff', () => {
       (await records.read.selectFrom('training_sessions').select('coach_id').where('id', '=', id).executeTakeFirst())
         ?.coach_id
     expect((await dutiesByStaff(records.read, NOW)).get(coach.id)).toEqual({ sessions: 1, trainees: 1 })
-    expect(await close()).toEqual({ ok: false, because: 'successor-missing' })
+    expect(await close()).toEqual({ ok: false, reason: 'successor-missing' })
     for (const candidate of [cashier.id, coach.id, 'nobody'])
-      expect(await close(candidate)).toEqual({ ok: false, because: 'successor-gone' })
-    expect(await close(busy.id)).toEqual({ ok: false, because: 'successor-busy' })
+      expect(await close(candidate)).toEqual({ ok: false, reason: 'successor-gone' })
+    expect(await close(busy.id)).toEqual({ ok: false, reason: 'successor-busy' })
     expect(await coachOf(next.sessionId)).toBe(coach.id)
     done(await close(colleague.id))
     expect([await coachOf(past.sessionId), await coachOf(next.sessionId)]).toEqual([coach.id, colleague.id])
@@ -113,14 +113,14 @@ describe('an account of staff', () => {
           .executeTakeFirst()
       )?.coach_id
     for (const role of ['cashier', 'manager'] as const)
-      expect(await become(role)).toEqual({ ok: false, because: 'successor-missing' })
+      expect(await become(role)).toEqual({ ok: false, reason: 'successor-missing' })
     expect((await traineeSessions(records, trainee.traineeId))?.coachId).toBe(coach.id)
     done(await become('manager', colleague.id))
     expect(await sessionCoach(), 'a manager may hold it').toBe(coach.id)
     expect((await traineeSessions(records, trainee.traineeId))?.coachId).toBe(colleague.id)
     const toCashier = (successor?: string | null) =>
       changeStaffRole(records, owner, { id: coach.id, from: 'manager', to: 'cashier', successor }, NOW)
-    expect(await toCashier()).toEqual({ ok: false, because: 'successor-missing' })
+    expect(await toCashier()).toEqual({ ok: false, reason: 'successor-missing' })
     done(await toCashier(colleague.id))
     expect(await sessionCoach()).toBe(colleague.id)
   })
@@ -130,7 +130,7 @@ describe('an account of staff', () => {
     const hash = await session(coach.id)
     done(await closeStaff(records, owner, { id: coach.id }, NOW))
     expect(await actorOf(records, hash, NOW)).toBeNull()
-    expect(await closeStaff(records, owner, { id: coach.id }, NOW)).toEqual({ ok: false, because: 'done-already' })
+    expect(await closeStaff(records, owner, { id: coach.id }, NOW)).toEqual({ ok: false, reason: 'done-already' })
     expect((await team(records, 0)).find(({ id }) => id === coach.id)).toMatchObject({ role: 'coach', sessions: 0 })
     done(await reopenStaff(records, owner, coach.id, NOW))
     expect((await actorOf(records, await session(coach.id), NOW))?.role).toBe('coach')
@@ -154,17 +154,17 @@ describe('an account of staff', () => {
           endStaffSessions(records, actor, other.id, NOW),
           inviteStaff(records, actor, { email: 'x@academy.example', role: 'owner', mailed: false }, NOW),
         ]),
-      ).toEqual(Array.from({ length: 5 }, () => ({ ok: false, because: 'not-allowed' })))
-    expect(await closeStaff(records, owner, { id: owner.id }, NOW)).toEqual({ ok: false, because: 'own-account' })
+      ).toEqual(Array.from({ length: 5 }, () => ({ ok: false, reason: 'not-allowed' })))
+    expect(await closeStaff(records, owner, { id: owner.id }, NOW)).toEqual({ ok: false, reason: 'own-account' })
     expect(await changeStaffRole(records, owner, { id: owner.id, from: 'owner', to: 'coach' }, NOW)).toEqual({
       ok: false,
-      because: 'own-account',
+      reason: 'own-account',
     })
     const client = await newClient(records)
-    expect(await closeStaff(records, owner, { id: client.id }, NOW)).toEqual({ ok: false, because: 'not-found' })
+    expect(await closeStaff(records, owner, { id: client.id }, NOW)).toEqual({ ok: false, reason: 'not-found' })
     expect(await changeStaffRole(records, owner, { id: client.id, from: null, to: 'owner' }, NOW)).toEqual({
       ok: false,
-      because: 'not-found',
+      reason: 'not-found',
     })
   })
 
@@ -206,7 +206,7 @@ it('nobody is invited, changed, closed or signed out by whoever has proved nothi
       deleteAccount(records, stale, 'nobody', NOW),
       decidePayment(records, stale, 'nobody', 'delete', { now: NOW }),
     ]),
-  ).toEqual(Array.from({ length: 9 }, () => ({ ok: false, because: 'not-allowed' })))
+  ).toEqual(Array.from({ length: 9 }, () => ({ ok: false, reason: 'not-allowed' })))
   const fresh = { ...owner, provedAt: after(-9).toISOString() }
   expect((await changeStaffRole(records, fresh, { id: other.id, from: 'owner', to: 'coach' }, NOW)).ok).toBe(true)
 })
@@ -215,7 +215,7 @@ it('nothing is changed by an owner who owes the second step [STAFF-3]', async ()
   const other = await newAdministrator(records)
   expect(await closeStaff(records, { ...owner, held: true }, { id: other.id }, NOW)).toEqual({
     ok: false,
-    because: 'not-allowed',
+    reason: 'not-allowed',
   })
   expect((await closeStaff(records, owner, { id: other.id }, NOW)).ok).toBe(true)
 })
@@ -253,7 +253,7 @@ describe('an invitation', () => {
       joinStaff(records, second, { ...PERSON, firstName: 'Bea' }, NOW),
     ])
     expect(answers.filter(({ ok }) => ok).length).toBe(1)
-    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, because: 'link-dead' })
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'link-dead' })
     const rows = await records.read
       .selectFrom('users')
       .select(['type', 'role', 'verified_at'])
@@ -268,16 +268,16 @@ describe('an invitation', () => {
     const token = await link(id)
     expect(await inviteStaff(records, owner, { email, role: 'coach', mailed: false }, NOW)).toEqual({
       ok: false,
-      because: 'already-invited',
+      reason: 'already-invited',
     })
     expect(await invitationOf(records, token, after(72 * 60 - 1))).not.toBeNull()
     expect(await invitationOf(records, token, after(72 * 60))).toBeNull()
-    expect(await joinStaff(records, token, PERSON, after(72 * 60))).toEqual({ ok: false, because: 'link-dead' })
+    expect(await joinStaff(records, token, PERSON, after(72 * 60))).toEqual({ ok: false, reason: 'link-dead' })
     const next = done(await inviteStaff(records, owner, { email, role: 'coach', mailed: false }, after(72 * 60)))
     const fresh = await link(next.id, after(72 * 60))
     done(await withdrawInvitation(records, owner, next.id, after(72 * 60)))
-    expect(await joinStaff(records, fresh, PERSON, after(72 * 60))).toEqual({ ok: false, because: 'link-dead' })
-    expect(await invitationLink(records, owner, next.id, after(72 * 60))).toEqual({ ok: false, because: 'not-found' })
+    expect(await joinStaff(records, fresh, PERSON, after(72 * 60))).toEqual({ ok: false, reason: 'link-dead' })
+    expect(await invitationLink(records, owner, next.id, after(72 * 60))).toEqual({ ok: false, reason: 'not-found' })
     expect((await openInvitations(records, after(72 * 60))).filter((row) => row.email === email)).toEqual([])
   })
 
@@ -285,12 +285,12 @@ describe('an invitation', () => {
     const client = await newClient(records)
     expect(await inviteStaff(records, owner, { email: client.email, role: 'coach', mailed: false }, NOW)).toEqual({
       ok: false,
-      because: 'address-taken',
+      reason: 'address-taken',
     })
     const { id } = await invited()
     const token = await link(id)
     await records.write.updateTable('users').set({ email }).where('id', '=', client.id).execute()
-    expect(await joinStaff(records, token, PERSON, NOW)).toEqual({ ok: false, because: 'address-taken' })
+    expect(await joinStaff(records, token, PERSON, NOW)).toEqual({ ok: false, reason: 'address-taken' })
     const { type } = await records.read
       .selectFrom('users')
       .select('type')
@@ -322,8 +322,8 @@ describe('a coach', () => {
     expect(listed.rows.map(({ id }) => id)).toEqual([own])
     expect(await traineeSessions(records, foreign, coach.id)).toBeNull()
     const step = { stepper: 'sessions', direction: 'next', seen: 0 } as const
-    expect(await stepSession(records, coach, foreign, step, NOW)).toEqual({ ok: false, because: 'not-found' })
-    expect(await stepSession(records, another, own, step, NOW)).toEqual({ ok: false, because: 'not-found' })
+    expect(await stepSession(records, coach, foreign, step, NOW)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await stepSession(records, another, own, step, NOW)).toEqual({ ok: false, reason: 'not-found' })
     expect((await stepSession(records, coach, own, step, NOW)).ok).toBe(true)
     // Who is no coach any more has no trainees.
     const manager = { id: coach.id, from: 'coach', to: 'manager', successor: null } as const
@@ -336,12 +336,12 @@ describe('a coach', () => {
     const { paymentId } = await enrolled(records, owner, (await newClient(records)).id)
     const give = (actor: Actor, coachId: string | null) =>
       setCoach(records, actor, { traineeId: paymentId, coachId }, NOW)
-    expect(await give(coach, coach.id)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await give(coach, coach.id)).toEqual({ ok: false, reason: 'not-allowed' })
     expect(done(await give(manager, coach.id))).toEqual({ coach: coach.name })
     expect(done(await give(manager, null))).toEqual({ coach: null })
-    expect(await give(manager, manager.id)).toEqual({ ok: false, because: 'not-found' })
+    expect(await give(manager, manager.id)).toEqual({ ok: false, reason: 'not-found' })
     done(await closeStaff(records, owner, { id: coach.id }, NOW))
     expect((await coaches(records)).map(({ id }) => id)).not.toContain(coach.id)
-    expect(await give(manager, coach.id)).toEqual({ ok: false, because: 'not-found' })
+    expect(await give(manager, coach.id)).toEqual({ ok: false, reason: 'not-found' })
   })
 })

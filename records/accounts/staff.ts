@@ -122,7 +122,7 @@ export async function closeStaff(
     if (!handed.ok) return handed
     const closed = await closeIn(trx, staff, account, actor, now)
     if (closed.ok) return closed
-    return no(closed.because === 'last-owner' || closed.because === 'done-already' ? closed.because : 'not-found')
+    return no(closed.reason === 'last-owner' || closed.reason === 'done-already' ? closed.reason : 'not-found')
   })
 }
 

@@ -66,17 +66,17 @@ describe('the link that confirms an address', () => {
       await verifiedAtOf(records, client.id),
       await confirmEmail(records, client, token, after(5)),
       await verifiedAtOf(records, client.id),
-    ]).toEqual([null, { ok: true, do: null }, after(5).toISOString()])
-    expect(await confirmEmail(records, client, token, after(6))).toEqual({ ok: false, because: 'link-dead' })
+    ]).toEqual([null, { ok: true, value: null }, after(5).toISOString()])
+    expect(await confirmEmail(records, client, token, after(6))).toEqual({ ok: false, reason: 'link-dead' })
     expect(await verifiedAtOf(records, client.id), 'the first time counts').toBe(after(5).toISOString())
   })
 
   it('confirms nothing for another account: not theirs, and not the one it was made for [AUTH-5]', async () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const token = await openVerification(records, client.id)
-    expect(await confirmEmail(records, other, token, new Date())).toEqual({ ok: false, because: 'link-dead' })
+    expect(await confirmEmail(records, other, token, new Date())).toEqual({ ok: false, reason: 'link-dead' })
     expect([await verifiedAtOf(records, client.id), await verifiedAtOf(records, other.id)]).toEqual([null, null])
-    expect(await confirmEmail(records, client, token, new Date()), 'the control').toEqual({ ok: true, do: null })
+    expect(await confirmEmail(records, client, token, new Date()), 'the control').toEqual({ ok: true, value: null })
   })
 
   it('used twice at once confirms once and writes one line [AUTH-5]', async () => {
@@ -103,7 +103,7 @@ describe('the link that confirms an address', () => {
     const token = (await linkIn(await mailId(fresh), after(60))) ?? ''
     expect(await accountOfVerification(records, token, after(week + 59))).not.toBeNull()
     expect(await accountOfVerification(records, token, after(week + 60))).toBeNull()
-    expect(await confirmEmail(records, fresh, token, after(week + 60))).toEqual({ ok: false, because: 'link-dead' })
+    expect(await confirmEmail(records, fresh, token, after(week + 60))).toEqual({ ok: false, reason: 'link-dead' })
     await sweepVerifications(records, after(week + 60))
     expect(
       await records.read

@@ -95,7 +95,7 @@ describe('agreeing', () => {
     for (const version of [0, 99])
       expect(await signUp(records, { ...person, agreed: { version, place: null } }, NOW)).toEqual({
         ok: false,
-        because: 'no-such-notice',
+        reason: 'no-such-notice',
       })
     expect(await wholeTables(records)).toEqual(before)
   })
@@ -112,11 +112,11 @@ describe('agreeing', () => {
     ])
       expect(await submitProof(records, client.id, { ...proof, consents }, NOW)).toEqual({
         ok: false,
-        because: 'consent-needed',
+        reason: 'consent-needed',
       })
     expect(await submitProof(records, client.id, { ...proof, consents: { ...CONSENTS, version: 7 } }, NOW)).toEqual({
       ok: false,
-      because: 'no-such-notice',
+      reason: 'no-such-notice',
     })
     expect(await wholeTables(records)).toEqual(before)
     const consents = { ...READ, training: true, photographs: false, messages: true }
@@ -196,7 +196,7 @@ describe('pictures', () => {
     expect((await shownOf(win)).page).toBeNull()
     expect(await save(2), 'what is not said stays').toMatchObject({ ok: true })
     expect((await shownOf(win)).page).toBeNull()
-    expect(await save(3, 'nobody')).toMatchObject({ ok: false, because: 'person-gone' })
+    expect(await save(3, 'nobody')).toMatchObject({ ok: false, reason: 'person-gone' })
     expect(await save(3, null)).toMatchObject({ ok: true })
     expect((await shownOf(win)).page).toBe(win.image)
   })
@@ -234,7 +234,7 @@ describe('what was taken back', () => {
     expect(await withdrawals(records, coach, 100)).toEqual([])
     expect(await settleWithdrawal(records, coach, first?.id ?? '', NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     const manager = await newAdministrator(records, 'manager')
     const both = await Promise.all([1, 2].map(() => settleWithdrawal(records, manager, first?.id ?? '', NOW)))
@@ -309,9 +309,9 @@ describe('the privacy notice', () => {
     expect(proposed.body).toContain('National Privacy Commission')
     const asItIs = { from: 1, words: { brief: proposed.brief, body: proposed.body } }
     for (const actor of [await newAdministrator(records, 'cashier'), await newAdministrator(records, 'coach')])
-      expect(await publishNotice(records, actor, asItIs, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await publishNotice(records, actor, asItIs, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     expect(await publishNotice(records, await newClient(records), asItIs, NOW)).toMatchObject({ ok: false })
-    expect(await publishNotice(records, owner, asItIs, NOW)).toEqual({ ok: true, do: { version: 1 } })
+    expect(await publishNotice(records, owner, asItIs, NOW)).toEqual({ ok: true, value: { version: 1 } })
     expect(await newestNotice(records)).toMatchObject({ version: 1, publishedAt: NOW.toISOString() })
   })
 
@@ -325,12 +325,12 @@ describe('the privacy notice', () => {
       publishNotice(records, other, words('Two'), NOW),
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, because: 'changed' })
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed' })
     const newest = await newestNotice(records)
     expect(newest.version).toBe(from + 1)
     expect(await publishNotice(records, owner, words(newest.brief), NOW)).toEqual({
       ok: true,
-      do: { version: newest.version },
+      value: { version: newest.version },
     })
     expect((await noticeOf(records, from))?.version).toBe(from)
     expect(await noticeOf(records, 99)).toBeNull()

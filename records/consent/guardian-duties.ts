@@ -31,7 +31,7 @@ export async function remindGuardians(records: Records, now: Date): Promise<numb
   let sent = 0
   for (const { user_id: userId } of due) {
     const reminded = await transaction(records, async (trx) => remind(trx, userId, now))
-    if (reminded.ok && reminded.do) sent += 1
+    if (reminded.ok && reminded.value) sent += 1
   }
   return sent
 }

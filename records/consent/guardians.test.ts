@@ -61,7 +61,7 @@ async function waiting(guardian: typeof ANA | null = ANA, form = MINOR) {
   const upload = await arrivedUpload(records, client.id)
   const proof = { package: 'package_w', upload, form, consents: CONSENTS, guardian } as const
   const submitted = await submitProof(records, client.id, proof, NOW)
-  return { client, submitted, paymentId: submitted.ok ? submitted.do.paymentId : '' }
+  return { client, submitted, paymentId: submitted.ok ? submitted.value.paymentId : '' }
 }
 const mailsOf = (userId: string) =>
   records.write
@@ -108,11 +108,11 @@ describe('a registration under 18', () => {
   it('is refused without a guardian, and waits for one; its payment is confirmed by nobody before they agree [LAW-2]', async () => {
     const before = await wholeTables(records)
     const { submitted } = await waiting(null)
-    expect(submitted).toEqual({ ok: false, because: 'guardian-needed' })
+    expect(submitted).toEqual({ ok: false, reason: 'guardian-needed' })
     expect((await wholeTables(records)).payments).toEqual(before.payments)
     const { client, paymentId } = await waiting()
     expect(await screenOf(client.id)).toBe('guardian')
-    expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
+    expect(await confirm(paymentId)).toEqual({ ok: false, reason: 'guardian-waiting' })
     expect((await mailsOf(client.id)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['guardian-consent', ANA.guardianContact],
     ])
@@ -127,15 +127,15 @@ describe('a registration under 18', () => {
     expect(today.submitted.ok).toBe(true)
     expect(await screenOf(today.client.id)).toBe('pending')
     const tomorrow = await waiting(null, { ...MINOR, birthdate: '2008-11-22', age: '18' })
-    expect(tomorrow.submitted).toEqual({ ok: false, because: 'guardian-needed' })
+    expect(tomorrow.submitted).toEqual({ ok: false, reason: 'guardian-needed' })
   })
 
   it('counts the younger of age and birthdate: who is 15 by their age needs a guardian whatever day they were born [LAW-2]', async () => {
     const form = { ...MINOR, age: '15', birthdate: '1999-05-05' }
-    expect((await waiting(null, form)).submitted).toEqual({ ok: false, because: 'guardian-needed' })
+    expect((await waiting(null, form)).submitted).toEqual({ ok: false, reason: 'guardian-needed' })
     const { client, paymentId } = await waiting(ANA, form)
     expect(await screenOf(client.id)).toBe('guardian')
-    expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
+    expect(await confirm(paymentId)).toEqual({ ok: false, reason: 'guardian-waiting' })
     const moved = await newClient(records)
     await records.write
       .updateTable('users')
@@ -160,10 +160,10 @@ describe('a registration under 18', () => {
     expect(await mailsOf(client.id)).toEqual([])
     const first = done(await guardianLink(records, client, NOW))
     const second = done(await guardianLink(records, client, after(1)))
-    expect(await says(first, YES)).toEqual({ ok: false, because: 'link-dead' })
+    expect(await says(first, YES)).toEqual({ ok: false, reason: 'link-dead' })
     expect(await says(second, YES)).toMatchObject({ ok: true })
     const adult = await newClient(records)
-    expect(await guardianLink(records, adult, NOW)).toEqual({ ok: false, because: 'link-dead' })
+    expect(await guardianLink(records, adult, NOW)).toEqual({ ok: false, reason: 'link-dead' })
   })
 })
 
@@ -171,7 +171,7 @@ describe('a guardian', () => {
   it('is recorded with version, time, address and typed name, and the log has both addresses [LAW-2]', async () => {
     const { client } = await waiting()
     const token = await linkInMail(client.id)
-    expect(await says(token, YES, after(5), '')).toEqual({ ok: false, because: 'name-missing' })
+    expect(await says(token, YES, after(5), '')).toEqual({ ok: false, reason: 'name-missing' })
     const empty = {
       act: 'agree',
       answers: NO,
@@ -179,11 +179,11 @@ describe('a guardian', () => {
       words: '',
       read: { version: 1, place: FROM },
     } as const
-    expect(await answerAsGuardian(records, token, empty, after(5))).toEqual({ ok: false, because: 'consent-needed' })
+    expect(await answerAsGuardian(records, token, empty, after(5))).toEqual({ ok: false, reason: 'consent-needed' })
     expect(await guardianOf(records.read, client.id), 'nothing ticked is no answer').toMatchObject({
       state: 'waiting',
     })
-    expect(await says(token, { ...YES, training: false }, after(5))).toEqual({ ok: false, because: 'consent-needed' })
+    expect(await says(token, { ...YES, training: false }, after(5))).toEqual({ ok: false, reason: 'consent-needed' })
     expect(await says(token, { ...YES, messages: false }, after(5))).toMatchObject({ ok: true })
     const rows = await records.write
       .selectFrom('consents')
@@ -224,7 +224,7 @@ describe('a guardian', () => {
     expect(await says(token, NO, NOW, '', 'Not during exams.')).toMatchObject({ ok: true })
     expect(await screenOf(client.id), 'an open page hears of the no').toBe('declined')
     expect(await guardianOf(records.read, client.id)).toMatchObject({ state: 'declined', words: 'Not during exams.' })
-    expect(await confirm(paymentId)).toEqual({ ok: false, because: 'guardian-waiting' })
+    expect(await confirm(paymentId)).toEqual({ ok: false, reason: 'guardian-waiting' })
     expect(await says(token, YES, after(1))).toMatchObject({ ok: true })
     expect(await confirm(paymentId)).toMatchObject({ ok: true })
   })
@@ -272,7 +272,7 @@ describe('a guardian', () => {
     expect(await says(dead, YES, after(14 * DAY - 1))).toMatchObject({ ok: true })
     const late = await waiting()
     const lateLink = await linkInMail(late.client.id)
-    expect(await says(lateLink, YES, after(14 * DAY))).toEqual({ ok: false, because: 'link-dead' })
+    expect(await says(lateLink, YES, after(14 * DAY))).toEqual({ ok: false, reason: 'link-dead' })
     const token = await linkInMail(used.client.id)
     expect(await says(token, YES)).toMatchObject({ ok: true })
     expect(await says(token, { photographs: false }, after(200 * DAY), '')).toMatchObject({ ok: true })
@@ -316,7 +316,7 @@ describe('a guardian', () => {
       expect([agreed.ok, replaced.ok].toSorted()).toEqual([false, true])
       expect(agreed.ok ? replaced : agreed).toEqual({
         ok: false,
-        because: agreed.ok ? 'agreed-already' : 'link-dead',
+        reason: agreed.ok ? 'agreed-already' : 'link-dead',
       })
       expect((await guardianOf(records.read, client.id))?.contact).toBe(
         agreed.ok ? ANA.guardianContact : 'tita@example.ph',
@@ -337,13 +337,13 @@ describe('a guardian', () => {
         after(1),
       ),
     )
-    expect(await says(token, YES, after(2))).toEqual({ ok: false, because: 'link-dead' })
+    expect(await says(token, YES, after(2))).toEqual({ ok: false, reason: 'link-dead' })
     expect((await mailsOf(client.id)).map(({ recipient }) => recipient)).toEqual(['tita@example.ph'])
     if (first) expect(await makeLink(records, first, after(2)), 'the mail was taken back').toBeNull()
     const adult = await newClient(records)
     expect(await requestGuardianConsent(records, adult, ANA, null, NOW)).toEqual({
       ok: false,
-      because: 'not-a-minor',
+      reason: 'not-a-minor',
     })
     expect(await ownGuardian(records, adult, NOW)).toEqual({ guardian: null, needed: false })
   })
@@ -389,7 +389,7 @@ describe('a signed paper', () => {
   it('counts as the guardian’s yes to training, recorded by owners, managers and cashiers, seen by them alone [LAW-2]', async () => {
     const { client, paymentId } = await waiting()
     const coach = await newAdministrator(records, 'coach')
-    expect(await recordPaper(records, coach, client.id, paper(), NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await recordPaper(records, coach, client.id, paper(), NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     expect(await guardianForStaff(records, coach, client.id)).toBeNull()
     const cashier = await newAdministrator(records, 'cashier')
     done(await recordPaper(records, cashier, client.id, paper({ photographs: true }), NOW))
@@ -407,7 +407,7 @@ describe('a signed paper', () => {
     expect(await confirm(paymentId)).toMatchObject({ ok: true })
     expect(await recordPaper(records, owner, (await newClient(records)).id, paper(), NOW)).toEqual({
       ok: false,
-      because: 'not-found',
+      reason: 'not-found',
     })
   })
 
@@ -435,7 +435,7 @@ describe('turning 18', () => {
     await endGuardianships(records, before)
     expect(await minorByLink(records.read, token, before)).toMatchObject({ id: client.id })
     expect(await minorByLink(records.read, token, day), 'also before anybody has looked').toBeNull()
-    expect(await says(token, NO, day)).toEqual({ ok: false, because: 'link-dead' })
+    expect(await says(token, NO, day)).toEqual({ ok: false, reason: 'link-dead' })
     // A clock that has jumped ahead to that day ends nothing.
     await lookAtClock(records, new Date(day.getTime() - 10 * 86_400_000))
     await endGuardianships(records, day, client.id)
@@ -481,5 +481,5 @@ it('staff who confirm are told why a client who took back their consent is not e
   const { client, paymentId } = await waiting(null, { ...MINOR, birthdate: '2000-01-01', age: '26' })
   const { answerPurposes } = await import('./consents.ts')
   done(await answerPurposes(records, client, { training: false }, READ, NOW))
-  expect(await confirm(paymentId)).toEqual({ ok: false, because: 'consent-taken-back' })
+  expect(await confirm(paymentId)).toEqual({ ok: false, reason: 'consent-taken-back' })
 })

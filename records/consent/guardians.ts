@@ -165,7 +165,7 @@ export async function answerAsGuardian(
     const before = await findConsentAnswers(trx, minor.id, true)
     const verdict = guardianAnswer({ act, before, said: answers, name })
     if (!verdict.ok) return verdict
-    await writeAnswers(trx, minor, verdict.do, read, now, { guardian: { signedName: name || null, paper: null } })
+    await writeAnswers(trx, minor, verdict.value, read, now, { guardian: { signedName: name || null, paper: null } })
     await trx
       .updateTable('guardians')
       .set({ words: words || null })

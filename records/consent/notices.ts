@@ -52,11 +52,11 @@ export async function publishNotice(
     const before = await newestIn(trx)
     const verdict = publish(before, draft)
     if (!verdict.ok) return verdict
-    if (verdict.do === 'published-already') return yes({ version: before.version })
-    const version = verdict.do === 'as-it-is' ? before.version : before.version + 1
+    if (verdict.value === 'published-already') return yes({ version: before.version })
+    const version = verdict.value === 'as-it-is' ? before.version : before.version + 1
     const published = { published_at: now.toISOString(), published_by: actor.id }
     const written =
-      verdict.do === 'as-it-is'
+      verdict.value === 'as-it-is'
         ? await trx
             .updateTable('privacy_notices')
             .set(published)

@@ -77,7 +77,10 @@ for (const kind of ['wins', 'news'] as const)
       const id = newId()
       const version = await contentVersion(records)
       const changed = await changedTables(async () =>
-        expect(await save({ id, upload, focus: 'top' })(kind)).toEqual({ ok: true, do: { id, name: WORDS.title } }),
+        expect(await save({ id, upload, focus: 'top' })(kind)).toEqual({
+          ok: true,
+          value: { id, name: WORDS.title },
+        }),
       )
       expect(changed).toEqual(
         [
@@ -102,7 +105,7 @@ for (const kind of ['wins', 'news'] as const)
     it('need a picture; a stored one counts on update [ADM-4, ADM-5, ADM-7]', async () => {
       expect(
         await changedTables(async () =>
-          expect(await save()(kind)).toMatchObject({ ok: false, because: 'image-required' }),
+          expect(await save()(kind)).toMatchObject({ ok: false, reason: 'image-required' }),
         ),
       ).toEqual([])
       const { id } = await added(kind)
@@ -117,7 +120,7 @@ for (const kind of ['wins', 'news'] as const)
       for (const upload of [await arrived(ben), await arrived(ana, 'pdf'), unfinished, image, newId()])
         expect(
           await changedTables(async () =>
-            expect(await save({ upload })(kind)).toMatchObject({ because: 'upload-missing' }),
+            expect(await save({ upload })(kind)).toMatchObject({ reason: 'upload-missing' }),
           ),
         ).toEqual([])
     })
@@ -138,15 +141,15 @@ for (const kind of ['wins', 'news'] as const)
 
     it('are deleted with their picture, once; whoever comes second is told [ADM-11, ADM-16]', async () => {
       const { id, image } = await added(kind)
-      expect(await removeStory(records, ana, kind, id, NOW)).toEqual({ ok: true, do: { id, name: WORDS.title } })
+      expect(await removeStory(records, ana, kind, id, NOW)).toEqual({ ok: true, value: { id, name: WORDS.title } })
       expect(await storyById(records, kind, id)).toBeNull()
       expect(await filesOf(image)).toBeUndefined()
       expect(
         await changedTables(async () =>
-          expect(await removeStory(records, ben, kind, id, NOW)).toMatchObject({ because: 'gone' }),
+          expect(await removeStory(records, ben, kind, id, NOW)).toMatchObject({ reason: 'gone' }),
         ),
       ).toEqual([])
-      expect(await save({ id, revision: 1 })(kind)).toMatchObject({ because: 'gone' })
+      expect(await save({ id, revision: 1 })(kind)).toMatchObject({ reason: 'gone' })
     })
 
     it('keep a picture that something else still shows [ADM-11]', async () => {
@@ -195,7 +198,7 @@ describe('a stale edit', () => {
       await changedTables(async () =>
         expect(await save({ id, revision: 1, words: { ...WORDS, title: 'Of Ana' } })()).toEqual({
           ok: false,
-          because: 'changed',
+          reason: 'changed',
           by: 'Ben Cruz',
         }),
       ),
@@ -239,7 +242,7 @@ describe('a stale edit', () => {
       await changedTables(async () => expect((await save({ id, revision: 1, words, upload: next })()).ok).toBe(true)),
     ).toEqual([])
     expect(await save({ id, upload, words: { ...WORDS, title: 'Typed since' } })()).toMatchObject({
-      because: 'already-added',
+      reason: 'already-added',
     })
   })
 
@@ -261,7 +264,7 @@ describe('accomplishments', () => {
     done(await saveAccomplishment(records, ben, { id, revision: 1, words: { ...words, date: '2026-01-03' } }, NOW))
     expect(await saveAccomplishment(records, ana, { id, revision: 1, words }, NOW)).toEqual({
       ok: false,
-      because: 'changed',
+      reason: 'changed',
       by: 'Ben Cruz',
     })
     expect(
@@ -271,7 +274,7 @@ describe('accomplishments', () => {
       { id, ...words, date: '2026-01-03' },
     ])
     done(await removeAccomplishment(records, ana, id, NOW))
-    expect(await removeAccomplishment(records, ana, id, NOW)).toMatchObject({ because: 'gone' })
+    expect(await removeAccomplishment(records, ana, id, NOW)).toMatchObject({ reason: 'gone' })
     expect((await accomplishmentsPage(records, { search: id, page: 1 })).total).toBe(0)
     const log = await records.read
       .selectFrom('audit_log')
@@ -318,7 +321,7 @@ describe('members', () => {
     expect((await memberListPage(records, { search: id, page: 1 })).rows[0]?.date).toBe('2026-11-23')
     expect(
       await saveMember(records, ana, { id, revision: 1, words: words('x'), upload: null, focus: null }, NOW),
-    ).toMatchObject({ because: 'changed', by: 'Ben Cruz' })
+    ).toMatchObject({ reason: 'changed', by: 'Ben Cruz' })
     done(await removeMember(records, ana, id, NOW))
     expect(await filesOf(upload)).toBeUndefined()
   })
@@ -364,7 +367,7 @@ describe('members', () => {
   it('without a testimonial have none to hide [ADM-12]', async () => {
     const id = newId()
     done(await saveMember(records, ana, { id, revision: null, words: words(id), upload: null, focus: null }, NOW))
-    expect(await hideTestimonial(records, ana, id, true, NOW)).toMatchObject({ because: 'gone' })
+    expect(await hideTestimonial(records, ana, id, true, NOW)).toMatchObject({ reason: 'gone' })
   })
 })
 
@@ -393,7 +396,7 @@ describe('learning materials', () => {
         { id: newId(), fileName: 'x', pdf: await arrived(ana, 'picture'), image: null },
         NOW,
       ),
-    ).toMatchObject({ because: 'upload-missing' })
+    ).toMatchObject({ reason: 'upload-missing' })
     expect(
       await addMaterial(
         records,
@@ -401,7 +404,7 @@ describe('learning materials', () => {
         { id: newId(), fileName: 'x', pdf: await arrived(ana, 'pdf'), image: newId() },
         NOW,
       ),
-    ).toMatchObject({ because: 'upload-missing' })
+    ).toMatchObject({ reason: 'upload-missing' })
     expect(await fileFor(records, client, pdf)).toBeNull()
     expect(await fileFor(records, null, pdf)).toBeNull()
   })
@@ -424,7 +427,7 @@ describe('learning materials', () => {
     expect([await filesOf(chosen ?? ''), await filesOf(pdf)]).toEqual([undefined, undefined])
     expect(
       await reuploadMaterial(records, ben, { id, revision: 1, pdf: await arrived(ben, 'pdf'), image: null }, NOW),
-    ).toMatchObject({ because: 'changed', by: ana.name })
+    ).toMatchObject({ reason: 'changed', by: ana.name })
   })
 
   it('are renamed and deleted, with both their files [ADM-9, ADM-11]', async () => {
@@ -433,12 +436,12 @@ describe('learning materials', () => {
     done(await renameMaterial(records, ana, { id, revision: 1, fileName: `Renamed ${id}` }, NOW))
     expect(await row()).toMatchObject({ fileName: `Renamed ${id}` })
     expect(await renameMaterial(records, ben, { id, revision: 1, fileName: 'Other' }, NOW)).toMatchObject({
-      because: 'changed',
+      reason: 'changed',
       by: ana.name,
     })
     done(await removeMaterial(records, ana, id, NOW))
     expect([await filesOf(pdf), await filesOf(image), await row()]).toEqual([undefined, undefined, undefined])
-    expect(await removeMaterial(records, ana, id, NOW)).toMatchObject({ because: 'gone' })
+    expect(await removeMaterial(records, ana, id, NOW)).toMatchObject({ reason: 'gone' })
     expect(await waitingRemovals(records, NOW)).toEqual(expect.arrayContaining(variantKeys(image)))
   })
 
@@ -449,7 +452,7 @@ describe('learning materials', () => {
     expect(await changedTables(async () => expect((await add()).ok).toBe(true))).toEqual([])
     expect(
       await addMaterial(records, ana, { id, fileName: 'Other', pdf: await arrived(ana, 'pdf'), image: null }, NOW),
-    ).toMatchObject({ because: 'already-added' })
+    ).toMatchObject({ reason: 'already-added' })
   })
 })
 
@@ -486,7 +489,7 @@ it('no verb obeys a client [ADM-3, ADM-4, ADM-5, ADM-6, ADM-9, ADM-12]', async (
   ]
   expect(
     await changedTables(async () => {
-      for (const attempt of tries) expect(await attempt()).toEqual({ ok: false, because: 'not-allowed', by: null })
+      for (const attempt of tries) expect(await attempt()).toEqual({ ok: false, reason: 'not-allowed', by: null })
     }),
   ).toEqual([])
 })

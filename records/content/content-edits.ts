@@ -10,10 +10,10 @@ import type { WinsTable } from './tables.ts'
 
 type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | 'person-gone' | EditRefusal
 export type Saved =
-  | { ok: true; do: { id: string; name: string } }
-  | { ok: false; because: SaveRefusal; by: string | null }
+  | { ok: true; value: { id: string; name: string } }
+  | { ok: false; reason: SaveRefusal; by: string | null }
 
-export const refusedSave = (because: SaveRefusal, by: string | null = null): Saved => ({ ok: false, because, by })
+export const refusedSave = (reason: SaveRefusal, by: string | null = null): Saved => ({ ok: false, reason, by })
 
 export type ContentEntryKind<Row> = {
   table: 'accomplishments' | 'wins' | 'news' | 'members' | 'learning_materials'
@@ -95,7 +95,7 @@ export async function saveEntry<Row>(
     },
     now,
   )
-  return { ok: true, do: saved }
+  return { ok: true, value: saved }
 }
 
 export async function removeEntry<Row>(
@@ -120,7 +120,7 @@ export async function removeEntry<Row>(
     { action: `${subject} delete`, subject, id, name, before, after: { status: 'deleted' } },
     now,
   )
-  return { ok: true, do: { id, name } }
+  return { ok: true, value: { id, name } }
 }
 
 /** The result of a save that needs no write, refused or already done; null when it must be written. */
@@ -132,13 +132,13 @@ export async function answeredAlready(
 ): Promise<Saved | null> {
   const entry = stored ? { revision: stored.revision, updatedBy: stored.updated_by, same } : null
   const verdict = revision === null ? judgeAddition(entry, by.id) : judgeChange(entry, { revision, actorId: by.id })
-  if (verdict.ok) return verdict.do === 'saved-already' ? { ok: true, do: saved } : null
+  if (verdict.ok) return verdict.value === 'saved-already' ? { ok: true, value: saved } : null
   const editor = await trx
     .selectFrom('users')
     .select('name')
     .where('id', '=', stored?.updated_by ?? '')
     .executeTakeFirst()
-  return refusedSave(verdict.because, editor?.name ?? null)
+  return refusedSave(verdict.reason, editor?.name ?? null)
 }
 
 function sameWords<Row>(stored: Row, words: Partial<Row>): boolean {

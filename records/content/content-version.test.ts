@@ -25,9 +25,9 @@ const save = async (by: Records): Promise<number> => {
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute()
     const now = await trx.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-    return { ok: true, do: Number(now.version) }
+    return { ok: true, value: Number(now.version) }
   })
-  return saved.do
+  return saved.value
 }
 
 /** SQLite queries never yield; without this no other task would run. */

@@ -29,7 +29,7 @@ it('the header of the recent win is set once by each version; the later of two i
   const before = await wholeTables(records)
   expect(
     await saveRecentWinHeader(records, ana, { title: 'Lakambini', name: 'Lea', version: first.version }, after(5)),
-  ).toEqual({ ok: false, because: 'changed', by: 'Ben Cruz' })
+  ).toEqual({ ok: false, reason: 'changed', by: 'Ben Cruz' })
   expect(
     await saveRecentWinHeader(
       records,
@@ -37,7 +37,7 @@ it('the header of the recent win is set once by each version; the later of two i
       { title: 'x', name: 'x', version: second.version },
       after(5),
     ),
-  ).toMatchObject({ because: 'not-allowed' })
+  ).toMatchObject({ reason: 'not-allowed' })
   expect((await wholeTables(records)).site_content).toEqual(before.site_content)
 })
 

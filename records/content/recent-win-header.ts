@@ -35,7 +35,7 @@ export async function saveRecentWinHeader(
       .executeTakeFirst()
     const value = JSON.stringify({ title, name })
     // The form was sent twice, or two people typed the same.
-    if (stored?.value === value) return { ok: true, do: { id: NAME, name: title } }
+    if (stored?.value === value) return { ok: true, value: { id: NAME, name: title } }
     const at = new Date(Math.max(now.getTime(), stored ? new Date(stored.updated_at).getTime() + 1 : 0)).toISOString()
     const isSaved = await (stored ? replaceHeader(trx, { value, at, version }) : insertHeader(trx, { value, at }))
     if (!isSaved) {
@@ -61,7 +61,7 @@ export async function saveRecentWinHeader(
       },
       now,
     )
-    return { ok: true, do: { id: NAME, name: title } }
+    return { ok: true, value: { id: NAME, name: title } }
   })
 }
 

@@ -91,7 +91,7 @@ describe('saving the site content', () => {
     const [mine, theirs] = [await form({ vision: 'Mine' }), await form({ vision: 'Theirs' })]
     expect(await saveSite(records, other, theirs, NOW)).toMatchObject({ ok: true })
     const before = await wholeTables(records)
-    expect(await saveSite(records, coach, mine, NOW)).toEqual({ ok: false, because: 'changed', by: 'Coach Reyes' })
+    expect(await saveSite(records, coach, mine, NOW)).toEqual({ ok: false, reason: 'changed', by: 'Coach Reyes' })
     expect(await saveSite(records, other, theirs, NOW), 'a second press').toMatchObject({ ok: true })
     expect(await wholeTables(records)).toEqual(before)
   })
@@ -104,7 +104,7 @@ describe('saving the site content', () => {
 
   it('is for administrators, and a price change stands in the audit log with both prices [ADM-14, PAY-9]', async () => {
     const client = await newClient(records)
-    expect(await saveSite(records, client, await form(), NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await saveSite(records, client, await form(), NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     await saveSite(records, coach, await form({ 'package_r.price': '9,999' }), NOW)
     const row = await records.read
       .selectFrom('audit_log')
@@ -156,7 +156,7 @@ describe('saving the site content', () => {
     await records.write.updateTable('trainees').set({ session_took: 7 }).where('user_id', '=', client.id).execute()
     expect(await saveSite(records, coach, await form({ 'package_d.sessions': '6' }), NOW)).toEqual({
       ok: false,
-      because: 'count-below',
+      reason: 'count-below',
       field: 'package_d.sessions',
       taken: 7,
     })
@@ -211,7 +211,7 @@ it('contact address and payment picture are changed by who has just proved that 
   const stale = { ...coach, provedAt: after(-60).toISOString() }
   const pictures = { ...NO_PICTURES, paymentPicture: keptFile('payment-details') }
   for (const edit of [{ ...(await form()), pictures }, await form({ contactEmail: 'elsewhere@evil.example' })])
-    expect(await saveSite(records, stale, edit, NOW)).toEqual({ ok: false, because: 'proof-needed' })
+    expect(await saveSite(records, stale, edit, NOW)).toEqual({ ok: false, reason: 'proof-needed' })
   expect(await saveSite(records, stale, await form({ vision: 'Without a proof' }), NOW)).toMatchObject({ ok: true })
 })
 
@@ -221,7 +221,7 @@ it('the payment picture is changed by owners alone, whatever else a manager may 
   const pictures = { ...NO_PICTURES, paymentPicture: keptFile('payment-details') }
   expect(await saveSite(records, manager, { ...(await form()), pictures }, NOW)).toEqual({
     ok: false,
-    because: 'not-allowed',
+    reason: 'not-allowed',
   })
   expect(await paymentDetailsFile(records)).toBe(before)
   expect(await saveSite(records, manager, await form({ vision: 'By a manager' }), NOW)).toMatchObject({ ok: true })

@@ -43,11 +43,11 @@ async function storedIn(db: Reader): Promise<SiteAsStored> {
 
 export type SitePictures = { logo: NewFile | null; paymentPicture: NewFile | null; withoutLogo: boolean }
 type SiteSaved =
-  | { ok: true; do: { revision: string } }
-  | { ok: false; because: 'not-allowed' }
-  | { ok: false; because: 'proof-needed' }
-  | { ok: false; because: 'changed'; by: string | null }
-  | { ok: false; because: 'count-below'; field: string; taken: number }
+  | { ok: true; value: { revision: string } }
+  | { ok: false; reason: 'not-allowed' }
+  | { ok: false; reason: 'proof-needed' }
+  | { ok: false; reason: 'changed'; by: string | null }
+  | { ok: false; reason: 'count-below'; field: string; taken: number }
 
 /** A repeated identical form is saved once; any other stale form is refused with the name of the other editor. */
 export async function saveSite(
@@ -56,9 +56,9 @@ export async function saveSite(
   edit: { value: SiteFormValues; revision: string; pictures: SitePictures },
   now: Date,
 ): Promise<SiteSaved> {
-  if (!may(actor, 'content')) return { ok: false, because: 'not-allowed' }
+  if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
   const { value, pictures } = edit
-  if (pictures.paymentPicture && !may(actor, 'payment-details')) return { ok: false, because: 'not-allowed' }
+  if (pictures.paymentPicture && !may(actor, 'payment-details')) return { ok: false, reason: 'not-allowed' }
   return transaction(records, async (trx) => {
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
@@ -67,11 +67,11 @@ export async function saveSite(
     const files =
       pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
     const changed = partsChanged(stored.values, value)
-    if (changed.length === 0 && !files) return { ok: true, do: { revision: stored.revision } }
+    if (changed.length === 0 && !files) return { ok: true, value: { revision: stored.revision } }
     const leadsElsewhere = stored.values.fields.contactEmail !== value.fields.contactEmail
     if ((pictures.paymentPicture || leadsElsewhere) && !isProved(actor, now))
-      return { ok: false, because: 'proof-needed' }
-    if (stored.revision !== edit.revision) return { ok: false, because: 'changed', by: await lastEditor(trx) }
+      return { ok: false, reason: 'proof-needed' }
+    if (stored.revision !== edit.revision) return { ok: false, reason: 'changed', by: await lastEditor(trx) }
     const { content, identity, packages } = siteFrom(value, {
       content: await siteContentIn(trx),
       identity: await readIdentity(trx),
@@ -101,7 +101,7 @@ export async function saveSite(
       },
       now,
     )
-    return { ok: true, do: { revision: (await storedIn(trx)).revision } }
+    return { ok: true, value: { revision: (await storedIn(trx)).revision } }
   })
 }
 
@@ -155,7 +155,7 @@ async function writePackages(
   actor: Actor,
   packages: readonly TrainingPackage[],
   now: Date,
-): Promise<Extract<SiteSaved, { because: 'count-below' }> | null> {
+): Promise<Extract<SiteSaved, { reason: 'count-below' }> | null> {
   const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
   for (const [position, each] of packages.entries()) {
     const isNew = !before.has(each.key)
@@ -164,7 +164,7 @@ async function writePackages(
     const { key, priceCentavos, highlighted: _kept, hidden: _too, terms: _own, ...rest } = each
     const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
     const below = countBelowTaken(each, await findFurthestProgress(trx, key))
-    if (below) return { ok: false, because: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
+    if (below) return { ok: false, reason: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
     if (!isNew)
       await trx
         .updateTable('packages')

@@ -123,7 +123,7 @@ export async function saveStory(
     if (saved.ok) await showPictureOf(trx, kind, id)
     if (!saved.ok || !ofDeleted) return saved
     await settleStory(trx, kind, id)
-    return { ok: true, do: { id, name: words.title } }
+    return { ok: true, value: { id, name: words.title } }
   })
 }
 

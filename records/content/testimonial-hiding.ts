@@ -23,7 +23,7 @@ export async function sayWhyHidden(
       .executeTakeFirst()
     if (!stored) return refusedSave('gone')
     const reason = readReason(reasonInput)
-    if (reason === stored.hidden_reason) return { ok: true, do: { id, name: stored.name } }
+    if (reason === stored.hidden_reason) return { ok: true, value: { id, name: stored.name } }
     const changed = await trx
       .updateTable('members')
       .set({ hidden_reason: reason })
@@ -44,7 +44,7 @@ export async function sayWhyHidden(
       },
       now,
     )
-    return { ok: true, do: { id, name: stored.name } }
+    return { ok: true, value: { id, name: stored.name } }
   })
 }
 
@@ -65,7 +65,7 @@ export async function hideTestimonial(
       .executeTakeFirst()
     if (!stored) return refusedSave('gone')
     const [from, to] = [hidden ? 0 : 1, hidden ? 1 : 0]
-    if (stored.hidden === to) return { ok: true, do: { id, name: stored.name } }
+    if (stored.hidden === to) return { ok: true, value: { id, name: stored.name } }
     const changed = await trx
       .updateTable('members')
       .set({ hidden: to, hidden_reason: null })
@@ -87,6 +87,6 @@ export async function hideTestimonial(
         },
         now,
       )
-    return { ok: true, do: { id, name: stored.name } }
+    return { ok: true, value: { id, name: stored.name } }
   })
 }

@@ -102,7 +102,7 @@ it('an edit comes back to the queue while the shown version stays, and only the 
   done(await writeTestimonial(records, mine, mine.id, said('Slipped in'), after(1)))
   expect(await approveTestimonial(records, administrator, mine.id, seen, NOW)).toEqual({
     ok: false,
-    because: 'changed',
+    reason: 'changed',
   })
   expect((await testimonialOf(records, mine.id))?.testimonial).toBe('First')
   // 16:30 UTC is past midnight in Manila.
@@ -117,7 +117,7 @@ it('an edit comes back to the queue while the shown version stays, and only the 
   expect(await memberOf(mine.id)).toEqual(before)
   expect(await approveTestimonial(records, administrator, (await newTrainee()).id, 1, NOW)).toEqual({
     ok: false,
-    because: 'not-found',
+    reason: 'not-found',
   })
 })
 
@@ -140,7 +140,7 @@ it('returned or hidden it tells its writer why, and approved again it is shown [
   expect(
     await approveTestimonial(records, administrator, mine.id, 1, NOW),
     'what was returned is not shown by a press that comes late',
-  ).toEqual({ ok: false, because: 'not-found' })
+  ).toEqual({ ok: false, reason: 'not-found' })
   const readStatus = async () => (await testimonialToWrite(records, mine, mine.id))?.status
   expect([await readStatus(), await testimonialOf(records, mine.id)]).toEqual([
     { state: 'returned', reason: 'Please leave your number out.' },
@@ -165,7 +165,7 @@ it('is written by those who train or have trained, and by nobody who has only si
   const visitor = await newClient(records)
   expect(await writeTestimonial(records, visitor, visitor.id, said('Buy my pills'), NOW)).toEqual({
     ok: false,
-    because: 'never-trained',
+    reason: 'never-trained',
   })
   expect([await reviewOf(visitor.id), await memberOf(visitor.id)]).toEqual([undefined, undefined])
   const before = await newTrainee()
@@ -183,10 +183,10 @@ it('only staff settle a testimonial [SEC-5]', async () => {
   const [mine, other] = [await newTrainee(), await newTrainee()]
   done(await writeTestimonial(records, mine, mine.id, said('Mine'), NOW))
   for (const actor of [mine, other]) {
-    expect(await approveTestimonial(records, actor, mine.id, 1, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await approveTestimonial(records, actor, mine.id, 1, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     expect(await returnTestimonial(records, actor, mine.id, { revision: 1, reason: '' }, NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
   }
   expect(await testimonialOf(records, mine.id)).toBeNull()
@@ -201,7 +201,7 @@ it("takes a picture of one's own and lets go of the one before; somebody else's 
   expect(await waitingRemovals(records, NOW)).toContain(first.file.key)
   expect(await writeTestimonial(records, mine, mine.id, said('Stolen', foreign.upload), NOW)).toEqual({
     ok: false,
-    because: 'upload-missing',
+    reason: 'upload-missing',
   })
   expect(await reviewOf(mine.id)).toMatchObject({ testimonial: 'With another', image: second.upload })
   done(await approveTestimonial(records, administrator, mine.id, await revisionOf(mine.id), NOW))
@@ -217,7 +217,7 @@ it('nobody writes in the name of another, except an administrator, whose hand is
   const [mine, other] = [await newTrainee(), await newTrainee()]
   expect(await writeTestimonial(records, other, mine.id, said('Forged'), NOW)).toEqual({
     ok: false,
-    because: 'not-found',
+    reason: 'not-found',
   })
   expect(await testimonialToWrite(records, other, mine.id)).toBeNull()
   expect(await memberOf(mine.id)).toBeUndefined()
@@ -228,7 +228,7 @@ it('nobody writes in the name of another, except an administrator, whose hand is
   ).toHaveLength(1)
   expect(await writeTestimonial(records, administrator, 'nobody', said('x'), NOW)).toEqual({
     ok: false,
-    because: 'not-found',
+    reason: 'not-found',
   })
 })
 
@@ -237,7 +237,7 @@ it('waits for a confirmed address where mail leaves, and staff wait for nothing 
   const submission = { ...said('Not yet'), mailIsSetUp: true }
   expect(await writeTestimonial(records, mine, mine.id, submission, NOW)).toEqual({
     ok: false,
-    because: 'unverified',
+    reason: 'unverified',
   })
   expect(await memberOf(mine.id)).toBeUndefined()
   done(await writeTestimonial(records, administrator, mine.id, submission, NOW))

@@ -87,7 +87,7 @@ export async function writeTestimonial(
     const taken = upload ? await takeUpload(trx, actor, upload, 'picture') : null
     if (upload && !taken) return no('upload-missing')
     const titles = words.titles.join(', ')
-    if (verdict.do === 'review') {
+    if (verdict.value === 'review') {
       const queued = await queuedImage(trx, userId)
       await queueTestimonial(
         trx,

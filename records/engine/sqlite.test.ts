@@ -76,13 +76,13 @@ describe('the embedded database', () => {
   it('takes back everything of a change that is refused or that throws [PAY-2]', async () => {
     await newClient(records)
     const before = await wholeTables(records)
-    const spoil = (answer: () => { ok: false; because: 'no' }) =>
+    const spoil = (answer: () => { ok: false; reason: 'no' }) =>
       transaction(records, async (trx) => {
         await trx.updateTable('users').set({ name: 'spoiled' }).execute()
         await trx.deleteFrom('users').execute()
         return answer()
       })
-    expect(await spoil(() => ({ ok: false, because: 'no' }))).toEqual({ ok: false, because: 'no' })
+    expect(await spoil(() => ({ ok: false, reason: 'no' }))).toEqual({ ok: false, reason: 'no' })
     expect(await wholeTables(records)).toEqual(before)
     await expect(
       spoil(() => {

@@ -42,7 +42,7 @@ describe('a receipt that something speaks against', () => {
   it('with another sum is confirmed only with a reason, which stands in the log [PAY-2, PAY-9]', async () => {
     const payment = await waiting()
     await shows(payment, 350_000)
-    expect(await confirm(payment)).toEqual({ ok: false, because: 'doubted' })
+    expect(await confirm(payment)).toEqual({ ok: false, reason: 'doubted' })
     expect(await entriesOf(records.read, payment)).toEqual([])
     done(await confirm(payment, { reason: 'The bank says it came in full' }))
     const { after } = await records.read
@@ -73,7 +73,7 @@ describe('a receipt that something speaks against', () => {
     expect(await kinds(first)).toEqual([])
     expect(await kinds(second)).toEqual(['same-reference'])
     expect(await kinds(third)).toEqual(['same-file'])
-    for (const payment of [second, third]) expect(await confirm(payment)).toEqual({ ok: false, because: 'doubted' })
+    for (const payment of [second, third]) expect(await confirm(payment)).toEqual({ ok: false, reason: 'doubted' })
     done(await confirm(first))
   })
 
@@ -97,7 +97,7 @@ describe('a receipt that something speaks against', () => {
     const file = (await receiptOfPayment(records, payment)) ?? ''
     await beginReading(records, file, NOW)
     expect(await kinds(payment)).toEqual(['unread'])
-    expect(await confirm(payment)).toEqual({ ok: false, because: 'doubted' })
+    expect(await confirm(payment)).toEqual({ ok: false, reason: 'doubted' })
     expect(await kinds(payment, {}, new Date(NOW.getTime() + 3 * 60_000))).toEqual([])
     await shows(payment, PRICE)
     expect(await kinds(payment)).toEqual([])
@@ -117,7 +117,7 @@ describe('another sum than was asked for', () => {
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
-    expect(await confirm(payment, { lineId, reason: 'x' })).toMatchObject({ because: 'line-differs' })
+    expect(await confirm(payment, { lineId, reason: 'x' })).toMatchObject({ reason: 'line-differs' })
     done(await confirm(payment, { lineId, cameCentavos: 300_000 }))
     const account = await readEnrolmentAccount(records.read, payment)
     expect(account).toMatchObject({ charged: PRICE, paid: 300_000, owed: 200_000 })
@@ -148,7 +148,7 @@ describe('another sum than was asked for', () => {
   it('is a sum of at least a peso, and an impossible one books nothing [LED-1]', async () => {
     const payment = await waiting()
     for (const cameCentavos of [0, -1, 99, 0.5, Number.NaN])
-      expect(await confirm(payment, { cameCentavos })).toEqual({ ok: false, because: 'wrong-amount' })
+      expect(await confirm(payment, { cameCentavos })).toEqual({ ok: false, reason: 'wrong-amount' })
     expect(await entriesOf(records.read, payment)).toEqual([])
   })
 })

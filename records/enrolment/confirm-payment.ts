@@ -27,13 +27,13 @@ export async function confirmReceived(
 ): Promise<Verdict<null, PaymentRefusal>> {
   const booked = bookReceived(payment.amountCentavos, cameCentavos)
   if (!booked.ok) return booked
-  const { amountCentavos, shortCentavos } = booked.do
+  const { amountCentavos, shortCentavos } = booked.value
   const at = now.toISOString()
   let paidBy = method
   if (lineId !== null) {
     const claimed = await claimLine(trx, { lineId, paymentId: payment.id, amountCentavos, by, at })
     if (!claimed.ok) return claimed
-    paidBy = claimed.do.method
+    paidBy = claimed.value.method
   } else if (!(await claimByHand(trx, { paymentId: payment.id, at })) && reason === '') return no('doubted')
   if (payment.partOf === null) {
     if (shortCentavos > 0) await agreeDueDay(trx, payment, now)

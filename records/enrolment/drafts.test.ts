@@ -47,7 +47,7 @@ test('they never undo what was kept on another device since, and without the gua
   const { id, send, elsewhere } = await typing()
   expect((await send('Anita')).ok).toBe(true)
   await elsewhere('Annie')
-  expect(await send('Anita')).toEqual({ ok: false, because: 'changed-meanwhile' })
+  expect(await send('Anita')).toEqual({ ok: false, reason: 'changed-meanwhile' })
   expect((await kept(id)).fields.nickname).toBe('Annie')
   // The control: without the form's start time they win over newer ones.
   await saveDraft(records, id, 'package_w', { nickname: 'Anita' }, null, after(3), 'phone-form')

@@ -23,7 +23,7 @@ it('a minor with no guardian on file, such as moved in or after a change of age,
 
   await set(15, '2011-05-05')
   expect([...(await withoutGuardian(records.read, [client.id], NOW))]).toEqual([[client.id, 'waiting']])
-  expect(await confirm()).toEqual({ ok: false, because: 'guardian-waiting' })
+  expect(await confirm()).toEqual({ ok: false, reason: 'guardian-waiting' })
   await set(24, '2002-05-05')
   expect((await withoutGuardian(records.read, [client.id], NOW)).size).toBe(0)
   expect((await confirm()).ok).toBe(true)

@@ -47,12 +47,12 @@ const submit = (userId: string, upload: string, key: PackageKey = 'package_w', f
   submitProof(records, userId, { package: key, upload, form, consents: CONSENTS }, now)
 
 /** Runs an act that must be refused, and proves by whole-table dumps that it changed nothing. */
-async function refusal(act: () => Promise<{ ok: boolean; because?: string }>): Promise<string | undefined> {
+async function refusal(act: () => Promise<{ ok: boolean; reason?: string }>): Promise<string | undefined> {
   const before = await wholeTables(records)
   const answer = await act()
   expect(await wholeTables(records)).toEqual(before)
   expect(answer.ok).toBe(false)
-  return answer.because
+  return answer.reason
 }
 
 describe('booking', () => {
@@ -61,7 +61,7 @@ describe('booking', () => {
     const before = await userRow(id)
     expect(await bookPackage(records, id, 'package_r')).toEqual({
       ok: true,
-      do: { registrationStep: 2, selectedPackage: 'package_r' },
+      value: { registrationStep: 2, selectedPackage: 'package_r' },
     })
     expect(await userRow(id)).toEqual({ ...before, registration_step: 2, selected_package: 'package_r' })
     expect(await findEnrolment(records, id)).toEqual({
@@ -243,7 +243,7 @@ describe('submitting the proof', () => {
     for (let time = 0; time < 3; time += 1)
       expect(await submit(id, upload, 'package_w', { ...FORM, fullName: 'Somebody Else' }, after(9))).toEqual({
         ok: true,
-        do: { paymentId, again: true },
+        value: { paymentId, again: true },
       })
     expect(await wholeTables(records)).toEqual(before)
   })
@@ -252,7 +252,7 @@ describe('submitting the proof', () => {
     const { id } = await newClient(records)
     const { paymentId, upload } = await enrolled(records, administrator, id)
     const before = await wholeTables(records)
-    expect(await submit(id, upload)).toEqual({ ok: true, do: { paymentId, again: true } })
+    expect(await submit(id, upload)).toEqual({ ok: true, value: { paymentId, again: true } })
     expect(await wholeTables(records)).toEqual(before)
   })
 
@@ -400,7 +400,7 @@ describe('cancelling', () => {
     const before = await userRow(id)
     expect(await cancelRegistration(records, id)).toEqual({
       ok: true,
-      do: { registrationStep: 1, selectedPackage: null },
+      value: { registrationStep: 1, selectedPackage: null },
     })
     expect(await userRow(id)).toEqual({ ...before, registration_step: 1, selected_package: null })
     expect(await paymentsOf(id)).toEqual([])

@@ -142,7 +142,7 @@ async function updateEnrolmentState(
   if (!verdict.ok) return verdict
   const written = await trx
     .updateTable('users')
-    .set({ registration_step: verdict.do.registrationStep, selected_package: verdict.do.selectedPackage })
+    .set({ registration_step: verdict.value.registrationStep, selected_package: verdict.value.selectedPackage })
     .where('id', '=', userId)
     .where('current_package', '=', 'NONE')
     .executeTakeFirst()
@@ -196,7 +196,8 @@ export async function keepWaitedWords(
     const moved = await updateEnrolmentState(trx, actorId, (facts) => completeFormStep(facts, key, null))
     if (!moved.ok) return moved
     const taken = takeWaited(await keptWords(trx, actorId), waited)
-    if (taken.ok && taken.do === 'write') await writeDraft(trx, actorId, waited.words, { now, writer: waited.writer })
+    if (taken.ok && taken.value === 'write')
+      await writeDraft(trx, actorId, waited.words, { now, writer: waited.writer })
     return taken.ok ? moved : taken
   })
 }

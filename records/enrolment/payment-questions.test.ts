@@ -61,7 +61,7 @@ describe('asking', () => {
     const { paymentId } = await payFor(records, client.id)
     const before = await row(paymentId)
     const changed = await changedTables(async () =>
-      expect(await decide(paymentId, 'ask', QUESTION)).toMatchObject({ ok: true, do: { status: 'asked' } }),
+      expect(await decide(paymentId, 'ask', QUESTION)).toMatchObject({ ok: true, value: { status: 'asked' } }),
     )
     expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'outbox', 'payment_questions'])
     expect(await row(paymentId)).toEqual(before)
@@ -88,15 +88,15 @@ describe('asking', () => {
   it('twice, without words, by a client, or about a decided payment is refused and leaves nothing [PAY-10, PAY-5]', async () => {
     const { client, paymentId } = await createQuestionedClient()
     const changed = await changedTables(async () => {
-      expect(await decide(paymentId, 'ask', 'Another?')).toEqual({ ok: false, because: 'already-asked' })
+      expect(await decide(paymentId, 'ask', 'Another?')).toEqual({ ok: false, reason: 'already-asked' })
       const asClient = await decidePayment(records, client, paymentId, 'ask', { reason: 'Why?', now: NOW })
-      expect(asClient).toEqual({ ok: false, because: 'not-allowed' })
+      expect(asClient).toEqual({ ok: false, reason: 'not-allowed' })
     })
     expect(changed).toEqual([])
     const other = await payFor(records, (await newClient(records)).id)
-    expect(await decide(other.paymentId, 'ask')).toEqual({ ok: false, because: 'words-missing' })
+    expect(await decide(other.paymentId, 'ask')).toEqual({ ok: false, reason: 'words-missing' })
     done(await decide(other.paymentId, 'reject'))
-    expect(await decide(other.paymentId, 'ask', QUESTION)).toEqual({ ok: false, because: 'already-decided' })
+    expect(await decide(other.paymentId, 'ask', QUESTION)).toEqual({ ok: false, reason: 'already-decided' })
   })
 
   it.each(['confirm', 'reject', 'delete'] as const)(
@@ -106,7 +106,7 @@ describe('asking', () => {
       done(await decide(paymentId, decision))
       expect(await questionsOf(records, paymentId)).toMatchObject([{ words: QUESTION, answeredAt: null }])
       const late = await answerQuestion(records, client.id, question, WORDS, after(20))
-      expect(late).toEqual({ ok: false, because: 'already-decided' })
+      expect(late).toEqual({ ok: false, reason: 'already-decided' })
     },
   )
 
@@ -141,7 +141,7 @@ describe('answering', () => {
     const changed = await changedTables(async () =>
       expect(await answerQuestion(records, client.id, question, answer, after(20))).toEqual({
         ok: true,
-        do: { again: false },
+        value: { again: false },
       }),
     )
     expect(changed).toEqual(['outbox', 'payment_questions'])
@@ -154,11 +154,11 @@ describe('answering', () => {
     const twice = await changedTables(async () => {
       expect(await answerQuestion(records, client.id, question, answer, after(30))).toEqual({
         ok: true,
-        do: { again: true },
+        value: { again: true },
       })
       expect(await answerQuestion(records, client.id, question, WORDS, after(30))).toEqual({
         ok: false,
-        because: 'already-answered',
+        reason: 'already-answered',
       })
     })
     expect(twice).toEqual([])
@@ -183,16 +183,16 @@ describe('answering', () => {
     const changed = await changedTables(async () => {
       expect(await answerQuestion(records, stranger.id, question, WORDS, after(20))).toEqual({
         ok: false,
-        because: 'not-found',
+        reason: 'not-found',
       })
       expect(await answerQuestion(records, client.id, 'unknown', WORDS, after(20))).toEqual({
         ok: false,
-        because: 'not-found',
+        reason: 'not-found',
       })
       for (const upload of [foreign, receipt, 'unknown'])
         expect(await answerQuestion(records, client.id, question, { text: '', upload }, after(20))).toEqual({
           ok: false,
-          because: 'upload-missing',
+          reason: 'upload-missing',
         })
     })
     expect(changed).toEqual([])
@@ -221,7 +221,7 @@ describe('answering', () => {
         answerQuestion(records, client.id, question, { text: 'One', upload: null }, after(20)),
         answerQuestion(hand, client.id, question, { text: 'Two', upload: null }, after(20)),
       ])
-      expect(came.map((each) => (each.ok ? 'done' : each.because)).toSorted()).toEqual(['already-answered', 'done'])
+      expect(came.map((each) => (each.ok ? 'done' : each.reason)).toSorted()).toEqual(['already-answered', 'done'])
       const [kept] = await questionsOf(records, paymentId)
       expect(kept?.answerText).toBe(came[0].ok ? 'One' : 'Two')
 
@@ -231,7 +231,7 @@ describe('answering', () => {
         decidePayment(hand, administrator, late.paymentId, 'confirm', { now: after(20) }),
       ])
       expect(confirmed.ok).toBe(true)
-      expect(answered.ok ? 'done' : answered.because).toMatch(/^(done|already-decided)$/)
+      expect(answered.ok ? 'done' : answered.reason).toMatch(/^(done|already-decided)$/)
       const [question2] = await questionsOf(records, late.paymentId)
       expect(question2?.answeredAt !== null).toBe(answered.ok)
     }

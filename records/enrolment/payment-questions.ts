@@ -91,7 +91,7 @@ export async function answerQuestion(
       answer,
     )
     if (!verdict.ok) return verdict
-    if (verdict.do === 'kept-before') return yes({ again: true })
+    if (verdict.value === 'kept-before') return yes({ again: true })
     const file = answer.upload ? await freeFile(trx, actorId, answer.upload) : null
     if (answer.upload && !file) return no('upload-missing')
     const written = await trx

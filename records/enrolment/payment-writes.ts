@@ -110,7 +110,7 @@ export async function writeConsequence(
     case 'rest': {
       const confirmation = { lineId, cameCentavos, method, by, reason }
       const confirmed = await confirmReceived(trx, payment, confirmation, now)
-      return confirmed.ok ? null : confirmed.because
+      return confirmed.ok ? null : confirmed.reason
     }
     case 'question': {
       const question = { paymentId: payment.id, words: reason, by, at: now.toISOString() }

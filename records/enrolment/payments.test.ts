@@ -79,7 +79,7 @@ describe('confirming', () => {
     const changed = await changedTables(async () =>
       expect(await decide(paymentId, 'confirm')).toEqual({
         ok: true,
-        do: { name: FORM.fullName, status: 'confirmed' },
+        value: { name: FORM.fullName, status: 'confirmed' },
       }),
     )
     expect(changed).toEqual([
@@ -163,7 +163,7 @@ describe('confirming', () => {
       .execute()
     expect(
       await changedTables(async () =>
-        expect(await decide(paymentId, 'confirm')).toEqual({ ok: false, because: 'current-package-ongoing' }),
+        expect(await decide(paymentId, 'confirm')).toEqual({ ok: false, reason: 'current-package-ongoing' }),
       ),
     ).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('rejecting', () => {
     const changed = await changedTables(async () =>
       expect(await decide(paymentId, 'reject', { reason: 'The amount is cut off.' })).toEqual({
         ok: true,
-        do: { name: FORM.fullName, status: 'rejected' },
+        value: { name: FORM.fullName, status: 'rejected' },
       }),
     )
     expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'outbox', 'payments', 'users'])
@@ -221,7 +221,10 @@ describe('deleting', () => {
     const { client, paymentId } = await waitingClient()
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
     const changed = await changedTables(async () =>
-      expect(await decide(paymentId, 'delete')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'deleted' } }),
+      expect(await decide(paymentId, 'delete')).toEqual({
+        ok: true,
+        value: { name: FORM.fullName, status: 'deleted' },
+      }),
     )
     expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'payments', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 2, selected_package: null })
@@ -267,7 +270,7 @@ describe('a decision that comes too late', () => {
           await changedTables(async () =>
             expect(await decide(paymentId, decision, { reason: 'late', now: after(30) }, second)).toEqual({
               ok: false,
-              because: 'already-decided',
+              reason: 'already-decided',
             }),
           ),
         ).toEqual([])
@@ -281,7 +284,7 @@ describe('a decision that comes too late', () => {
     for (const decision of ['confirm', 'reject', 'delete'] as const)
       expect(
         await changedTables(async () =>
-          expect(await decide(paymentId, decision)).toEqual({ ok: false, because: 'already-decided' }),
+          expect(await decide(paymentId, decision)).toEqual({ ok: false, reason: 'already-decided' }),
         ),
       ).toEqual([])
     done(await decide(second.paymentId, 'confirm'))
@@ -289,7 +292,7 @@ describe('a decision that comes too late', () => {
     for (const decision of ['confirm', 'reject', 'delete'] as const)
       expect(
         await changedTables(async () =>
-          expect(await decide(second.paymentId, decision)).toEqual({ ok: false, because: 'already-decided' }),
+          expect(await decide(second.paymentId, decision)).toEqual({ ok: false, reason: 'already-decided' }),
         ),
       ).toEqual([])
   })
@@ -298,7 +301,7 @@ describe('a decision that comes too late', () => {
     for (const decision of ['confirm', 'reject', 'delete'] as const)
       expect(
         await changedTables(async () =>
-          expect(await decide('unknown', decision)).toEqual({ ok: false, because: 'not-found' }),
+          expect(await decide('unknown', decision)).toEqual({ ok: false, reason: 'not-found' }),
         ),
       ).toEqual([])
   })
@@ -309,7 +312,7 @@ describe('a decision that comes too late', () => {
     const answers = await Promise.all(wishes.map((wish) => decide(paymentId, wish)))
     const won = wishes.filter((_, index) => answers[index]?.ok)
     expect(won).toHaveLength(1)
-    expect(answers.filter((answer) => !answer.ok && answer.because === 'already-decided')).toHaveLength(7)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-decided')).toHaveLength(7)
     expect(await row('payments', paymentId)).toMatchObject({
       status: won[0] === 'confirm' ? 'confirmed' : 'rejected',
     })
@@ -327,19 +330,19 @@ describe('who decides', () => {
       for (const decision of ['confirm', 'reject', 'delete'] as const)
         expect(
           await changedTables(async () =>
-            expect(await decide(paymentId, decision, {}, actor)).toEqual({ ok: false, because: 'not-allowed' }),
+            expect(await decide(paymentId, decision, {}, actor)).toEqual({ ok: false, reason: 'not-allowed' }),
           ),
         ).toEqual([])
       expect(
         await changedTables(async () =>
           expect(await unenrolTrainee(records, actor, training.paymentId, after(1))).toEqual({
             ok: false,
-            because: 'not-allowed',
+            reason: 'not-allowed',
           }),
         ),
       ).toEqual([])
       // The refusal comes before "not found", so that a client cannot probe for payments.
-      expect(await decide('unknown', 'confirm', {}, actor)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await decide('unknown', 'confirm', {}, actor)).toEqual({ ok: false, reason: 'not-allowed' })
     }
   })
 })
@@ -356,7 +359,7 @@ describe('unenrolling', () => {
     const changed = await changedTables(async () =>
       expect(await unenrolTrainee(records, administrator, paymentId, after(60))).toEqual({
         ok: true,
-        do: { name: FORM.fullName },
+        value: { name: FORM.fullName },
       }),
     )
     expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'payments', 'trainees', 'users'])
@@ -411,7 +414,7 @@ describe('unenrolling', () => {
         await changedTables(async () =>
           expect(await unenrolTrainee(records, administrator, id, after(2))).toEqual({
             ok: false,
-            because: 'not-found',
+            reason: 'not-found',
           }),
         ),
       ).toEqual([])

@@ -62,7 +62,7 @@ export async function decidePayment(
       reason,
     )
     if (!verdict.ok) return verdict
-    const { do: outcome } = verdict
+    const { value: outcome } = verdict
 
     const refusal =
       (await writeStatus(trx, actor.id, payment, outcome, made, now)) ??

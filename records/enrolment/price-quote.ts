@@ -46,9 +46,9 @@ export async function lockQuote(
       ? null
       : await heldVoucher(trx, { code, userId, package: key, priceCentavos: priceCentavos ?? 0, today })
   if (found && !found.ok) return found
-  const discountCentavos = found?.do.discountCentavos ?? 0
+  const discountCentavos = found?.value.discountCentavos ?? 0
   const quote = quotePrice({ terms, priceCentavos, discountCentavos }, way, today)
-  return yes({ ...quote, voucher: found && code !== null ? { id: found.do.voucherId, code } : null })
+  return yes({ ...quote, voucher: found && code !== null ? { id: found.value.voucherId, code } : null })
 }
 
 export async function readQuote(records: Records, userId: string, key: PackageKey, now: Date) {
@@ -57,14 +57,14 @@ export async function readQuote(records: Records, userId: string, key: PackageKe
   const today = manilaDayOf(now)
   const wish = { code: code ?? '', userId, package: key, priceCentavos: priceCentavos ?? 0, today }
   const found = code === null ? null : await voucherFor(records.read, wish)
-  const discountCentavos = found?.ok ? found.do.discountCentavos : 0
+  const discountCentavos = found?.ok ? found.value.discountCentavos : 0
   const quote = quotePrice({ terms, priceCentavos, discountCentavos }, way, today)
   const first = quotePrice({ terms, priceCentavos, discountCentavos }, 'first', today)
   const split = splitOf(terms, quote.priceCentavos - discountCentavos)
   return {
     ...quote,
     code,
-    refused: found && !found.ok ? found.because : null,
+    refused: found && !found.ok ? found.reason : null,
     split: split && { ...split, dueOn: first.balanceDueOn },
     way: quote.balanceDueOn === null ? ('all' as const) : ('first' as const),
   }

@@ -158,15 +158,15 @@ describe('a reference number', () => {
     const before = await wholeTables(records)
     expect(await saveReference(records, administrator, id, 'no number', NOW)).toEqual({
       ok: false,
-      because: 'wrong-reference',
+      reason: 'wrong-reference',
     })
     expect(await saveReference(records, administrator, 'unknown', '9026 040 733 586', NOW)).toEqual({
       ok: false,
-      because: 'not-found',
+      reason: 'not-found',
     })
     expect(await saveReference(records, client, id, '9026 040 733 586', NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     expect(await wholeTables(records)).toEqual(before)
   })

@@ -51,7 +51,7 @@ export async function submitProof(
     if (!facts) return no('sign-in-needed')
     const verdict = submitProofRule(facts, proof.package, proof.upload)
     if (!verdict.ok) return verdict
-    if (verdict.do.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
+    if (verdict.value.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
     const born = { age: ageOf(proof.form.age), birthdate: proof.form.birthdate }
     const minor = isMinorByEither(born, now)
     if (minor && !proof.guardian) return no('guardian-needed')
@@ -63,9 +63,9 @@ export async function submitProof(
     if (!fileId) return no('upload-missing')
     const priced = await lockQuote(trx, actorId, proof.package, now)
     if (!priced.ok) return priced
-    const quote = priced.do
+    const quote = priced.value
 
-    const { replaces, enrolmentState } = verdict.do
+    const { replaces, enrolmentState } = verdict.value
     if (replaces) await removeReplaced(trx, replaces, now)
     const paymentId = newId()
     const payment = { id: paymentId, actorId, package: proof.package, upload: proof.upload, fileId }
@@ -77,7 +77,7 @@ export async function submitProof(
     }
     const { form } = proof
     if (!(await saveDetails(trx, actorId, proof, enrolmentState))) return no('not-booked')
-    await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.do, { version, place }, now)
+    await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.value, { version, place }, now)
     if (minor && proof.guardian && (await findConsentAnswers(trx, actorId, true)).training !== true)
       await nameGuardian(trx, { id: actorId, adultOn: adultDay(born, now) }, proof.guardian, place, now)
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
@@ -107,7 +107,7 @@ async function removeReplaced(trx: Transaction, paymentId: string, now: Date): P
     .execute()
 }
 
-type LockedQuote = Extract<Awaited<ReturnType<typeof lockQuote>>, { ok: true }>['do']
+type LockedQuote = Extract<Awaited<ReturnType<typeof lockQuote>>, { ok: true }>['value']
 type NewPayment = { id: string; actorId: string; package: PackageKey; upload: string; fileId: string }
 
 /** False when a unique index refuses it. */

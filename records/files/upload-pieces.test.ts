@@ -55,12 +55,12 @@ describe('pieces of an upload', () => {
     expect((await addPiece(records, upload, one)).ok).toBe(true)
     expect((await begunUpload(elsewhere, upload))?.arrived).toBe(100)
     for (const wrong of [piece(0, 100), piece(50, 50), piece(101, 10), piece(200, 10)])
-      expect(await addPiece(elsewhere, upload, wrong)).toEqual({ ok: false, because: 'not-the-end' })
+      expect(await addPiece(elsewhere, upload, wrong)).toEqual({ ok: false, reason: 'not-the-end' })
     // More than it said it would be.
-    expect(await addPiece(elsewhere, upload, piece(100, 201))).toEqual({ ok: false, because: 'not-the-end' })
+    expect(await addPiece(elsewhere, upload, piece(100, 201))).toEqual({ ok: false, reason: 'not-the-end' })
     expect((await addPiece(elsewhere, upload, two)).ok).toBe(true)
     expect(await listUploadPieces(records, upload)).toEqual([one, two])
-    expect(await addPiece(records, newId(), piece(0, 1))).toEqual({ ok: false, because: 'gone' })
+    expect(await addPiece(records, newId(), piece(0, 1))).toEqual({ ok: false, reason: 'gone' })
   })
 
   it('of eight writers on two nodes are one after the other; without the guard they tear it [NODE-1]', async () => {
@@ -105,7 +105,7 @@ describe('pieces of an upload', () => {
     await sweepUploads(records, NOW)
     for (const id of [forgotten, finished, stale]) {
       expect(await keysOf(id)).toEqual([])
-      expect(await addPiece(elsewhere, id, piece(0, 1))).toEqual({ ok: false, because: 'gone' })
+      expect(await addPiece(elsewhere, id, piece(0, 1))).toEqual({ ok: false, reason: 'gone' })
     }
     expect(await waitingRemovals(records, NOW)).toEqual(expect.arrayContaining(keys))
     // A client that lost the last answer learns that all bytes arrived.

@@ -46,7 +46,7 @@ it('eight begun at once are five; without the allowance all eight are there [SEC
 
 it('bytes count as they were announced, and a refused one leaves nothing [SEC-2]', async () => {
   for (let sent = 0; sent < 3; sent += 1) expect((await admit(NOW, TWENTY)).ok).toBe(true)
-  expect(await admit(NOW, 1)).toEqual({ ok: false, because: 'too-many-files' })
+  expect(await admit(NOW, 1)).toEqual({ ok: false, reason: 'too-many-files' })
   expect(await counted()).toBe(3)
 })
 
@@ -60,7 +60,7 @@ it('one left behind gives way with its file, a submitted one is not counted [SEC
   const file = keptFile('receipt', owner.id)
   await finishUpload(records, left, file, after(-20))
   for (let sent = 0; sent < UNSUBMITTED_FILES - 1; sent += 1) await admit()
-  expect(await admit()).toEqual({ ok: true, do: { forgotten: [left] } })
+  expect(await admit()).toEqual({ ok: true, value: { forgotten: [left] } })
   expect(await uploadOf(records, owner.id, left)).toBeNull()
   expect(await waitingRemovals(records, NOW)).toContain(file.key)
   expect((await admit()).ok).toBe(false)

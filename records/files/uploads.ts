@@ -46,14 +46,14 @@ export async function admitUpload(
     if (!verdict.ok) return verdict
     await forget(
       trx,
-      held.filter((file) => verdict.do.giveWay.includes(file.id)),
+      held.filter((file) => verdict.value.giveWay.includes(file.id)),
       now,
     )
     await trx
       .insertInto('uploads')
       .values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes, ...begun })
       .execute()
-    return yes({ forgotten: verdict.do.giveWay })
+    return yes({ forgotten: verdict.value.giveWay })
   })
 }
 

@@ -68,12 +68,12 @@ async function guardianToken(
     await lockUser(trx, userId)
     return (await isReplaced(trx, mailId)) ? no('stale') : linkOfGuardian(trx, userId, mailId, now)
   })
-  return made.ok ? made.do : null
+  return made.ok ? made.value : null
 }
 
 async function invitationToken(records: Records, invitationId: string, now: Date): Promise<string | null> {
   const made = await transaction(records, async (trx) => linkOfInvitation(trx, invitationId, now))
-  return made.ok ? made.do : null
+  return made.ok ? made.value : null
 }
 
 export async function dropStaleMail(

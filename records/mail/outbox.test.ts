@@ -29,11 +29,11 @@ describe('a mail', () => {
     const [kept, refused] = [`${newId()}@client.example`, `${newId()}@client.example`]
     await transaction(records, async (trx) => {
       await queueMail(trx, mailTo(kept), NOW)
-      return { ok: true, do: null }
+      return { ok: true, value: null }
     })
     await transaction(records, async (trx) => {
       await queueMail(trx, mailTo(refused), NOW)
-      return { ok: false, because: 'not-found' }
+      return { ok: false, reason: 'not-found' }
     })
     expect(await rowsOf(kept)).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('a mail', () => {
     for (let time = 0; time < 3; time += 1)
       await transaction(records, async (trx) => {
         await queueMail(trx, mailTo(to, { once }), NOW)
-        return { ok: true, do: null }
+        return { ok: true, value: null }
       })
     expect(await rowsOf(to)).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ describe('a mail', () => {
         }),
         NOW,
       )
-      return { ok: true, do: null }
+      return { ok: true, value: null }
     })
     const row = await records.read
       .selectFrom('outbox')

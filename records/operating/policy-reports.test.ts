@@ -57,10 +57,10 @@ describe('reports of the content policy', () => {
   it('are cleared by staff alone, and the log says who did [NAV-8, PAY-9]', async () => {
     const [staff, client] = [await newAdministrator(records), await newClient(records)]
     await keepPolicyReports(records, [script, { ...script, page: '/about' }], NOW)
-    expect(await clearPolicyReports(records, client, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await clearPolicyReports(records, client, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     expect((await policyReportsPage(records, { page: 1 })).total).toBe(2)
-    expect(await clearPolicyReports(records, staff, NOW)).toEqual({ ok: true, do: 2 })
-    expect(await clearPolicyReports(records, staff, NOW)).toEqual({ ok: true, do: 0 })
+    expect(await clearPolicyReports(records, staff, NOW)).toEqual({ ok: true, value: 2 })
+    expect(await clearPolicyReports(records, staff, NOW)).toEqual({ ok: true, value: 0 })
     expect((await policyReportsPage(records, { page: 1 })).rows).toEqual([])
     expect(
       await records.read

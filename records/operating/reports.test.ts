@@ -62,7 +62,7 @@ describe('the report of the registered trainees', () => {
     const before = await wholeTables(records)
     expect(await recordExport(records, client, { report: 'registered-trainees', days: 'All days' }, NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     expect(await wholeTables(records)).toEqual(before)
     expect(

@@ -48,9 +48,9 @@ export async function recordExport(
   actor: Actor,
   { report, days, right = 'reports' }: { report: string; days: string; right?: Right },
   now: Date,
-): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
-  if (!may(actor, right)) return { ok: false, because: 'not-allowed' }
-  if (!isProved(actor, now)) return { ok: false, because: 'not-allowed' }
+): Promise<{ ok: true } | { ok: false; reason: 'not-allowed' }> {
+  if (!may(actor, right)) return { ok: false, reason: 'not-allowed' }
+  if (!isProved(actor, now)) return { ok: false, reason: 'not-allowed' }
   const exported = { subject: 'report', id: report, name: `${report}.csv`, after: { days }, what: days }
   await noteLook(records, actor, { action: 'report export', ...exported }, now)
   return { ok: true }

@@ -29,5 +29,5 @@ it('shows what goes next and whose it is to staff who may see that, and to nobod
   expect([await of('cashier'), await of('coach')]).toEqual([[], []])
   const cashier = await newAdministrator(records, 'cashier')
   const held = await placeHold(records, cashier, { whom: 'old@client.example', reason: 'A case' }, NOW)
-  expect(held).toEqual({ ok: false, because: 'not-allowed' })
+  expect(held).toEqual({ ok: false, reason: 'not-allowed' })
 })

@@ -292,7 +292,7 @@ describe('a hold', () => {
     ).not.toEqual([])
     done(await requestDeletion(records, client, NOW))
     const { id: request } = await records.read.selectFrom('deletion_requests').select('id').executeTakeFirstOrThrow()
-    expect(await deleteAccount(records, owner, request, NOW)).toEqual({ ok: false, because: 'held' })
+    expect(await deleteAccount(records, owner, request, NOW)).toEqual({ ok: false, reason: 'held' })
     const [held] = await heldThings(records)
     done(await liftHold(records, owner, held?.id ?? '', NOW))
     expect((await sweepRetention(records, end))['rejected-receipts']).toBe(1)
@@ -309,26 +309,26 @@ describe('a hold', () => {
     expect(await fileFor(records, owner, other.receipt)).toBeNull()
     done(await requestDeletion(records, kept.client, NOW))
     const { id } = await records.read.selectFrom('deletion_requests').select('id').executeTakeFirstOrThrow()
-    expect(await deleteAccount(records, owner, id, NOW)).toEqual({ ok: false, because: 'held' })
+    expect(await deleteAccount(records, owner, id, NOW)).toEqual({ ok: false, reason: 'held' })
   })
 
   it('is placed once, with a reason, on somebody who is there, by who may, and stands in the log [LAW-3]', async () => {
     const client = await newClient(records)
-    expect(await hold(client.id, '')).toEqual({ ok: false, because: 'no-reason' })
-    expect(await hold(client.id, 'x'.repeat(301))).toEqual({ ok: false, because: 'long-reason' })
-    expect(await hold('nobody@client.example')).toEqual({ ok: false, because: 'not-there' })
-    expect(await hold(owner.id), 'staff are no clients').toEqual({ ok: false, because: 'not-there' })
+    expect(await hold(client.id, '')).toEqual({ ok: false, reason: 'no-reason' })
+    expect(await hold(client.id, 'x'.repeat(301))).toEqual({ ok: false, reason: 'long-reason' })
+    expect(await hold('nobody@client.example')).toEqual({ ok: false, reason: 'not-there' })
+    expect(await hold(owner.id), 'staff are no clients').toEqual({ ok: false, reason: 'not-there' })
     const cashier = await newAdministrator(records, 'cashier')
     expect(await placeHold(records, cashier, { whom: client.id, reason: 'x' }, NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     done(await hold(client.id))
-    expect(await hold(client.id)).toEqual({ ok: false, because: 'held-already' })
+    expect(await hold(client.id)).toEqual({ ok: false, reason: 'held-already' })
     const [held] = await heldThings(records)
-    expect(await liftHold(records, cashier, held?.id ?? '', NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await liftHold(records, cashier, held?.id ?? '', NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     done(await liftHold(records, owner, held?.id ?? '', NOW))
-    expect(await liftHold(records, owner, held?.id ?? '', NOW)).toEqual({ ok: false, because: 'not-held' })
+    expect(await liftHold(records, owner, held?.id ?? '', NOW)).toEqual({ ok: false, reason: 'not-held' })
     const lines = await records.read
       .selectFrom('audit_log')
       .select('action')
@@ -401,12 +401,12 @@ describe('the terms', () => {
     const manager = await newAdministrator(records, 'manager')
     expect(await changeTerm(records, manager, { kind: 'mail', input: '60' }, NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     for (const input of ['13', '366', 'a lot'])
       expect(await changeTerm(records, owner, { kind: 'mail', input }, NOW)).toEqual({
         ok: false,
-        because: 'out-of-bounds',
+        reason: 'out-of-bounds',
       })
     expect((await retentionTerms(records.read)).mail).toBe(90)
     expect(done(await changeTerm(records, owner, { kind: 'mail', input: '14' }, NOW))).toEqual({ words: '14 days' })

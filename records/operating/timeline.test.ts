@@ -80,8 +80,8 @@ describe('what happened', () => {
     expect(found).toMatchObject({ name: FORM.fullName, total: 2, pages: 1 })
     expect(found.rows.map(({ action }) => action)).toEqual(['payment confirm', 'receipt open'])
     for (const actor of [manager, client])
-      expect(await paymentTimeline(records, actor, paymentId, 1)).toEqual({ ok: false, because: 'not-allowed' })
-    expect(await paymentTimeline(records, cashier, 'nothing', 1)).toEqual({ ok: false, because: 'not-found' })
+      expect(await paymentTimeline(records, actor, paymentId, 1)).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await paymentTimeline(records, cashier, 'nothing', 1)).toEqual({ ok: false, reason: 'not-found' })
   })
 
   it('to one client is a page for managers; what colleagues did is for owners alone [STAFF-5]', async () => {
@@ -99,8 +99,8 @@ describe('what happened', () => {
     expect(found.rows.map(({ action }) => action)).toEqual(['profile open', 'receipt open', 'payment confirm'])
     expect(found.client).toEqual({ id: client.id, traineeId: paymentId, payments: [paymentId] })
     for (const actor of [cashier, client])
-      expect(await clientTimeline(records, actor, client.id, 1)).toEqual({ ok: false, because: 'not-allowed' })
-    expect(await clientTimeline(records, manager, cashier.id, 1)).toEqual({ ok: false, because: 'not-found' })
+      expect(await clientTimeline(records, actor, client.id, 1)).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await clientTimeline(records, manager, cashier.id, 1)).toEqual({ ok: false, reason: 'not-found' })
     expect((await clientTimeline(records, owner, cashier.id, 1)).ok).toBe(true)
   })
 })

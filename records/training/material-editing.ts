@@ -89,7 +89,7 @@ export async function addMaterial(
     if (added.numInsertedOrUpdatedRows !== 1n) return refusedSave('already-added', actor.name)
     const after = { status: 'added', fileName, file, image: shown }
     await recordMaterialChange(trx, actor, 'add', saved, { before: { status: 'none' }, after }, now)
-    return { ok: true, do: saved }
+    return { ok: true, value: saved }
   })
 }
 
@@ -140,7 +140,7 @@ export async function reuploadMaterial(
       { before: KIND.factsOf(stored), after: { file, image: shown } },
       now,
     )
-    return { ok: true, do: saved }
+    return { ok: true, value: saved }
   })
 }
 
@@ -160,7 +160,7 @@ export async function renameMaterial(
     if (!(await rewritten(trx, actor, { id, revision }, { file_name: fileName }))) return refusedSave('changed')
     const facts = { before: { status: stored?.file_name ?? '' }, after: { status: fileName } }
     await recordMaterialChange(trx, actor, 'rename', saved, facts, now)
-    return { ok: true, do: saved }
+    return { ok: true, value: saved }
   })
 }
 

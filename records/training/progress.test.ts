@@ -105,14 +105,14 @@ describe("a trainee's sessions", () => {
   it("stop at 0 and at the package's count, and change nothing there [TRN-4]", async () => {
     const { id } = await trainee()
     await expectUnchanged(async () =>
-      expect(await step(id, 'sessions', 'previous', 0)).toEqual({ ok: false, because: 'no-further-step' }),
+      expect(await step(id, 'sessions', 'previous', 0)).toEqual({ ok: false, reason: 'no-further-step' }),
     )
     for (let seen = 0; seen < 3; seen += 1) done(await step(id, 'assessments', 'next', seen))
     await expectUnchanged(async () =>
-      expect(await step(id, 'assessments', 'next', 3)).toEqual({ ok: false, because: 'no-further-step' }),
+      expect(await step(id, 'assessments', 'next', 3)).toEqual({ ok: false, reason: 'no-further-step' }),
     )
     await expectUnchanged(async () =>
-      expect(await step(id, 'assessments', 'next', -4)).toEqual({ ok: false, because: 'progress-changed' }),
+      expect(await step(id, 'assessments', 'next', -4)).toEqual({ ok: false, reason: 'progress-changed' }),
     )
     expect(await tookOf(id)).toEqual({ sessions: 0, assessments: 3 })
   })
@@ -121,16 +121,16 @@ describe("a trainee's sessions", () => {
     const { id } = await trainee()
     for (const seen of [0, 1, 2]) done(await step(id, 'sessions', 'next', seen))
     await expectUnchanged(async () =>
-      expect(await step(id, 'sessions', 'next', 0)).toEqual({ ok: false, because: 'progress-changed' }),
+      expect(await step(id, 'sessions', 'next', 0)).toEqual({ ok: false, reason: 'progress-changed' }),
     )
   })
 
   it('are moved by administrators only, and only where there is a trainee [TRN-4, NAV-10]', async () => {
     const { client, id } = await trainee()
     await expectUnchanged(async () => {
-      expect(await step(id, 'sessions', 'next', 0, client)).toEqual({ ok: false, because: 'not-allowed' })
-      expect(await step('unknown', 'sessions', 'next', 0, client)).toEqual({ ok: false, because: 'not-allowed' })
-      expect(await step('unknown', 'sessions', 'next', 0)).toEqual({ ok: false, because: 'not-found' })
+      expect(await step(id, 'sessions', 'next', 0, client)).toEqual({ ok: false, reason: 'not-allowed' })
+      expect(await step('unknown', 'sessions', 'next', 0, client)).toEqual({ ok: false, reason: 'not-allowed' })
+      expect(await step('unknown', 'sessions', 'next', 0)).toEqual({ ok: false, reason: 'not-found' })
     })
   })
 })

@@ -59,7 +59,7 @@ export async function stepSession(
     const { name, took, count } = trainee
     const verdict = takeStep({ took, count }, seen, direction)
     if (!verdict.ok) return verdict
-    const { do: step } = verdict
+    const { value: step } = verdict
     if (step.again) return yes({ name, took, count })
 
     const kind = KINDS[stepper]

@@ -29,16 +29,16 @@ it('hours hold by themselves until staff say otherwise; two who save at once do 
   const other = { ...sunday, noticeHours: 48 }
   expect(await saveTerms(records, manager, { terms: other, seen: 0 }, NOW)).toEqual({
     ok: false,
-    because: 'changed-meanwhile',
+    reason: 'changed-meanwhile',
   })
   for (const actor of [
     await newAdministrator(records, 'coach'),
     await newAdministrator(records, 'cashier'),
     await newClient(records),
   ]) {
-    expect(await saveTerms(records, actor, { terms: other, seen: 1 }, NOW)).toMatchObject({ because: 'not-allowed' })
+    expect(await saveTerms(records, actor, { terms: other, seen: 1 }, NOW)).toMatchObject({ reason: 'not-allowed' })
     const day = { day: '2026-12-24', name: 'x', open: false }
-    expect(await sayOfDay(records, actor, day, NOW)).toMatchObject({ because: 'not-allowed' })
+    expect(await sayOfDay(records, actor, day, NOW)).toMatchObject({ reason: 'not-allowed' })
   }
   expect((await wholeTables(records)).training_terms).toEqual(before.training_terms)
 })
@@ -51,7 +51,7 @@ it('a day that staff close or open decides what may be planned, and is logged on
   const eid = { day: '2027-03-10', name: 'Eid al-Fitr', open: false }
   done(await sayOfDay(records, manager, eid, NOW))
   done(await sayOfDay(records, manager, eid, NOW))
-  expect(await plan('2027-03-10')).toMatchObject({ because: 'closed', clashes: [{ words: 'Eid al-Fitr' }] })
+  expect(await plan('2027-03-10')).toMatchObject({ reason: 'closed', clashes: [{ words: 'Eid al-Fitr' }] })
   done(await sayOfDay(records, manager, { day: '2026-12-30', name: 'Rizal Day', open: true }, NOW))
   done(await plan('2026-12-30'))
   expect(await saidDays(records.read, '2027-01-01', '2027-12-31')).toEqual([eid])

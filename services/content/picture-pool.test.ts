@@ -89,7 +89,7 @@ test('pictures that would unfold too far are refused by their head, and what han
     .toColourspace('rgb16')
     .png({ progressive: true, compressionLevel: 9 })
     .toBuffer()
-  expect(await pool.run('check', [deep])).toEqual({ ok: false, because: 'too-many-pixels' })
+  expect(await pool.run('check', [deep])).toEqual({ ok: false, reason: 'too-many-pixels' })
   const photo = await plain(300)
     .jpeg({ progressive: true })
     .withExif({ IFD0: { Copyright: 'x' } })
@@ -105,7 +105,7 @@ test('pictures that would unfold too far are refused by their head, and what han
       ok: true,
       picture: { end: picture.length },
     })
-  expect(await pool.run('check', [photo.subarray(0, -2)])).toEqual({ ok: false, because: 'broken' })
+  expect(await pool.run('check', [photo.subarray(0, -2)])).toEqual({ ok: false, reason: 'broken' })
 })
 
 test('the process for pictures sees nothing of the settings and secrets of the site [SEC-3]', async () => {

@@ -29,18 +29,18 @@ const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jp
 /** Re-encodes the picture upright; tall screenshots may be twice as high as wide pictures. */
 export async function checkPicture(
   bytes: Uint8Array,
-): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
-  if (bytes.length === 0) return { ok: false, because: 'empty' }
+): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; reason: PictureProblem }> {
+  if (bytes.length === 0) return { ok: false, reason: 'empty' }
   const declared = pictureTypeOf(bytes)
-  if (!declared) return { ok: false, because: 'not-a-picture' }
+  if (!declared) return { ok: false, reason: 'not-a-picture' }
   // Reads only the header: a small file can declare a picture that would fill the memory.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   const type = header ? FORMATS[header.format] : undefined
-  if (!header || type !== declared) return { ok: false, because: header ? 'not-a-picture' : 'broken' }
+  if (!header || type !== declared) return { ok: false, reason: header ? 'not-a-picture' : 'broken' }
   const { width, height } = header.autoOrient
-  if (hasTooManyPixels(width * (header.pages ?? 1), height)) return { ok: false, because: 'too-many-pixels' }
+  if (hasTooManyPixels(width * (header.pages ?? 1), height)) return { ok: false, reason: 'too-many-pixels' }
   const depth = header.depth === 'ushort' ? 2 : 1
   if (
     unfoldsTooFar({
@@ -52,9 +52,9 @@ export async function checkPicture(
       type,
     })
   )
-    return { ok: false, because: 'too-many-pixels' }
+    return { ok: false, reason: 'too-many-pixels' }
   const end = pictureEnd(bytes, type)
-  if (end === null) return { ok: false, because: 'broken' }
+  if (end === null) return { ok: false, reason: 'broken' }
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -77,7 +77,7 @@ export async function checkPicture(
       },
     }
   } catch {
-    return { ok: false, because: 'broken' }
+    return { ok: false, reason: 'broken' }
   }
 }
 

@@ -19,14 +19,14 @@ export type KeptFile = {
 
 const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
-export type Keeping = { ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }
+export type Keeping = { ok: true; kept: KeptFile } | { ok: false; reason: PictureProblem }
 
 async function checkPicture(bytes: Uint8Array, account?: string): ReturnType<PictureWorks['check']> {
   try {
     return await sentPictures.run('check', [bytes], account)
   } catch (error) {
-    if (error instanceof PicturesBusy) return { ok: false, because: 'busy' }
-    if (error instanceof PictureFailed) return { ok: false, because: 'broken' }
+    if (error instanceof PicturesBusy) return { ok: false, reason: 'busy' }
+    if (error instanceof PictureFailed) return { ok: false, reason: 'broken' }
     throw error
   }
 }

@@ -33,8 +33,8 @@ function ledgerOf(
         ? { size: said, metadata: '{"filename":"a.png"}', createdAt: new Date().toISOString(), arrived: end() }
         : null,
     async add(id, piece) {
-      if (id !== ID) return { ok: false, because: 'gone' }
-      if (guarded && piece.start !== end()) return { ok: false, because: 'not-the-end' }
+      if (id !== ID) return { ok: false, reason: 'gone' }
+      if (guarded && piece.start !== end()) return { ok: false, reason: 'not-the-end' }
       rows.push(piece)
       return { ok: true }
     },

@@ -14,7 +14,7 @@ export type UploadLedger = {
   find(
     uploadId: string,
   ): Promise<{ size: number | null; metadata: string; createdAt: string; arrived: number } | null>
-  add(uploadId: string, piece: Piece): Promise<{ ok: true } | { ok: false; because: 'gone' | 'not-the-end' }>
+  add(uploadId: string, piece: Piece): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'not-the-end' }>
   saySize(uploadId: string, size: number): Promise<boolean>
   pieces(uploadId: string): Promise<Piece[]>
 }
@@ -140,6 +140,6 @@ class PieceStore extends DataStore {
     const added = await this.#ledger.add(id, { start, bytes: bytes.length, key })
     if (added.ok) return
     await this.#files.remove(key)
-    throw added.because === 'gone' ? ERRORS.FILE_NOT_FOUND : ERRORS.INVALID_OFFSET
+    throw added.reason === 'gone' ? ERRORS.FILE_NOT_FOUND : ERRORS.INVALID_OFFSET
   }
 }

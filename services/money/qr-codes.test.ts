@@ -29,8 +29,8 @@ const onto = (width: number, height: number, code: Buffer, left: number, top: nu
 describe('a drawn code', () => {
   it('is read by a reader of another make as the very text, amount and name in it [QR-1]', async () => {
     const code = readQrPh(TEXT)
-    const made = code.ok && withPayment(code.do, { amountCentavos: 850_000, paymentCode: '7K2M9Q' })
-    const text = made && made.ok ? made.do : ''
+    const made = code.ok && withPayment(code.value, { amountCentavos: 850_000, paymentCode: '7K2M9Q' })
+    const text = made && made.ok ? made.value : ''
     const { data, info } = await sharp((await renderQrCode(text)) ?? [])
       .ensureAlpha()
       .raw()

@@ -61,8 +61,8 @@ describe('a statement', () => {
   it('of GCash is a PDF whose password is asked for, and each line leads from balance to balance [STM-1]', async () => {
     const moves = movements(80)
     const locked = await gcashPdf(moves, { password: 'reyes0917' })
-    expect(await read(locked)).toEqual({ kind: 'refused', because: 'password-needed' })
-    expect(await read(locked, { password: 'wrong' })).toEqual({ kind: 'refused', because: 'password-wrong' })
+    expect(await read(locked)).toEqual({ kind: 'refused', reason: 'password-needed' })
+    expect(await read(locked, { password: 'wrong' })).toEqual({ kind: 'refused', reason: 'password-wrong' })
     const lines = linesOf(await read(locked, { password: 'reyes0917' }))
     expect(sumsOf(lines)).toEqual(meantBy(moves))
     expect(lines.map(({ time }) => time)).toEqual(moves.map(({ time }) => time))
@@ -119,20 +119,20 @@ describe('a statement', () => {
   })
 
   it('that is none is refused with its reason, and none of them ends the reader [STM-1]', async () => {
-    const because = async (bytes: Uint8Array | string) => {
+    const reason = async (bytes: Uint8Array | string) => {
       const file = await read(bytes)
-      return file.kind === 'refused' ? file.because : file.kind
+      return file.kind === 'refused' ? file.reason : file.kind
     }
-    expect(await because(zipBomb(200))).toBe('too-large-inside')
-    expect(await because(await letterPdf())).toBe('no-statement')
-    expect(await because('%PDF-1.7 and nothing else')).toBe('unreadable')
-    expect(await because(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2000, 7)]))).toBe('unreadable')
-    expect(await because('Dear coach,\nplease find it attached.\n')).toBe('no-statement')
-    expect(await because('')).toBe('no-statement')
-    expect(await because('a,b,c\n'.repeat(70_000))).toBe('too-many')
-    expect(await because(`"${'x'.repeat(200_000)}\n`)).toBe('unreadable')
+    expect(await reason(zipBomb(200))).toBe('too-large-inside')
+    expect(await reason(await letterPdf())).toBe('no-statement')
+    expect(await reason('%PDF-1.7 and nothing else')).toBe('unreadable')
+    expect(await reason(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2000, 7)]))).toBe('unreadable')
+    expect(await reason('Dear coach,\nplease find it attached.\n')).toBe('no-statement')
+    expect(await reason('')).toBe('no-statement')
+    expect(await reason('a,b,c\n'.repeat(70_000))).toBe('too-many')
+    expect(await reason(`"${'x'.repeat(200_000)}\n`)).toBe('unreadable')
     expect(
-      await because(
+      await reason(
         csv([
           ['Date', 'Description', 'Amount', 'Balance'],
           ['13/02/2026', 'x', '1.00', '1.00'],
@@ -146,7 +146,7 @@ describe('a statement', () => {
   it('that takes too much time or memory ends its own reader and nothing else [STM-1]', async () => {
     const hasty = openStatementReader({ timeoutMs: 1 })
     const file = Buffer.from(csv(BANKS.Maya?.(movements(5_000)) ?? []))
-    expect(await hasty.read(file, { account: '' })).toEqual({ kind: 'refused', because: 'too-hard' })
+    expect(await hasty.read(file, { account: '' })).toEqual({ kind: 'refused', reason: 'too-hard' })
     const narrow = openStatementReader({
       limits: { megabytes: 90, heapMegabytes: 40, niceness: 10, startMs: 30_000 },
     })
@@ -159,7 +159,7 @@ describe('a statement', () => {
     const busy = openStatementReader()
     const file = Buffer.from(csv(BANKS.Maya?.(movements(3)) ?? []))
     const answers = await Promise.all(Array.from({ length: 6 }, () => busy.read(file, { account: '' })))
-    expect(answers.map((answer) => (answer.kind === 'refused' ? answer.because : answer.kind)).sort()).toEqual([
+    expect(answers.map((answer) => (answer.kind === 'refused' ? answer.reason : answer.kind)).sort()).toEqual([
       'busy',
       'busy',
       'read',

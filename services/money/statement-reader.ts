@@ -15,7 +15,7 @@ export type ReadFile =
       problems: Problem[]
     }
   | { kind: 'columns'; columns: UnknownColumns }
-  | { kind: 'refused'; because: ReadingProblem | 'busy' | 'too-hard' }
+  | { kind: 'refused'; reason: ReadingProblem | 'busy' | 'too-hard' }
 
 export type StatementReader = {
   /** `password` opens the file and is not stored; `layouts`: saved column choices by heading. */
@@ -38,7 +38,7 @@ export function openStatementReader({ timeoutMs = TIMEOUT_MS, limits = LIMITS } 
   let last: Promise<unknown> = Promise.resolve()
   return {
     async read(bytes, { account, password = '', layouts = new Map<string, StatementLayout>() }) {
-      if (waiting >= WAITING_AT_MOST) return { kind: 'refused', because: 'busy' }
+      if (waiting >= WAITING_AT_MOST) return { kind: 'refused', reason: 'busy' }
       waiting += 1
       const work = { bytes, account, password, layouts: [...layouts] }
       const turn = last.then(() => readApart(work, timeoutMs, limits))
@@ -83,14 +83,14 @@ function hear(child: ChildProcess, work: ReadingWork): Promise<ReadFile> {
           resolve({ kind: 'columns', columns: part.columns })
           break
         case 'refused':
-          resolve({ kind: 'refused', because: part.because })
+          resolve({ kind: 'refused', reason: part.reason })
           break
         default:
           part satisfies never
       }
     })
     // The process was killed for its memory or time, or crashed.
-    child.once('exit', () => resolve({ kind: 'refused', because: 'too-hard' }))
+    child.once('exit', () => resolve({ kind: 'refused', reason: 'too-hard' }))
     child.send(work)
   })
 }

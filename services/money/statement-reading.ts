@@ -31,7 +31,7 @@ export type ReadingAnswer =
   | { part: 'lines'; lines: ReadLine[] }
   | { part: 'end'; layout: string; account: string; accountNumber: string | null; problems: Problem[] }
   | { part: 'columns'; columns: UnknownColumns }
-  | { part: 'refused'; because: ReadingProblem }
+  | { part: 'refused'; reason: ReadingProblem }
 
 const LINES_A_MESSAGE = 500
 const UNPACKED_BYTES = 64 * 1024 * 1024
@@ -41,10 +41,10 @@ const CELL_LONGEST = 64 * 1024
 const PAGES_AT_MOST = 600
 
 class Refused extends Error {
-  readonly because: ReadingProblem
-  constructor(because: ReadingProblem) {
-    super(because)
-    this.because = because
+  readonly reason: ReadingProblem
+  constructor(reason: ReadingProblem) {
+    super(reason)
+    this.reason = reason
   }
 }
 
@@ -192,7 +192,7 @@ async function piecesOf(bytes: Uint8Array, password: string): Promise<TextPiece[
 
 process.on('message', (work: ReadingWork) => {
   answer(work).catch((error: unknown) => {
-    say({ part: 'refused', because: error instanceof Refused ? error.because : 'unreadable' })
+    say({ part: 'refused', reason: error instanceof Refused ? error.reason : 'unreadable' })
   })
 })
 process.on('disconnect', () => process.exit(0))

@@ -8,7 +8,7 @@ import { openPdfChecks } from './pdfs.ts'
 const checks = openPdfChecks()
 const checked = async (bytes: Buffer) => {
   const answer = await checks.check(bytes)
-  return answer.ok ? 'ok' : answer.because
+  return answer.ok ? 'ok' : answer.reason
 }
 
 async function renderPdf(
@@ -111,7 +111,7 @@ describe('a PDF', () => {
 
   it('that takes too long is given up, and the next one is read all the same [ADM-9]', async () => {
     const hasty = openPdfChecks({ timeoutMs: 1 })
-    expect(await hasty.check(madePdf())).toEqual({ ok: false, because: 'broken' })
+    expect(await hasty.check(madePdf())).toEqual({ ok: false, reason: 'broken' })
     expect(await checked(madePdf())).toBe('ok')
   })
 
@@ -119,7 +119,7 @@ describe('a PDF', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => openedOnce.check(Buffer.from('%PDF-1.7\nnothing'))),
     )
-    expect(answers.filter((answer) => !answer.ok && answer.because === 'busy')).toHaveLength(2)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'busy')).toHaveLength(2)
   })
 })
 

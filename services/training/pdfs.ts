@@ -5,7 +5,7 @@ import { PLACE } from '#services/operating/place'
 
 type CheckedPdf =
   | { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null }
-  | { ok: false; because: PdfProblem }
+  | { ok: false; reason: PdfProblem }
 
 export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
@@ -22,8 +22,8 @@ export function openPdfChecks({ timeoutMs = TIMEOUT_MS } = {}): PdfChecks {
   return {
     async check(bytes) {
       const wrong = pdfProblem(bytes.length, bytes)
-      if (wrong) return { ok: false, because: wrong }
-      if (waiting >= WAITING_AT_MOST) return { ok: false, because: 'busy' }
+      if (wrong) return { ok: false, reason: wrong }
+      if (waiting >= WAITING_AT_MOST) return { ok: false, reason: 'busy' }
       waiting += 1
       const turn = last.then(() => readApart(bytes, timeoutMs))
       last = turn.catch(() => undefined)
@@ -65,7 +65,7 @@ async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<CheckedP
   if (verdict.verdict !== 'ok')
     return {
       ok: false,
-      because: verdict.verdict === 'locked' || verdict.verdict === 'active' ? verdict.verdict : 'broken',
+      reason: verdict.verdict === 'locked' || verdict.verdict === 'active' ? verdict.verdict : 'broken',
     }
   const [size, jpeg] = lineOf(rest)
   const { width, height } = size

@@ -11,7 +11,7 @@ export function openClaims(old: Old, { here, report, enrolled }: Tools) {
   for (const [id, record] of old.get('payment_history') ?? []) {
     const history = record ? readHistory(record) : null
     if (!history?.ok) continue
-    const { userId, paymentId, package: key, confirmedAt: at } = history.do
+    const { userId, paymentId, package: key, confirmedAt: at } = history.value
     // Without a user id, the entry's own id is the user's: the old site stored it that way.
     for (const person of userId ? [userId] : [id, paymentId]) if (person) paid.add(`${person} ${key}`)
     if (at) for (const name of [id, paymentId, userId]) if (name) confirmedAt.set(name, at)

@@ -67,12 +67,12 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
         continue
       }
       seen.add(id)
-      const words: ReadResult<Read> = record ? read(record, id) : { ok: false, because: 'it is no record' }
+      const words: ReadResult<Read> = record ? read(record, id) : { ok: false, reason: 'it is no record' }
       if (!words.ok || !record) {
-        report.skip(collection, id, words.ok ? 'it is no record' : words.because)
+        report.skip(collection, id, words.ok ? 'it is no record' : words.reason)
         continue
       }
-      await take(collection, { id, record, words: words.do, make, more })
+      await take(collection, { id, record, words: words.value, make, more })
     }
   }
 
@@ -104,8 +104,8 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
     const file = holder.files[nth]?.file
     if (!file) return null
     const answer = await pictures.take(kind, file, ownerId)
-    if ('because' in answer) {
-      holder.notes.push(`skipped file ${shown(file.path)}: ${answer.because}`)
+    if ('reason' in answer) {
+      holder.notes.push(`skipped file ${shown(file.path)}: ${answer.reason}`)
       return null
     }
     holder.taken.push(...answer.files)

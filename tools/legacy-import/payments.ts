@@ -65,8 +65,8 @@ async function receiptOf(taking: Taking, { pictures }: Tools, of: Of): Promise<s
   const bytes = await drawMissingReceipt(paymentId)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const storedPicture = await pictures.take('receipt', { path: `no-receipt/${paymentId}`, bytes, sha256 }, userId)
-  if ('because' in storedPicture)
-    throw new Error(`the picture of a missing receipt was refused: ${storedPicture.because}`)
+  if ('reason' in storedPicture)
+    throw new Error(`the picture of a missing receipt was refused: ${storedPicture.reason}`)
   holder.taken.push(...storedPicture.files)
   return storedPicture.id
 }

@@ -24,18 +24,18 @@ export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here) {
   const keep = async (
     kind: NewFile['kind'],
     bytes: Uint8Array,
-  ): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: string }> => {
+  ): Promise<{ ok: true; kept: KeptFile } | { ok: false; reason: string }> => {
     if (kind !== 'material') {
       const picture =
         kind === 'picture'
           ? await keepPublicPicture(files, 'pictures', bytes)
           : await keepPicture(files, `${kind}s`, bytes)
-      return picture.ok ? picture : { ok: false, because: contentPictureText(picture.because) }
+      return picture.ok ? picture : { ok: false, reason: contentPictureText(picture.reason) }
     }
     const pdf = await pdfs.check(bytes)
     // A PDF that cannot be rendered here may still open elsewhere.
-    if (!pdf.ok && !['broken', 'locked', 'busy'].includes(pdf.because))
-      return { ok: false, because: pdfProblemText(pdf.because) }
+    if (!pdf.ok && !['broken', 'locked', 'busy'].includes(pdf.reason))
+      return { ok: false, reason: pdfProblemText(pdf.reason) }
     return { ok: true, kept: await keepPdf(files, 'materials', bytes, pdf.ok ? pdf.firstPage : null) }
   }
   return {
@@ -43,11 +43,11 @@ export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here) {
       kind: NewFile['kind'],
       old: OldFile,
       ownerId: string | null,
-    ): Promise<{ id: string; files: Moved['files'] } | { because: string }> {
+    ): Promise<{ id: string; files: Moved['files'] } | { reason: string }> {
       const id = idOf(kind, old.path, old.sha256, ownerId ?? '')
       if (here.files.has(id)) return { id, files: [] }
       const answer = await keep(kind, old.bytes)
-      if (!answer.ok) return { because: answer.because }
+      if (!answer.ok) return { reason: answer.reason }
       kept.push(answer.kept)
       here.files.add(id)
       return { id, files: [{ id, file: { ...answer.kept, kind, ownerId, sourceSha256: null } }] }

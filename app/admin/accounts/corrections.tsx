@@ -54,10 +54,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { answer = '' } = fieldsOf(form, ['answer'])
   const verdict = await answerCorrection(academy.records, actor, { id, answer }, academy.now())
   if (verdict.ok) return respondDone({ request, url }, 'answered', DONE.answered)
-  if (verdict.because === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
+  if (verdict.reason === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
   return data<Wrong>(
-    { done: null, refusal: null, wrong: { id, answer, error: CORRECTION_REFUSALS[verdict.because] } },
-    { status: verdict.because === 'not-waiting' ? 409 : 422 },
+    { done: null, refusal: null, wrong: { id, answer, error: CORRECTION_REFUSALS[verdict.reason] } },
+    { status: verdict.reason === 'not-waiting' ? 409 : 422 },
   )
 }
 

@@ -54,10 +54,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const verdict = await deleteAccount(academy.records, actor, id, academy.now(), {
     mailed: mailIsSetUp(academy.config),
   })
-  if (!verdict.ok) return respondRefused({ ...ACTION_REFUSALS, ...DELETION_REFUSALS }[verdict.because])
+  if (!verdict.ok) return respondRefused({ ...ACTION_REFUSALS, ...DELETION_REFUSALS }[verdict.reason])
   await clearAway(academy)
   if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
-  return { done: deletionRequestsText.namedAccountDeleted(verdict.do.name), refusal: null }
+  return { done: deletionRequestsText.namedAccountDeleted(verdict.value.name), refusal: null }
 }
 
 type Waiting = Route.ComponentProps['loaderData']['rows'][number]

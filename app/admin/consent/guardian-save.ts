@@ -30,7 +30,7 @@ export async function answerGuardian(
   if (form.get('intent') === 'progress') {
     const shown = form.get('shown') === AGREED
     const saved = await showProgressToGuardian(academy.records, actor, userId, shown, academy.now())
-    return saved.ok ? { ok: true } : { ok: false, ...ACTION_REFUSALS[saved.because] }
+    return saved.ok ? { ok: true } : { ok: false, ...ACTION_REFUSALS[saved.reason] }
   }
   return keepPaper(who, userId, form)
 }
@@ -40,7 +40,7 @@ async function keepPaper({ academy, actor, visit }: SignedIn, userId: string, fo
   if (!(file instanceof File) || (file.size === 0 && !file.name))
     return { ok: false, text: MESSAGES.wrongPaper, status: 422 }
   const admitted = await admitFile(academy, { actor, address: visit.address }, file.size)
-  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.because] }
+  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.reason] }
   const kept = await keptPaper(academy, new Uint8Array(await file.arrayBuffer()), actor.id)
   if (!kept.ok) return kept
   const answers = Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED]))
@@ -49,7 +49,7 @@ async function keepPaper({ academy, actor, visit }: SignedIn, userId: string, fo
   const recorded = await recordPaper(academy.records, actor, userId, paper, academy.now())
   if (!recorded.ok) {
     await dropKept(academy.files, kept.kept)
-    return { ok: false, ...ACTION_REFUSALS[recorded.because] }
+    return { ok: false, ...ACTION_REFUSALS[recorded.reason] }
   }
   await clearAway(academy)
   return { ok: true }
@@ -64,7 +64,7 @@ async function keptPaper(
   if (pdfProblem(bytes.length, head) === null) {
     if (bytes.length > RECEIPT_MAX_BYTES) return { ok: false, text: MESSAGES.wrongPaper, status: 413 }
     const pdf = await pdfs.check(bytes)
-    if (!pdf.ok) return { ok: false, text: pdfProblemText(pdf.because), status: pdf.because === 'busy' ? 503 : 422 }
+    if (!pdf.ok) return { ok: false, text: pdfProblemText(pdf.reason), status: pdf.reason === 'busy' ? 503 : 422 }
     return { ok: true, kept: await keepPdf(files, PAPERS, bytes, pdf.firstPage) }
   }
   const problem = receiptProblem(bytes.length, head)
@@ -77,5 +77,5 @@ async function keptPaper(
   const picture = await keepPicture(files, PAPERS, bytes, account)
   return picture.ok
     ? picture
-    : { ok: false, text: pictureProblemText(picture.because), status: picture.because === 'busy' ? 503 : 422 }
+    : { ok: false, text: pictureProblemText(picture.reason), status: picture.reason === 'busy' ? 503 : 422 }
 }

@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const draft = { from: Number(form.get('from')), words: parsed.value }
   const published = await publishNotice(academy.records, actor, draft, academy.now())
   if (published.ok) return redirect(`${linkTo('adminPrivacy')}?published`, 303)
-  const { text, status } = NOTICE_REFUSALS[published.because]
+  const { text, status } = NOTICE_REFUSALS[published.reason]
   return answer({ refusal: text }, status)
 }
 

@@ -11,7 +11,7 @@ export async function settle({ request, context, url }: PageActionArgs) {
   if (form.get('intent') !== 'looked-at' || !isRecordId(id)) throw data(null, { status: 400 })
   const { academy, actor } = signedIn(context)
   const settled = await settleWithdrawal(academy.records, actor, id, academy.now())
-  if (!settled.ok) return respondRefused(ACTION_REFUSALS[settled.because])
+  if (!settled.ok) return respondRefused(ACTION_REFUSALS[settled.reason])
   if (!isFetched(request)) return redirect(url.pathname, 303)
-  return data<ListAnswer>({ done: settled.do.name, refusal: null })
+  return data<ListAnswer>({ done: settled.value.name, refusal: null })
 }

@@ -100,7 +100,7 @@ export async function removeContent(kind: ContentKind, { request, context, url }
       : kind === 'members'
         ? await removeMember(records, actor, id, now())
         : await removeStory(records, actor, kind, id, now())
-  if (!removed.ok) return notRemoved(removed.because)
+  if (!removed.ok) return notRemoved(removed.reason)
   await removeOutdatedFiles(academy, before)
   return respondDone({ request, url }, 'deleted', CONTENT_TEXTS.deleted)
 }

@@ -69,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     show: () => hideTestimonial(academy.records, actor, id, false, now),
     reason: () => sayWhyHidden(academy.records, actor, id, reason, now),
   }[intent]()
-  if (!settled.ok) return settled.because === 'changed' ? respondRefused(CHANGED) : notRemoved(settled.because)
+  if (!settled.ok) return settled.reason === 'changed' ? respondRefused(CHANGED) : notRemoved(settled.reason)
   await removeOutdatedFiles(academy, before && { kind: 'testimonial', id, key: before.key })
   const done = INTENTS[intent]
   return respondDone({ request, url }, done, testimonialsText.done[done])

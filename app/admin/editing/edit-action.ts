@@ -19,8 +19,8 @@ export async function entryToRemove(request: Request): Promise<string> {
   return id
 }
 
-export const notRemoved = (because: string) =>
-  respondRefused(ACTION_REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
+export const notRemoved = (reason: string) =>
+  respondRefused(ACTION_REFUSALS[reason === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
 export async function removeOutdatedFiles(
   academy: AppServices,
@@ -34,7 +34,7 @@ export function answerRefusedSave(saved: Extract<Saved, { ok: false }>, echo: Co
   const answer = (status: number, more: Partial<ContentAnswer>) =>
     data<ContentAnswer>({ ...echo, ...more }, { status })
   const above = (status: number, text: string, reload = false) => answer(status, { refusal: { text, reload } })
-  switch (saved.because) {
+  switch (saved.reason) {
     case 'image-required':
       return answer(422, { errors: { picture: CONTENT_TEXTS.imageRequired } })
     case 'upload-missing':

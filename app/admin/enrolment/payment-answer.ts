@@ -58,14 +58,14 @@ export async function answerDecision({ request, context, url }: PageActionArgs) 
     ...confirmation?.value,
   })
   if (!verdict.ok) {
-    const because = ACTION_REFUSALS[verdict.because]
-    if (verdict.because === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })
-    if (verdict.because === 'wrong-amount') return wrongAmount(payment)
-    if (verdict.because !== 'words-missing') return respondRefused(because)
-    const words = { error: because.text, payment }
-    return data<PaymentAnswer>({ done: null, refusal: null, words }, { status: because.status })
+    const reason = ACTION_REFUSALS[verdict.reason]
+    if (verdict.reason === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })
+    if (verdict.reason === 'wrong-amount') return wrongAmount(payment)
+    if (verdict.reason !== 'words-missing') return respondRefused(reason)
+    const words = { error: reason.text, payment }
+    return data<PaymentAnswer>({ done: null, refusal: null, words }, { status: reason.status })
   }
-  return respondDone({ request, url }, payment, formatDoneText(verdict.do))
+  return respondDone({ request, url }, payment, formatDoneText(verdict.value))
 }
 
 function readConfirmation(
@@ -105,16 +105,16 @@ async function answerReference({ request, context, url }: PageActionArgs, paymen
   } = signedIn(context)
   const saved = await saveReference(records, actor, payment, input, now())
   if (!saved.ok) {
-    if (saved.because === 'wrong-reference')
+    if (saved.reason === 'wrong-reference')
       return data<PaymentAnswer>(
         { done: null, refusal: null, reference: { error: MESSAGES.wrongReference, input } },
         { status: 422 },
       )
-    return respondRefused(ACTION_REFUSALS[saved.because])
+    return respondRefused(ACTION_REFUSALS[saved.reason])
   }
   if (!isFetched(request)) return redirect(url.pathname + listWith(listQuery(listAddress(url)), 'view', payment), 303)
   return data<PaymentAnswer>({
-    done: saved.do.reference ? paymentDoneText.referenceSaved : paymentDoneText.referenceRemoved,
+    done: saved.value.reference ? paymentDoneText.referenceSaved : paymentDoneText.referenceRemoved,
     refusal: null,
   })
 }

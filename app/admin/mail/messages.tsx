@@ -68,10 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (typeof message !== 'string' || (intent !== 'read' && intent !== 'unread')) throw data(null, { status: 400 })
   const verdict = await markMessage(records, actor, message, intent === 'read', now())
   if (!verdict.ok)
-    return data(
-      { notice: ACTION_REFUSALS[verdict.because].text },
-      { status: ACTION_REFUSALS[verdict.because].status },
-    )
+    return data({ notice: ACTION_REFUSALS[verdict.reason].text }, { status: ACTION_REFUSALS[verdict.reason].status })
   if (!isFetched(request)) return redirect(url.pathname + url.search, 303)
   return data({ notice: null })
 }

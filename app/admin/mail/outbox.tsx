@@ -35,12 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isRecordId(mail)) throw data(null, { status: 400 })
   const verdict = await sendMailAgain(records, actor, mail, now())
   if (!verdict.ok)
-    return data(
-      { notice: ACTION_REFUSALS[verdict.because].text },
-      { status: ACTION_REFUSALS[verdict.because].status },
-    )
+    return data({ notice: ACTION_REFUSALS[verdict.reason].text }, { status: ACTION_REFUSALS[verdict.reason].status })
   if (!isFetched(request)) return redirect(linkTo('outbox'), 303)
-  return data({ notice: outboxText.sentAgain(verdict.do.recipient) })
+  return data({ notice: outboxText.sentAgain(verdict.value.recipient) })
 }
 
 export default function Outbox({ loaderData: { setUp, rows, ...list }, actionData }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   } = signedIn(context)
   if ((await request.formData()).get('intent') !== 'clear-reports') throw data(null, { status: 400 })
   const verdict = await clearPolicyReports(records, actor, now())
-  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.because])
+  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.reason])
   if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
   return { done: blockedContentText.cleared, refusal: null }
 }

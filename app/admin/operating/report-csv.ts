@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const report = REPORTS.find((name) => url.pathname.includes(`${name}.csv`)) ?? 'payment-history'
   if (request.method === 'GET') {
     const kept = await recordExport(records, actor, { report, days: rangeInWords(days) }, now())
-    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.because].status })
+    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.reason].status })
   }
   const suffix = days.from || days.to ? `-${days.from || 'start'}-to-${days.to || 'now'}` : ''
   return csvAnswer(linesFor(report, records, range), `${report}${suffix}`, (error) =>

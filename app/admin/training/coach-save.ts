@@ -14,9 +14,9 @@ export async function giveToCoach({ request, context, url }: PageActionArgs, tra
     actor,
   } = signedIn(context)
   const given = await setCoach(records, actor, { traineeId, coachId }, now())
-  if (!given.ok) return respondRefused(ACTION_REFUSALS[given.because])
+  if (!given.ok) return respondRefused(ACTION_REFUSALS[given.reason])
   if (!isFetched(request)) return redirect(url.pathname, 303)
-  const { coach } = given.do
+  const { coach } = given.value
   return data<ListAnswer>({
     done: coach ? traineeText.coach.saved(coach) : traineeText.coach.noneAssigned,
     refusal: null,

@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const removed = await removeMaterial(academy.records, actor, await entryToRemove(request), academy.now())
-  if (!removed.ok) return notRemoved(removed.because)
+  if (!removed.ok) return notRemoved(removed.reason)
   await removeOutdatedFiles(academy, null)
   return respondDone({ request, url }, 'deleted', materialsText.done.deleted)
 }

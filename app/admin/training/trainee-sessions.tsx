@@ -96,11 +96,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!stepper || !direction || !/^\d{1,6}$/.test(seen)) throw data(null, { status: 400 })
   const answer = await stepSession(records, actor, params.id, { stepper, direction, seen: Number(seen) }, now())
   if (!answer.ok) {
-    if (answer.because === 'not-found') throw data(null, { status: 404 })
-    return respondRefused(ACTION_REFUSALS[answer.because])
+    if (answer.reason === 'not-found') throw data(null, { status: 404 })
+    return respondRefused(ACTION_REFUSALS[answer.reason])
   }
   if (!isFetched(request)) return redirect(new URL(request.url).pathname, 303)
-  const done = traineeText.stepped(traineeText.steppers[stepper].label, answer.do.took, answer.do.count)
+  const done = traineeText.stepped(traineeText.steppers[stepper].label, answer.value.took, answer.value.count)
   return { done, refusal: null }
 }
 

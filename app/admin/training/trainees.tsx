@@ -43,8 +43,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const trainee = form.get('trainee')
   if (form.get('intent') !== 'unenroll' || !isRecordId(trainee)) throw data(null, { status: 400 })
   const verdict = await unenrolTrainee(records, actor, trainee, now())
-  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.because])
-  return respondDone({ request, url }, '1', traineesText.unenrolled(verdict.do.name))
+  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.reason])
+  return respondDone({ request, url }, '1', traineesText.unenrolled(verdict.value.name))
 }
 
 export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, actionData }: Route.ComponentProps) {

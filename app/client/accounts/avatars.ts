@@ -17,10 +17,10 @@ export async function keepAvatar(
   const problem = avatarProblem(bytes.length, bytes.subarray(0, 32))
   if (problem) return { ok: false, text: avatarProblemText(problem), status: 422 }
   const admitted = await admitFile(academy, sender, bytes.length)
-  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.because] }
+  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.reason] }
   const square = await keepSquare(academy.files, 'avatars', bytes, AVATAR_PIXELS, actor.id)
   if (!square.ok)
-    return { ok: false, text: avatarProblemText(square.because), status: square.because === 'busy' ? 503 : 422 }
+    return { ok: false, text: avatarProblemText(square.reason), status: square.reason === 'busy' ? 503 : 422 }
   const changed = await changeAvatar(academy.records, actor, { ...square.kept, sourceSha256: null }, academy.now())
   if (!changed.ok) {
     await dropKept(academy.files, square.kept)

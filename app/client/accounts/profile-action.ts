@@ -32,7 +32,7 @@ export async function answerDetails({ academy, actor, request, form }: ProfileAc
   const values = fieldsOf(form, PROFILE_FIELDS)
   const saved = await saveDetails(academy.records, actor, values, academy.now())
   if (saved.ok) return settled(request, 'details')
-  if (saved.because === 'sign-in-needed') throw redirect(linkTo('login'))
+  if (saved.reason === 'sign-in-needed') throw redirect(linkTo('login'))
   return answer({ about: 'details', errors: saved.errors, values }, 422)
 }
 
@@ -51,8 +51,8 @@ export async function answerDeletion({ academy, actor, request }: ProfileActionA
     const verdict = await requestDeletion(academy.records, actor, academy.now(), academy.config.dataRequestDays)
     if (!verdict.ok)
       return answer(
-        { about: 'deletion', errors: { deletion: DELETION_REFUSALS[verdict.because].text } },
-        DELETION_REFUSALS[verdict.because].status,
+        { about: 'deletion', errors: { deletion: DELETION_REFUSALS[verdict.reason].text } },
+        DELETION_REFUSALS[verdict.reason].status,
       )
   } else await takeDeletionBack(academy.records, actor, academy.now())
   return isFetched(request)
@@ -72,8 +72,8 @@ export async function handleCorrectionForm({ academy, actor, request, form }: Pr
     )
     if (!verdict.ok)
       return answer(
-        { about: 'correction', errors: { words: CORRECTION_REFUSALS[verdict.because] }, values: { words } },
-        verdict.because === 'asked-already' ? 409 : 422,
+        { about: 'correction', errors: { words: CORRECTION_REFUSALS[verdict.reason] }, values: { words } },
+        verdict.reason === 'asked-already' ? 409 : 422,
       )
   } else await takeCorrectionBack(academy.records, actor, academy.now())
   return isFetched(request)

@@ -48,7 +48,7 @@ export async function answerConsent(submitted: {
     noticeReadIn(form, { address }),
     academy.now(),
   )
-  if (!answered.ok && answered.because === 'sign-in-needed') throw redirect(linkTo('login'))
+  if (!answered.ok && answered.reason === 'sign-in-needed') throw redirect(linkTo('login'))
   for (const { kind, id, before } of shared) if (before) await dropOldShare(academy, kind, id, before.key)
   return redirect(`${linkTo('profile')}#agreed-title`, 303)
 }

@@ -53,12 +53,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (handsOver) {
     const link = await guardianLink(records, actor, now())
     if (!link.ok) return answer({ refusal: ownGuardianText.noLinkNeeded }, 409)
-    return answer({ link: originOf(academy.config, url) + linkTo('guardian', { token: link.do }) })
+    return answer({ link: originOf(academy.config, url) + linkTo('guardian', { token: link.value }) })
   }
   if (!parsed.ok) return answer({ errors: parsed.errors, values }, 422)
   const requested = await requestGuardianConsent(records, actor, parsed.value, visit.address, now())
   if (requested.ok) return redirect(`${linkTo('ownGuardian')}?asked`, 303)
-  return answer({ refusal: ownGuardianText.refusals[requested.because], values }, 409)
+  return answer({ refusal: ownGuardianText.refusals[requested.reason], values }, 409)
 }
 
 const TONES = { waiting: 'warn', agreed: 'good', declined: 'bad' } as const

@@ -100,10 +100,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) },
       academy.now(),
     )
-    if (!written.ok && written.because === 'unverified') return answer({ errors: { caption: UNVERIFIED } }, 403)
+    if (!written.ok && written.reason === 'unverified') return answer({ errors: { caption: UNVERIFIED } }, 403)
     if (!written.ok)
       return answer(
-        written.because === 'upload-missing' ? { errors: { image: MESSAGES.uploadGone } } : { failed: true },
+        written.reason === 'upload-missing' ? { errors: { image: MESSAGES.uploadGone } } : { failed: true },
         422,
       )
     await clearAway(academy)

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const kept = await keepWaitedWords(records, actor.id, key, { words, writer, asOf }, now())
   if (kept.ok) return new Response(null, { status: 204 })
-  return new Response(null, { status: kept.because === 'changed-meanwhile' ? 412 : 409 })
+  return new Response(null, { status: kept.reason === 'changed-meanwhile' ? 412 : 409 })
 }
 
 const nameIn = (value: FormDataEntryValue | null) =>

@@ -145,11 +145,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (intent === 'cancel') {
     const cancelled = await cancelRegistration(academy.records, actor.id)
-    return cancelled.ok ? redirect(linkTo('packages')) : toRefusalAnswer(cancelled.because)
+    return cancelled.ok ? redirect(linkTo('packages')) : toRefusalAnswer(cancelled.reason)
   }
   if (intent === 'again') {
     const booked = await bookPackage(academy.records, actor.id, key)
-    return booked.ok ? redirect(`${here}?step=1`) : toRefusalAnswer(booked.because)
+    return booked.ok ? redirect(`${here}?step=1`) : toRefusalAnswer(booked.reason)
   }
   if (intent === 'submit') return submit({ academy, sender, key, form, here })
   if (isPriceIntent(intent)) return choose({ academy, sender, key, form, here, request })
@@ -174,7 +174,7 @@ async function turn(
   const goesOn = intent !== 'previous'
   const leaves = goesOn && parsed.ok ? (personal ? 'personal' : 'additional') : null
   const saved = await saveDraft(records, actor.id, key, values, leaves, now())
-  if (!saved.ok) return toRefusalAnswer(saved.because)
+  if (!saved.ok) return toRefusalAnswer(saved.reason)
   if (goesOn && !parsed.ok) return wrong(parsed.errors, values)
   return redirect(`${here}?step=${Math.max(1, step + (goesOn ? 1 : -1))}`)
 }
@@ -207,7 +207,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   if (!facts) throw redirect(linkTo('login'))
   if (!isRetry) {
     const allowed = completeFormStep(facts, key, null)
-    if (!allowed.ok) return toRefusalAnswer(allowed.because)
+    if (!allowed.ok) return toRefusalAnswer(allowed.reason)
   }
   const { personal, additional } = readDraft(draft, now())
   if (!isRetry && !consents.training) return wrong({ training: MESSAGES.trainingNeeded }, ticked)
@@ -219,16 +219,16 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   const proof = { package: key, upload: upload.uploadId, form: words, consents, guardian: personal.guardian }
   const submitted = await submitProof(records, actor.id, proof, now())
   if (submitted.ok) {
-    await readPaymentLater(academy, submitted.do.paymentId)
+    await readPaymentLater(academy, submitted.value.paymentId)
     return redirect(here)
   }
-  const { because } = submitted
-  if (because === 'upload-missing') return wrong({ receipt: MESSAGES.uploadGone }, ticked)
-  if (because === 'consent-needed' || because === 'no-such-notice')
+  const { reason } = submitted
+  if (reason === 'upload-missing') return wrong({ receipt: MESSAGES.uploadGone }, ticked)
+  if (reason === 'consent-needed' || reason === 'no-such-notice')
     return wrong({ training: MESSAGES.trainingNeeded }, ticked)
-  if (isVoucherRefusal(because))
-    return wrong({ code: voucherRefusalText[because] }, { ...ticked, code: draft.voucher ?? '' })
-  return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : toRefusalAnswer(because)
+  if (isVoucherRefusal(reason))
+    return wrong({ code: voucherRefusalText[reason] }, { ...ticked, code: draft.voucher ?? '' })
+  return reason === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : toRefusalAnswer(reason)
 }
 
 // Only a retry has no draft, and a retry saves none.

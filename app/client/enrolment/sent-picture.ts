@@ -8,8 +8,8 @@ import type { RegistrationAnswer } from './registration-answer.ts'
 
 export const wrong = (errors: FieldErrors, values: FieldValues, status = 422) =>
   data<RegistrationAnswer>({ errors, values, refusal: null }, { status })
-export const toRefusalAnswer = (because: ActionRefusal) => {
-  const { title, text, status } = ACTION_REFUSALS[because]
+export const toRefusalAnswer = (reason: ActionRefusal) => {
+  const { title, text, status } = ACTION_REFUSALS[reason]
   return data<RegistrationAnswer>({ errors: {}, values: {}, refusal: { title, text } }, { status })
 }
 

@@ -147,10 +147,10 @@ export async function answerSignUp({ academy, visit, form, next }: LoginArgs) {
     },
     now,
   )
-  if (!made.ok && made.because === 'no-such-notice')
+  if (!made.ok && made.reason === 'no-such-notice')
     return answer({ errors: { privacy: MESSAGES.privacyNeeded } }, 422)
   // A retry after a lost response finds its account.
-  const account = made.ok ? { id: made.do.id, passwordHash } : await ownSignUp(academy, visit, email, password)
+  const account = made.ok ? { id: made.value.id, passwordHash } : await ownSignUp(academy, visit, email, password)
   if (!account) return refuse(MESSAGES.addressTaken, 409)
   const entered = await enter(
     { academy, visit },

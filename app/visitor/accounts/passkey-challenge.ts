@@ -82,9 +82,9 @@ async function refusedToAdd({ records, config, now }: AppServices, actor: Actor,
     count,
   })
   if (verdict.ok) return null
-  const { text, status } = PASSKEY_REFUSALS[verdict.because]
+  const { text, status } = PASSKEY_REFUSALS[verdict.reason]
   const confirm = linkTo(isAdministrator(actor) ? 'confirm' : 'clientConfirm')
-  return replyWith(verdict.because === 'unproved' ? { confirm } : { said: text }, status)
+  return replyWith(verdict.reason === 'unproved' ? { confirm } : { said: text }, status)
 }
 
 type ChallengeReply = { options: object } | { said: string } | { confirm: string }

@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
   const verdict = await resetPassword(records, params.token, passwordHash, now())
   if (!verdict.ok) return refused({}, 410)
-  return redirect(`${linkTo('login')}?password=${verdict.do.secondStepOff ? 'taken-over' : 'changed'}`, 303)
+  return redirect(`${linkTo('login')}?password=${verdict.value.secondStepOff ? 'taken-over' : 'changed'}`, 303)
 }
 
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {

@@ -85,7 +85,7 @@ export async function saveGuardianAnswer(context: Context, token: string, form: 
     await clearAway(academy)
     return 'done'
   }
-  switch (answered.because) {
+  switch (answered.reason) {
     case 'link-dead':
       return refused({}, 410)
     case 'name-missing':

@@ -52,8 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!actor) return redirect(loginPath(bookingPath(key), 'sign-up'), 303)
   const verdict = await bookPackage(records, actor.id, key)
   if (verdict.ok) return redirect(linkTo('registration', { packagesid: packageSlug(key) }), 303)
-  const known = verdict.because !== 'no-longer-offered' || (await trainingPackage(records, key))
-  return data(wordsOf(verdict.because), { status: known ? ACTION_REFUSALS[verdict.because].status : 400 })
+  const known = verdict.reason !== 'no-longer-offered' || (await trainingPackage(records, key))
+  return data(wordsOf(verdict.reason), { status: known ? ACTION_REFUSALS[verdict.reason].status : 400 })
 }
 
 export default function Packages({ loaderData: { packages, sharing, refusal }, actionData }: Route.ComponentProps) {

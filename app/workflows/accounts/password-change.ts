@@ -50,7 +50,7 @@ export async function answerPasswordChange({
   )
   if (!changed.ok) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 409)
 
-  const cookies = enteredCookies(academy, changed.do)
+  const cookies = enteredCookies(academy, changed.value)
   if (!isFetched(request)) return redirect(back, { status: 303, headers: cookies })
   return data<PasswordAnswer>({ errors: {}, done: now().toISOString() }, { headers: cookies })
 }

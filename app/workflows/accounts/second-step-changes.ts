@@ -146,7 +146,7 @@ async function switchOffSecondStep({ academy, visit, actor, back, code, answer }
   if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)
   if (verdict === 'wrong') return refuseCode(answer, 422)
   const dropped = await dropSecondStep(records, actor, config.staffSecondStepDays, now())
-  if (!dropped.ok && dropped.because === 'required')
+  if (!dropped.ok && dropped.reason === 'required')
     return answer({ errors: { code: PASSKEY_REFUSALS.required.text } }, PASSKEY_REFUSALS.required.status)
   return backTo(back, 'off')
 }
@@ -172,7 +172,7 @@ async function confirmOwnSecondStep({ academy, visit, actor, code, answer }: Sec
     now(),
   )
   if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })
-  return confirmed.because === 'unverified' ? answer({ errors: { code: UNVERIFIED } }, 403) : refuseCode(answer, 409)
+  return confirmed.reason === 'unverified' ? answer({ errors: { code: UNVERIFIED } }, 403) : refuseCode(answer, 409)
 }
 
 const DONE: Record<string, string> = {

@@ -15,7 +15,7 @@ async function leadTo({ records }: AppServices, userId: string, next: string | n
   const verdict = await bookPackage(records, userId, wish)
   return verdict.ok
     ? linkTo('registration', { packagesid: packageSlug(wish) })
-    : `${linkTo('packages')}?refused=${verdict.because}`
+    : `${linkTo('packages')}?refused=${verdict.reason}`
 }
 
 export function enteredCookies(
@@ -47,5 +47,5 @@ export async function enter(
   if (!entered.ok) return null
   if (visit.sessionHash) await endSession(records, visit.sessionHash)
   const path = (await leadTo(academy, userId, next)) ?? home
-  return redirect(path, { status: 303, headers: [...enteredCookies(academy, entered.do), ...more] })
+  return redirect(path, { status: 303, headers: [...enteredCookies(academy, entered.value), ...more] })
 }

@@ -23,10 +23,10 @@ type Refused = { ok: false; text: string; status: number }
 type Arrived = { purpose: UploadPurpose; bytes: Uint8Array; ownerId: string; sha256?: string | null | undefined }
 
 const GONE: Refused = { ok: false, text: MESSAGES.uploadGone, status: 422 }
-const refusal = (because: string, text: string): Refused => ({
+const refusal = (reason: string, text: string): Refused => ({
   ok: false,
   text,
-  status: because === 'busy' ? 503 : 422,
+  status: reason === 'busy' ? 503 : 422,
 })
 
 async function keepBytes(
@@ -35,7 +35,7 @@ async function keepBytes(
 ): Promise<{ ok: true; kept: KeptFile; file: NewFile } | Refused> {
   if (purpose === 'pdf') {
     const pdf = await pdfs.check(bytes)
-    if (!pdf.ok) return refusal(pdf.because, pdfProblemText(pdf.because))
+    if (!pdf.ok) return refusal(pdf.reason, pdfProblemText(pdf.reason))
     const kept = await keepPdf(files, 'materials', bytes, pdf.firstPage)
     return { ok: true, kept, file: { ...kept, kind: 'material', ownerId: null, sourceSha256: null } }
   }
@@ -43,11 +43,11 @@ async function keepBytes(
     const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
     if (problem) return refusal(problem, contentPictureText(problem))
     const picture = await keepPublicPicture(files, 'pictures', bytes, ownerId)
-    if (!picture.ok) return refusal(picture.because, contentPictureText(picture.because))
+    if (!picture.ok) return refusal(picture.reason, contentPictureText(picture.reason))
     return { ...picture, file: { ...picture.kept, kind: 'picture', ownerId: null, sourceSha256: null } }
   }
   const picture = await keepPicture(files, 'receipts', bytes, ownerId)
-  if (!picture.ok) return refusal(picture.because, pictureProblemText(picture.because))
+  if (!picture.ok) return refusal(picture.reason, pictureProblemText(picture.reason))
   const sourceSha256 = /^[0-9a-f]{64}$/.test(sha256 ?? '') ? (sha256 ?? null) : null
   return { ...picture, file: { ...picture.kept, kind: 'receipt', ownerId, sourceSha256 } }
 }
@@ -92,8 +92,8 @@ export async function keepPosted(
   const problem = purpose === 'receipt' ? receiptProblem(bytes.length, bytes.subarray(0, 32)) : null
   if (problem) return refusal(problem, pictureProblemText(problem))
   const admitted = await admitPosted(academy, sender, { purpose, bytes: bytes.length })
-  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.because] }
-  const { uploadId } = admitted.do
+  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.reason] }
+  const { uploadId } = admitted.value
   const ownerId = sender.actor.id
   const content = await keepBytes(academy, { purpose, bytes, ownerId })
   if (!content.ok) {

@@ -20,11 +20,11 @@ export async function admitFile(
   bytes: number,
 ): Promise<Verdict<null, FileRefusal>> {
   const { records, now } = academy
-  if (!(await hasRoomFor(academy, bytes))) return { ok: false, because: 'no-room' }
+  if (!(await hasRoomFor(academy, bytes))) return { ok: false, reason: 'no-room' }
   const ofAccount = await takeAttempt(records, `upload:account:${actor.id}`, ACCOUNT_FILE_LIMIT, now())
   const ofAddress =
     ofAccount.ok && (await takeAttempt(records, `upload:address:${address}`, ADDRESS_LIMITS.upload, now()))
-  return ofAddress && ofAddress.ok ? { ok: true, do: null } : { ok: false, because: 'too-many-attempts' }
+  return ofAddress && ofAddress.ok ? { ok: true, value: null } : { ok: false, reason: 'too-many-attempts' }
 }
 
 export async function beginAllowedUpload(
@@ -34,8 +34,8 @@ export async function beginAllowedUpload(
 ): Promise<Verdict<null, 'too-many-files'>> {
   const begun = await admitUpload(academy.records, actor, upload, academy.now())
   if (!begun.ok) return begun
-  if (begun.do.forgotten.length > 0) await clearAway(academy)
-  return { ok: true, do: null }
+  if (begun.value.forgotten.length > 0) await clearAway(academy)
+  return { ok: true, value: null }
 }
 
 export async function admitPosted(
@@ -47,5 +47,5 @@ export async function admitPosted(
   if (!admitted.ok) return admitted
   const uploadId = newId()
   const begun = await beginAllowedUpload(academy, sender, { id: uploadId, purpose, bytes })
-  return begun.ok ? { ok: true, do: { uploadId } } : begun
+  return begun.ok ? { ok: true, value: { uploadId } } : begun
 }

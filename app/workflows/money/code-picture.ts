@@ -7,7 +7,7 @@ export async function pictureFor(
   payment: { amountCentavos: number; paymentCode: string },
 ): Promise<Uint8Array | null> {
   const made = withPayment(code, payment)
-  return made.ok ? renderQrCode(made.do) : null
+  return made.ok ? renderQrCode(made.value) : null
 }
 
 /** Privacy: the code is for one user, so it must not be cached. */

@@ -28,6 +28,6 @@ export async function answerFeed({ academy, actor }: SignedIn, url: URL, form: F
   const attempt = await takeAttempt(records, `calendar:account:${actor.id}`, MAKINGS, now())
   if (!attempt.ok) return answer({ refusal: 'Too many new addresses. Please try again in an hour.' }, 429)
   const made = await makeFeed(records, actor, now())
-  if (!made.ok) return answer({ refusal: REFUSED[made.because] }, 409)
-  return answer({ address: originOf(config, url) + linkTo('calendarFeed', { file: `${made.do}.ics` }) })
+  if (!made.ok) return answer({ refusal: REFUSED[made.reason] }, 409)
+  return answer({ address: originOf(config, url) + linkTo('calendarFeed', { file: `${made.value}.ics` }) })
 }

@@ -55,26 +55,26 @@ describe('the rest', () => {
   it('is sent in one sum, once for each picture, and again after it was rejected [LED-2]', () => {
     expect(checkRestSubmission(facts, 'new')).toEqual({
       ok: true,
-      do: { kind: 'submit', amountCentavos: 550_000, replaces: null },
+      value: { kind: 'submit', amountCentavos: 550_000, replaces: null },
     })
     expect(checkRestSubmission({ ...facts, sent: sent('pending', 'new') }, 'new')).toMatchObject({
-      do: { kind: 'already-submitted', paymentId: 'part' },
+      value: { kind: 'already-submitted', paymentId: 'part' },
     })
     expect(checkRestSubmission({ ...facts, sent: sent('pending') }, 'new')).toEqual({
       ok: false,
-      because: 'payment-pending',
+      reason: 'payment-pending',
     })
     expect(checkRestSubmission({ ...facts, sent: sent('rejected') }, 'new')).toMatchObject({
-      do: { replaces: 'part' },
+      value: { replaces: 'part' },
     })
     expect(checkRestSubmission({ ...facts, sent: sent('confirmed') }, 'new')).toMatchObject({
-      do: { replaces: null },
+      value: { replaces: null },
     })
   })
 
   it('is asked of nobody who owes nothing or has left [LED-2]', () => {
     for (const less of [{ owedCentavos: 0 }, { owedCentavos: -1 }, { enrolled: false }])
-      expect(checkRestSubmission({ ...facts, ...less }, 'new')).toEqual({ ok: false, because: 'nothing-owed' })
+      expect(checkRestSubmission({ ...facts, ...less }, 'new')).toEqual({ ok: false, reason: 'nothing-owed' })
   })
 
   it('says in words when it is due and since when it is overdue [LED-2]', () => {

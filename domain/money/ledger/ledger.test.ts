@@ -55,12 +55,12 @@ describe('a confirmation', () => {
 
   it('is undone within ten minutes, and not after [STM-2]', () => {
     expect(undo({ confirmedAt: at(9.9), builtUpon: false }, now).ok).toBe(true)
-    expect(undo({ confirmedAt: at(10), builtUpon: false }, now)).toEqual({ ok: false, because: 'too-late' })
+    expect(undo({ confirmedAt: at(10), builtUpon: false }, now)).toEqual({ ok: false, reason: 'too-late' })
   })
 
   it('is not undone once something was built upon it, nor when there is none [STM-2]', () => {
-    expect(undo({ confirmedAt: at(1), builtUpon: true }, now)).toEqual({ ok: false, because: 'built-upon' })
-    expect(undo({ confirmedAt: null, builtUpon: false }, now)).toEqual({ ok: false, because: 'not-confirmed' })
+    expect(undo({ confirmedAt: at(1), builtUpon: true }, now)).toEqual({ ok: false, reason: 'built-upon' })
+    expect(undo({ confirmedAt: null, builtUpon: false }, now)).toEqual({ ok: false, reason: 'not-confirmed' })
   })
 })
 
@@ -81,9 +81,9 @@ describe('a month', () => {
     const now = new Date('2026-11-30T15:00:00.000Z')
     const close = (month: string, closed = false) => checkMonthClosing({ month, closed }, now)
     expect(close('2026-10').ok).toBe(true)
-    expect(close('2026-10', true)).toEqual({ ok: false, because: 'month-closed' })
-    expect(close('2026-11')).toEqual({ ok: false, because: 'month-runs' })
-    expect(close('2026-13')).toEqual({ ok: false, because: 'not-found' })
+    expect(close('2026-10', true)).toEqual({ ok: false, reason: 'month-closed' })
+    expect(close('2026-11')).toEqual({ ok: false, reason: 'month-runs' })
+    expect(close('2026-13')).toEqual({ ok: false, reason: 'not-found' })
     expect(checkMonthClosing({ month: '2026-11', closed: false }, new Date('2026-11-30T16:00:00.000Z')).ok).toBe(true)
   })
 })

@@ -14,24 +14,24 @@ describe('giving money back', () => {
   it('is money that goes out, taken off the debt as well unless somebody says otherwise [LED-2]', () => {
     expect(give(facts, refund(100))).toEqual({
       ok: true,
-      do: { kind: 'refunded', amountCentavos: -100, creditCentavos: 100, method: 'bank', note: 'Why' },
+      value: { kind: 'refunded', amountCentavos: -100, creditCentavos: 100, method: 'bank', note: 'Why' },
     })
-    expect(give(facts, refund(100, false))).toMatchObject({ do: { amountCentavos: -100, creditCentavos: 0 } })
+    expect(give(facts, refund(100, false))).toMatchObject({ value: { amountCentavos: -100, creditCentavos: 0 } })
   })
 
   it('is never more than came in and is still here, and of a confirmed payment alone [LED-2]', () => {
     expect(give(facts, refund(300_000)).ok).toBe(true)
-    expect(give(facts, refund(300_001))).toEqual({ ok: false, because: 'more-than-came-in' })
-    expect(give({ ...facts, confirmed: false }, refund(1))).toEqual({ ok: false, because: 'not-confirmed' })
+    expect(give(facts, refund(300_001))).toEqual({ ok: false, reason: 'more-than-came-in' })
+    expect(give({ ...facts, confirmed: false }, refund(1))).toEqual({ ok: false, reason: 'not-confirmed' })
   })
 })
 
 describe('a credit', () => {
   it('is no money, and never more than is owed beside what waits [LED-2]', () => {
     const credit = (amountCentavos: number): Giving => ({ kind: 'credited', amountCentavos, note: 'Why' })
-    expect(give(facts, credit(550_000))).toMatchObject({ do: { amountCentavos: 0, creditCentavos: 550_000 } })
-    expect(give(facts, credit(550_001))).toEqual({ ok: false, because: 'more-than-owed' })
-    expect(give({ ...facts, waitingCentavos: 550_000 }, credit(1))).toEqual({ ok: false, because: 'more-than-owed' })
+    expect(give(facts, credit(550_000))).toMatchObject({ value: { amountCentavos: 0, creditCentavos: 550_000 } })
+    expect(give(facts, credit(550_001))).toEqual({ ok: false, reason: 'more-than-owed' })
+    expect(give({ ...facts, waitingCentavos: 550_000 }, credit(1))).toEqual({ ok: false, reason: 'more-than-owed' })
   })
 })
 

@@ -27,8 +27,8 @@ const merchant = sealed(STARTS + MERCHANT)
 
 function right(text: string): QrPhCode {
   const verdict = readQrPh(text)
-  if (!verdict.ok) throw new Error(verdict.because)
-  return verdict.do
+  if (!verdict.ok) throw new Error(verdict.reason)
+  return verdict.value
 }
 
 const FOR = { amountCentavos: 850_000, paymentCode: '7K2M9Q' }
@@ -46,7 +46,7 @@ describe('reading a code', () => {
     const swap = (from: string, to: string) => sealed(STARTS + PERSON.replace(from, to))
     const refused = (text: string) => {
       const verdict = readQrPh(text)
-      return verdict.ok ? 'taken' : verdict.because
+      return verdict.ok ? 'taken' : verdict.reason
     }
     expect({
       person: refused(person),
@@ -125,11 +125,11 @@ describe('a code for one payment', () => {
   it('has the amount and our code in their places, and every other sign as it was [QR-1]', () => {
     expect(withPayment(right(person), FOR)).toEqual({
       ok: true,
-      do: sealed(`000201010212${PERSON.replace('5802PH', '54078500.005802PH')}62100506${FOR.paymentCode}`),
+      value: sealed(`000201010212${PERSON.replace('5802PH', '54078500.005802PH')}62100506${FOR.paymentCode}`),
     })
     expect(withPayment(right(merchant), { ...FOR, amountCentavos: 5 })).toEqual({
       ok: true,
-      do: sealed(
+      value: sealed(
         `000201010212${MERCHANT.replace('5802PH', '54040.055802PH')
           .replace('6242', '6245')
           .replace('0503ABC', '0506' + FOR.paymentCode)}`,
@@ -141,7 +141,7 @@ describe('a code for one payment', () => {
     // Its check was taken by another program: python3 -c "import binascii; binascii.crc_hqx(text, 0xffff)".
     expect(withPayment(right(person), FOR)).toEqual({
       ok: true,
-      do:
+      value:
         '00020101021227610012com.p2pqrpay0111BOPIPHMMXXX020899964403041400001234567890520460165303608' +
         '54078500.005802PH5912LIGAYA CRUZ 6011Makati City621005067K2M9Q6304DD85',
     })
@@ -151,8 +151,8 @@ describe('a code for one payment', () => {
     const named = (length: string) => sealed(STARTS + PERSON.replace('5912LIGAYA CRUZ ', `59${length}NIÑO PEÑA`))
     for (const length of ['09', '11']) {
       const made = withPayment(right(named(length)), FOR)
-      expect(made.ok && made.do).toContain(`59${length}NIÑO PEÑA`)
-      expect(made.ok && isSealed(made.do)).toBe(true)
+      expect(made.ok && made.value).toContain(`59${length}NIÑO PEÑA`)
+      expect(made.ok && isSealed(made.value)).toBe(true)
     }
     expect(readQrPh(named('10')).ok).toBe(false)
   })
@@ -175,8 +175,8 @@ describe('a code for one payment', () => {
           const fields = [...known, ...(references.length > 0 ? [{ id: '62', value: inside }] : []), ...more]
           const code = right(sealed(writeFields(fields, 'characters') ?? ''))
           const made = withPayment(code, { amountCentavos, paymentCode: '7K2M9Q' })
-          if (!made.ok) throw new Error(made.because)
-          const after = readFields(made.do, code.unit) ?? []
+          if (!made.ok) throw new Error(made.reason)
+          const after = readFields(made.value, code.unit) ?? []
           expect(after.filter(({ id }) => !['01', '54', '62', '63'].includes(id))).toEqual(
             code.fields.filter(({ id }) => !['01', '62'].includes(id)),
           )
@@ -184,7 +184,7 @@ describe('a code for one payment', () => {
           const kept = readFields(after.find(({ id }) => id === '62')?.value ?? '', code.unit) ?? []
           expect(kept.filter(({ id }) => id !== '05')).toEqual(references)
           expect(kept.filter(({ id }) => id === '05')).toEqual([{ id: '05', value: '7K2M9Q' }])
-          expect(isSealed(made.do)).toBe(true)
+          expect(isSealed(made.value)).toBe(true)
         },
       ),
     )
@@ -192,9 +192,9 @@ describe('a code for one payment', () => {
 
   it('is refused where it has no room for our code, or no amount [QR-1]', () => {
     const full = right(sealed(`${STARTS}${PERSON}6299${'0395'.padEnd(99, 'x')}`))
-    expect(withPayment(full, FOR)).toEqual({ ok: false, because: 'too-long' })
-    expect(withPayment(right(sealed(`${STARTS}${PERSON}6204ABCD`)), FOR)).toEqual({ ok: false, because: 'cut' })
+    expect(withPayment(full, FOR)).toEqual({ ok: false, reason: 'too-long' })
+    expect(withPayment(right(sealed(`${STARTS}${PERSON}6204ABCD`)), FOR)).toEqual({ ok: false, reason: 'cut' })
     for (const amountCentavos of [0, -1, 0.5, Number.NaN])
-      expect(withPayment(right(person), { ...FOR, amountCentavos })).toEqual({ ok: false, because: 'no-amount' })
+      expect(withPayment(right(person), { ...FOR, amountCentavos })).toEqual({ ok: false, reason: 'no-amount' })
   })
 })

@@ -24,9 +24,9 @@ describe('what was ticked', () => {
 describe('a line', () => {
   it('is set aside with a reason, while it proves nothing and is not aside yet [STM-2]', () => {
     const open = { reason: ' Own  money ', used: false, ignored: false }
-    expect(checkIgnoreLine(open)).toEqual({ ok: true, do: 'Own money' })
-    expect(checkIgnoreLine({ ...open, reason: ' \n' })).toEqual({ ok: false, because: 'reason-missing' })
-    expect(checkIgnoreLine({ ...open, used: true })).toEqual({ ok: false, because: 'line-taken' })
-    expect(checkIgnoreLine({ ...open, ignored: true })).toEqual({ ok: false, because: 'aside-already' })
+    expect(checkIgnoreLine(open)).toEqual({ ok: true, value: 'Own money' })
+    expect(checkIgnoreLine({ ...open, reason: ' \n' })).toEqual({ ok: false, reason: 'reason-missing' })
+    expect(checkIgnoreLine({ ...open, used: true })).toEqual({ ok: false, reason: 'line-taken' })
+    expect(checkIgnoreLine({ ...open, ignored: true })).toEqual({ ok: false, reason: 'aside-already' })
   })
 })

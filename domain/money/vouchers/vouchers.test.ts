@@ -54,7 +54,7 @@ describe('a discount', () => {
 describe('a voucher', () => {
   const checkDiscount = (more: Partial<Voucher>, others: Partial<VoucherFacts> = {}) => {
     const used = useVoucher({ ...facts, ...others, voucher: { ...VOUCHER, ...more } })
-    return used.ok ? used.do.discountCentavos : used.because
+    return used.ok ? used.value.discountCentavos : used.reason
   }
 
   it('takes off what it says, on its days, for its packages, as often as it may [LED-2]', () => {
@@ -66,7 +66,7 @@ describe('a voucher', () => {
   })
 
   it('is refused with the reason [LED-2]', () => {
-    expect(useVoucher({ ...facts, voucher: null })).toEqual({ ok: false, because: 'voucher-unknown' })
+    expect(useVoucher({ ...facts, voucher: null })).toEqual({ ok: false, reason: 'voucher-unknown' })
     expect(checkDiscount({ off: true })).toBe('voucher-unknown')
     expect(checkDiscount({ from: '2026-11-24' })).toBe('voucher-too-early')
     expect(checkDiscount({ until: '2026-11-22' })).toBe('voucher-over')

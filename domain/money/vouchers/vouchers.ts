@@ -72,6 +72,6 @@ export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: num
   return discountCentavos > 0 ? yes({ discountCentavos }) : no('voucher-other-package')
 }
 
-export function isVoucherRefusal(because: string): because is VoucherUseRefusal {
-  return (VOUCHER_USE_REFUSALS as readonly string[]).includes(because)
+export function isVoucherRefusal(reason: string): reason is VoucherUseRefusal {
+  return (VOUCHER_USE_REFUSALS as readonly string[]).includes(reason)
 }

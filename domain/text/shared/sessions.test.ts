@@ -30,11 +30,11 @@ it('hours and days are said as one says them in Manila [SES-2]', () => {
 })
 
 it('a clash says when, and who is busy [SES-2]', () => {
-  const clash = { startsAt: TEN, because: 'trainee-busy', trainee: 't1', session: 's1', words: null } as const
+  const clash = { startsAt: TEN, reason: 'trainee-busy', trainee: 't1', session: 's1', words: null } as const
   expect(clashInWords(clash, 60, new Map([['t1', 'Maria Santos']]))).toBe(
     'Saturday, November 28, 2026, 10:00 to 11:00 AM: Maria Santos has another session at that time.',
   )
-  expect(clashInWords({ ...clash, because: 'closed', words: 'Bonifacio Day' }, 60, new Map())).toContain(
+  expect(clashInWords({ ...clash, reason: 'closed', words: 'Bonifacio Day' }, 60, new Map())).toContain(
     'closed (Bonifacio Day)',
   )
 })

@@ -96,7 +96,7 @@ export function hoursOf(minutes: number): string {
 export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<string, string>): string {
   const when = whenInFull(clash.startsAt, addMinutes(clash.startsAt, minutes))
   const who = clash.trainee === null ? undefined : people.get(clash.trainee)
-  switch (clash.because) {
+  switch (clash.reason) {
     case 'in-the-past':
       return `${when}: this time has passed.`
     case 'closed':

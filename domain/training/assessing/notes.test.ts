@@ -6,21 +6,21 @@ const FACTS = { kind: 'assessment', revision: 2, same: false, criteria: ['poise'
 
 describe('notes on a session', () => {
   it.each([
-    ['on the version that was seen', FACTS, NOTES, 2, { ok: true, do: 'keep' }],
-    ['on an older version', FACTS, NOTES, 1, { ok: false, because: 'changed' }],
-    ['sent again', { ...FACTS, same: true }, NOTES, 1, { ok: true, do: 'kept-already' }],
-    ['with points below', FACTS, { ...NOTES, ratings: { poise: 0 } }, 2, { ok: false, because: 'rating-wrong' }],
-    ['with points above', FACTS, { ...NOTES, ratings: { poise: 11 } }, 2, { ok: false, because: 'rating-wrong' }],
-    ['with half a point', FACTS, { ...NOTES, ratings: { poise: 7.5 } }, 2, { ok: false, because: 'rating-wrong' }],
-    ['by a strange criterion', FACTS, { ...NOTES, ratings: { charm: 7 } }, 2, { ok: false, because: 'rating-wrong' }],
-    ['rated, of a Q&A session', { ...FACTS, kind: 'q-and-a' }, NOTES, 2, { ok: false, because: 'not-assessed' }],
-    ['without ratings', { ...FACTS, kind: 'q-and-a' }, { ...NOTES, ratings: {} }, 2, { ok: true, do: 'keep' }],
+    ['on the version that was seen', FACTS, NOTES, 2, { ok: true, value: 'keep' }],
+    ['on an older version', FACTS, NOTES, 1, { ok: false, reason: 'changed' }],
+    ['sent again', { ...FACTS, same: true }, NOTES, 1, { ok: true, value: 'kept-already' }],
+    ['with points below', FACTS, { ...NOTES, ratings: { poise: 0 } }, 2, { ok: false, reason: 'rating-wrong' }],
+    ['with points above', FACTS, { ...NOTES, ratings: { poise: 11 } }, 2, { ok: false, reason: 'rating-wrong' }],
+    ['with half a point', FACTS, { ...NOTES, ratings: { poise: 7.5 } }, 2, { ok: false, reason: 'rating-wrong' }],
+    ['by a strange criterion', FACTS, { ...NOTES, ratings: { charm: 7 } }, 2, { ok: false, reason: 'rating-wrong' }],
+    ['rated, of a Q&A session', { ...FACTS, kind: 'q-and-a' }, NOTES, 2, { ok: false, reason: 'not-assessed' }],
+    ['without ratings', { ...FACTS, kind: 'q-and-a' }, { ...NOTES, ratings: {} }, 2, { ok: true, value: 'keep' }],
     [
       'too long',
       FACTS,
       { ...NOTES, private: 'x'.repeat(SESSION_NOTE_MAX_LENGTH + 1) },
       2,
-      { ok: false, because: 'note-long' },
+      { ok: false, reason: 'note-long' },
     ],
   ] as const)('%s are judged so [SES-4]', (_, facts, notes, seen, verdict) => {
     expect(keepNotes(facts, { notes: { ...notes, materials: [] }, seen })).toEqual(verdict)
@@ -34,7 +34,7 @@ describe('notes on a session', () => {
 })
 
 it('a criterion has a name that no other has [SES-4]', () => {
-  expect(nameCriterion('  Stage   presence ', ['Voice'])).toEqual({ ok: true, do: 'Stage presence' })
-  expect(nameCriterion('voice', ['Voice'])).toEqual({ ok: false, because: 'name-taken' })
-  expect(nameCriterion(' ', [])).toEqual({ ok: false, because: 'name-missing' })
+  expect(nameCriterion('  Stage   presence ', ['Voice'])).toEqual({ ok: true, value: 'Stage presence' })
+  expect(nameCriterion('voice', ['Voice'])).toEqual({ ok: false, reason: 'name-taken' })
+  expect(nameCriterion(' ', [])).toEqual({ ok: false, reason: 'name-missing' })
 })

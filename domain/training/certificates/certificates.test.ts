@@ -42,11 +42,11 @@ describe('a certificate', () => {
   })
 
   it('is withdrawn once, for a reason [CERT-1]', () => {
-    expect(withdraw({ reason: '  Wrong name. ', withdrawn: false })).toEqual({ ok: true, do: 'Wrong name.' })
-    expect(withdraw({ reason: ' ', withdrawn: false })).toEqual({ ok: false, because: 'reason-missing' })
-    expect(withdraw({ reason: 'Again', withdrawn: true })).toEqual({ ok: false, because: 'withdrawn-already' })
+    expect(withdraw({ reason: '  Wrong name. ', withdrawn: false })).toEqual({ ok: true, value: 'Wrong name.' })
+    expect(withdraw({ reason: ' ', withdrawn: false })).toEqual({ ok: false, reason: 'reason-missing' })
+    expect(withdraw({ reason: 'Again', withdrawn: true })).toEqual({ ok: false, reason: 'withdrawn-already' })
     const long = withdraw({ reason: 'x'.repeat(WITHDRAWAL_REASON_MAX_LENGTH + 9), withdrawn: false })
-    expect(long.ok && long.do.length).toBe(WITHDRAWAL_REASON_MAX_LENGTH)
+    expect(long.ok && long.value.length).toBe(WITHDRAWAL_REASON_MAX_LENGTH)
   })
 
   it('holds, is withdrawn, or is gone with its person, whatever it was before [CERT-1]', () => {

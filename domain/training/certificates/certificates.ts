@@ -26,7 +26,7 @@ export function checkCertificate(facts: CertificateFacts): Verdict<null, 'sessio
 export function certificateObstacle(facts: CertificateFacts): string | null {
   const verdict = checkCertificate(facts)
   if (verdict.ok) return null
-  if (verdict.because === 'unprintable') {
+  if (verdict.reason === 'unprintable') {
     const letters = unprintableIn(facts.name + facts.packageName).join(' ')
     return certificateText.obstacles.unprintable(letters)
   }

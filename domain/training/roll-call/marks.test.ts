@@ -49,7 +49,7 @@ describe('a mark of a roll call', () => {
     const undone = press('planned', lost)
     expect(undone.wanted).toBe('planned')
     const now = { state: 'held', revision: 1 } as const
-    const conflict = { outcome: 'conflict', because: 'changed-meanwhile', by: 'Me', now } as const
+    const conflict = { outcome: 'conflict', reason: 'changed-meanwhile', by: 'Me', now } as const
     expect(settled(undone, 'planned', { ...conflict, mine: true })).toMatchObject({
       wanted: 'planned',
       base: now,
@@ -64,7 +64,7 @@ describe('a mark of a roll call', () => {
     const now = { state: 'missed', revision: 4 } as const
     const mark = settled(press('held'), 'held', {
       outcome: 'conflict',
-      because: 'changed-meanwhile',
+      reason: 'changed-meanwhile',
       by: 'Ana',
       mine: false,
       now,
@@ -83,8 +83,8 @@ describe('a mark of a roll call', () => {
     'all-taken',
     'not-found',
     'not-allowed',
-  ] as const)('that cannot be kept (%s) is told and never sent again [SES-7]', (because) => {
-    const mark = settled(press('held'), 'held', { outcome: 'conflict', because, by: null, mine: false, now: null })
+  ] as const)('that cannot be kept (%s) is told and never sent again [SES-7]', (reason) => {
+    const mark = settled(press('held'), 'held', { outcome: 'conflict', reason, by: null, mine: false, now: null })
     expect(conflictWords(mark)).toContain('Tala')
     expect([mayInsist(mark), resolved(mark, true).wanted]).toEqual([false, null])
   })
@@ -112,7 +112,7 @@ describe('a mark of a roll call', () => {
           const held = now()
           if (held.state === wanted) return { outcome: 'kept', ...held }
           if (held.revision !== mark.base.revision)
-            return { outcome: 'conflict', because: 'changed-meanwhile', by: null, mine: true, now: held }
+            return { outcome: 'conflict', reason: 'changed-meanwhile', by: null, mine: true, now: held }
           academy.push({ state: wanted, revision: held.revision + 1 })
           return { outcome: 'kept', ...now() }
         }

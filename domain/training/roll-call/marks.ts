@@ -17,7 +17,7 @@ export type MarkConflict =
 
 export type MarkResult =
   | ({ outcome: 'kept' } & AttendanceVersion)
-  | { outcome: 'conflict'; because: MarkConflict; by: string | null; mine: boolean; now: AttendanceVersion | null }
+  | { outcome: 'conflict'; reason: MarkConflict; by: string | null; mine: boolean; now: AttendanceVersion | null }
 
 /** A roll-call mark stored on the device until the server's list includes it. */
 export type Mark = {
@@ -31,7 +31,7 @@ export type Mark = {
   /** Choices sent without a response: the server may have saved them. */
   lost: readonly AttendanceState[]
   /** A choice that was not saved, until the user has read why. */
-  against: { wanted: AttendanceState; because: MarkConflict; by: string | null } | null
+  against: { wanted: AttendanceState; reason: MarkConflict; by: string | null } | null
 }
 
 export const CALLED = ['held', 'late', 'missed'] as const satisfies AttendanceState[]
@@ -67,12 +67,12 @@ export function sent(mark: Mark, state: AttendanceState): Mark {
 /** The mark after the response; a choice made in between stays unsent. */
 export function settled(mark: Mark, state: AttendanceState, result: MarkResult): Mark {
   if (result.outcome === 'conflict') {
-    const { because, by, mine, now } = result
+    const { reason, by, mine, now } = result
     // The server had saved it and only the response was lost: later choices continue from there.
-    if (because === 'changed-meanwhile' && now && mine && mark.lost.includes(now.state))
+    if (reason === 'changed-meanwhile' && now && mine && mark.lost.includes(now.state))
       return { ...mark, base: now, lost: [] }
     const wanted = mark.wanted ?? state
-    return { ...mark, base: now ?? mark.base, wanted: null, lost: [], against: { wanted, because, by } }
+    return { ...mark, base: now ?? mark.base, wanted: null, lost: [], against: { wanted, reason, by } }
   }
   const base = { state: result.state, revision: result.revision }
   const done = mark.wanted === state || mark.wanted === base.state
@@ -86,7 +86,7 @@ export function resolved(mark: Mark, again: boolean): Mark {
 
 /** Only another person's different mark can be overridden. */
 export function mayInsist({ against, base }: Mark): boolean {
-  return against?.because === 'changed-meanwhile' && base.state !== against.wanted
+  return against?.reason === 'changed-meanwhile' && base.state !== against.wanted
 }
 
 /** True when the list already shows everything the mark says. */
@@ -98,7 +98,7 @@ export function conflictWords({ name, base, against }: Mark): string {
   if (!against) return ''
   const text = rollCallText.conflicts
   const yours = STATE_WORDS[against.wanted]
-  switch (against.because) {
+  switch (against.reason) {
     case 'changed-meanwhile':
       return text.changed(name, yours, against.by ?? text.someoneElse, STATE_WORDS[base.state])
     case 'session-cancelled':

@@ -33,13 +33,13 @@ it('one request of a person waits at a time, also when it is sent twice at once 
   expect(replies.map(({ ok }) => ok)).toEqual([true, true])
   expect(await requestCorrection(records, client, 'And my name is wrong', NOW)).toEqual({
     ok: false,
-    because: 'asked-already',
+    reason: 'asked-already',
   })
   const rows = (await correctionsPage(records, { page: 1 })).rows.filter(({ userId }) => userId === client.id)
   expect(rows).toMatchObject([{ words: WORDS, name: client.name }])
   await takeCorrectionBack(records, client, NOW)
   expect(await correctionsOf(records, client.id)).toEqual({ waiting: null, answered: null })
-  expect(await requestCorrection(records, manager, WORDS, NOW)).toEqual({ ok: false, because: 'staff-account' })
+  expect(await requestCorrection(records, manager, WORDS, NOW)).toEqual({ ok: false, reason: 'staff-account' })
 })
 
 it('staff who may answer once; the person reads it, a mail tells them, the log holds no word of it [LAW-4]', async () => {
@@ -49,11 +49,11 @@ it('staff who may answer once; the person reads it, a mail tells them, the log h
   for (const role of ['cashier', 'coach'] as const)
     expect(await answerCorrection(records, await newAdministrator(records, role), { id, answer: 'x' }, NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
-  expect(await answerCorrection(records, client, { id, answer: 'x' }, NOW)).toMatchObject({ because: 'not-allowed' })
+  expect(await answerCorrection(records, client, { id, answer: 'x' }, NOW)).toMatchObject({ reason: 'not-allowed' })
   expect(await answerCorrection(records, manager, { id, answer: '  ' }, NOW)).toMatchObject({
-    because: 'answer-missing',
+    reason: 'answer-missing',
   })
   const answers = await Promise.all(
     ['It is 4 May now.', 'It was right.'].map((answer) =>
@@ -61,7 +61,7 @@ it('staff who may answer once; the person reads it, a mail tells them, the log h
     ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, because: 'not-waiting' })
+  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'not-waiting' })
   const { waiting, answered } = await correctionsOf(records, client.id)
   expect([waiting, answered?.words]).toEqual([null, WORDS])
   const mails = await records.read

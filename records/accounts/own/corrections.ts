@@ -57,7 +57,7 @@ export async function requestCorrection(
     const id = newId()
     await trx
       .insertInto('correction_requests')
-      .values({ id, user_id: actor.id, words: verdict.do, asked_at: now.toISOString() })
+      .values({ id, user_id: actor.id, words: verdict.value, asked_at: now.toISOString() })
       .execute()
     const due = dueDay(now.toISOString(), workingDays)
     await mailRequest(trx, { kind: 'correction', id, person: actor, due }, now)

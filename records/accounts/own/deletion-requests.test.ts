@@ -143,7 +143,7 @@ it('deleting takes everything that is the person’s own and leaves the sum in t
   const { client, paymentId, avatar, picture } = await fullClient()
   done(await requestDeletion(records, client, NOW))
   const request = await requestOf(client.id)
-  expect(await deleteAccount(records, client, request, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+  expect(await deleteAccount(records, client, request, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
   expect(done(await deleteAccount(records, administrator, request, NOW)).name).toBe('Zenaida Natatangi')
   const left = Object.entries(await wholeTables(records)).flatMap(([table, rows]) =>
     rows.filter((row) => /zenaida/i.test(row) || row.includes(client.email)).map((row) => `${table}: ${row}`),
@@ -159,7 +159,7 @@ it('deleting takes everything that is the person’s own and leaves the sum in t
   expect(
     await records.write.selectFrom('sessions').select('user_id').where('user_id', '=', client.id).execute(),
   ).toEqual([])
-  expect(await deleteAccount(records, administrator, request, NOW)).toEqual({ ok: false, because: 'not-asked' })
+  expect(await deleteAccount(records, administrator, request, NOW)).toEqual({ ok: false, reason: 'not-asked' })
 })
 
 it('deleting takes the name out of the log, reasons, references, mail, counters and messages, the log stays whole, and other people stay as they are [SEC-7, CLI-5]', async () => {
@@ -325,11 +325,11 @@ it('a payment that waits is decided first; without a request nothing is deleted'
   const before = await wholeTables(records)
   expect(await deleteAccount(records, administrator, request, NOW)).toEqual({
     ok: false,
-    because: 'payment-undecided',
+    reason: 'payment-undecided',
   })
   expect(await wholeTables(records)).toEqual(before)
   await takeDeletionBack(records, client, NOW)
-  expect(await deleteAccount(records, administrator, request, NOW)).toEqual({ ok: false, because: 'not-asked' })
+  expect(await deleteAccount(records, administrator, request, NOW)).toEqual({ ok: false, reason: 'not-asked' })
 })
 
 it('two administrators delete once', async () => {

@@ -51,7 +51,7 @@ export async function requestDeletion(
     const openRequest = await openRequestOf(trx, actor.id)
     const verdict = askDeletionRule({ type: actor.type, hasOpenRequest: openRequest !== undefined })
     if (!verdict.ok) return verdict
-    if (verdict.do !== 'ask') return yes(null)
+    if (verdict.value !== 'ask') return yes(null)
     const id = newId()
     const asked_at = now.toISOString()
     await trx

@@ -85,9 +85,9 @@ describe('passkeys of a person', () => {
   it('are their own: nobody else renames or removes one, or adds the same [STAFF-3]', async () => {
     const [person, other] = [await newClient(records), await newClient(records)]
     const id = await add(person)
-    expect(await renamePasskey(records, other, { id, name: 'Mine' })).toEqual({ ok: false, because: 'not-found' })
-    expect(await dropPasskey(records, other, id, 0, NOW)).toEqual({ ok: false, because: 'not-found' })
-    expect(await keepPasskey(records, other, { ...key(), id }, CODES, NOW)).toEqual({ ok: false, because: 'taken' })
+    expect(await renamePasskey(records, other, { id, name: 'Mine' })).toEqual({ ok: false, reason: 'not-found' })
+    expect(await dropPasskey(records, other, id, 0, NOW)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await keepPasskey(records, other, { ...key(), id }, CODES, NOW)).toEqual({ ok: false, reason: 'taken' })
     expect(await usePasskey(records, { id, userId: other.id, counter: 1 }, NOW)).toBe(false)
     expect(await stepsOf(records, other.id), 'a refusal leaves nothing').toEqual({ app: false, passkeys: 0 })
     expect((await passkeysOf(records, person.id)).map(({ name }) => name)).toEqual(['My phone'])
@@ -96,14 +96,14 @@ describe('passkeys of a person', () => {
   it('are added and removed by who has just proved that it is them, at a confirmed address [STAFF-3]', async () => {
     const person = await newClient(records)
     const stale = { ...person, provedAt: after(-10).toISOString() }
-    expect(await keepPasskey(records, stale, key(), CODES, NOW)).toEqual({ ok: false, because: 'unproved' })
+    expect(await keepPasskey(records, stale, key(), CODES, NOW)).toEqual({ ok: false, reason: 'unproved' })
     expect(await keepPasskey(records, person, key(), { ...CODES, mailIsSetUp: true }, NOW)).toEqual({
       ok: false,
-      because: 'unverified',
+      reason: 'unverified',
     })
     const id = await add(person)
-    expect(await dropPasskey(records, stale, id, 0, NOW)).toEqual({ ok: false, because: 'unproved' })
-    expect(await renewRecoveryCodes(records, stale, ['x'], NOW)).toEqual({ ok: false, because: 'unproved' })
+    expect(await dropPasskey(records, stale, id, 0, NOW)).toEqual({ ok: false, reason: 'unproved' })
+    expect(await renewRecoveryCodes(records, stale, ['x'], NOW)).toEqual({ ok: false, reason: 'unproved' })
     expect((await passkeysOf(records, person.id)).length).toBe(1)
   })
 
@@ -145,7 +145,7 @@ describe('passkeys of a person', () => {
     expect(await useRecoveryCode(records, person.id, 'two')).toBe(false)
     for (const { id } of await passkeysOf(records, person.id)) done(await dropPasskey(records, person, id, 0, NOW))
     expect(await recoveryCodesLeft(records, person.id)).toBe(0)
-    expect(await renewRecoveryCodes(records, person, ['x'], NOW)).toEqual({ ok: false, because: 'no-second-step' })
+    expect(await renewRecoveryCodes(records, person, ['x'], NOW)).toEqual({ ok: false, reason: 'no-second-step' })
   })
 
   it('keep the recovery codes of who switches the code of the app off [STAFF-3]', async () => {
@@ -223,10 +223,10 @@ describe('signing in with a passkey', () => {
     const other = await newClient(records)
     expect(await signIn(records, other.id, { passkey: id }, FROM, NOW), 'nobody else by it').toEqual({
       ok: false,
-      because: 'proof-gone',
+      reason: 'proof-gone',
     })
     done(await dropPasskey(records, person, id, 0, NOW))
-    expect(await enter()).toEqual({ ok: false, because: 'proof-gone' })
+    expect(await enter()).toEqual({ ok: false, reason: 'proof-gone' })
 
     const closed = await newAdministrator(records, 'coach')
     const ofClosed = await add(closed)
@@ -312,12 +312,12 @@ describe('the second step of staff', () => {
     const staff = await newAdministrator(records)
     const [early, late] = [after(7 * DAY - 1), after(7 * DAY)]
     const one = await add(staff)
-    expect(await dropPasskey(records, staff, one, 7, late)).toEqual({ ok: false, because: 'required' })
+    expect(await dropPasskey(records, staff, one, 7, late)).toEqual({ ok: false, reason: 'required' })
     await beginSecondStep(records, staff, 'S', { mailIsSetUp: false }, NOW)
     const codes = { step: 1, codeHashes: ['x'], keepSession: null, mailIsSetUp: false }
     done(await confirmSecondStep(records, staff, codes, NOW))
     done(await dropPasskey(records, staff, one, 7, late))
-    expect(await dropSecondStep(records, staff, 7, late)).toEqual({ ok: false, because: 'required' })
+    expect(await dropSecondStep(records, staff, 7, late)).toEqual({ ok: false, reason: 'required' })
     done(await dropSecondStep(records, staff, 7, early))
     const two = await add(staff)
     done(await dropPasskey(records, staff, two, 7, early))

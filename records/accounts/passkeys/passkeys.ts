@@ -207,7 +207,7 @@ export async function usePasskey(
       .execute()
     return yes('used')
   })
-  return used.ok && used.do === 'used'
+  return used.ok && used.value === 'used'
 }
 
 async function noteOf(trx: Transaction, actor: Actor, action: string, passkey: string, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ let records: Records
 beforeAll(async () => {
   if (ENGINE !== 'postgres') return
   const started = await startPostgres()
-  if ('because' in started) throw new Error(started.because)
+  if ('reason' in started) throw new Error(started.reason)
   server = started
   url = (await newDatabase(server.url)).settings.databaseUrl
   records = await openRecords({ databaseUrl: url, dataDir: '' })

@@ -14,10 +14,10 @@ import { holdRunning, holdStopped } from '../running-nodes.ts'
 async function bothOfThem(): Promise<{ postgres: OwnPostgres; bouncer: OwnBouncer } | null> {
   if (ENGINE !== 'postgres') return null
   const postgres = await startPostgres()
-  if ('because' in postgres) throw new Error(postgres.because)
+  if ('reason' in postgres) throw new Error(postgres.reason)
   // Fewer lines than we open: they are shared.
   const bouncer = await startBouncer(postgres.url, 4)
-  if (!('because' in bouncer)) return { postgres, bouncer }
+  if (!('reason' in bouncer)) return { postgres, bouncer }
   await postgres.stop()
   return null
 }

@@ -40,11 +40,11 @@ describe('hiding a package', () => {
 
     expect(await bookPackage(scene.records, fresh.id, 'package_w')).toEqual({
       ok: false,
-      because: 'no-longer-offered',
+      reason: 'no-longer-offered',
     })
     expect(await bookPackage(scene.records, fresh.id, 'package_never')).toEqual({
       ok: false,
-      because: 'no-longer-offered',
+      reason: 'no-longer-offered',
     })
     expect(await findEnrolment(scene.records, fresh.id)).toMatchObject({ registrationStep: 1, selectedPackage: null })
     const upload = await arrivedUpload(scene.records, submits.id)
@@ -63,7 +63,7 @@ describe('hiding a package', () => {
     expect(await findEnrolment(scene.records, waiting.id)).toMatchObject({ currentPackage: 'package_w' })
     // A cancelled registration leaves no booking.
     done(await cancelRegistration(scene.records, booked.id))
-    expect(await bookPackage(scene.records, booked.id, 'package_w')).toMatchObject({ because: 'no-longer-offered' })
+    expect(await bookPackage(scene.records, booked.id, 'package_w')).toMatchObject({ reason: 'no-longer-offered' })
 
     done(await scene.offer('package_w', true))
     done(await bookPackage(scene.records, fresh.id, 'package_w'))
@@ -74,7 +74,7 @@ describe('hiding a package', () => {
     expect((await scene.logged()).map(({ action, after }) => [action, after])).toEqual([
       ['package hide', '{"status":"hidden"}'],
     ])
-    expect(await scene.offer('package_no', false)).toEqual({ ok: false, because: 'gone' })
+    expect(await scene.offer('package_no', false)).toEqual({ ok: false, reason: 'gone' })
   })
 })
 
@@ -104,12 +104,12 @@ describe('moving a package', () => {
     movePackage(by, scene.coach, { key, from, way }, NOW)
 
   it('goes by one place, once for two presses, and not for who saw another order [PKG-7]', async () => {
-    expect(await move('package_d', 3, 'up')).toEqual({ ok: true, do: { name: 'Package D', place: 3, places: 4 } })
-    expect(await move('package_d', 3, 'up'), 'a second press').toMatchObject({ ok: true, do: { place: 3 } })
+    expect(await move('package_d', 3, 'up')).toEqual({ ok: true, value: { name: 'Package D', place: 3, places: 4 } })
+    expect(await move('package_d', 3, 'up'), 'a second press').toMatchObject({ ok: true, value: { place: 3 } })
     expect(await scene.letters()).toBe('w o d r')
-    expect(await move('package_d', 0, 'down')).toEqual({ ok: false, because: 'moved-meanwhile' })
-    expect(await move('package_w', 0, 'up')).toMatchObject({ ok: true, do: { place: 1 } })
-    expect(await move('package_no', 0, 'up')).toEqual({ ok: false, because: 'gone' })
+    expect(await move('package_d', 0, 'down')).toEqual({ ok: false, reason: 'moved-meanwhile' })
+    expect(await move('package_w', 0, 'up')).toMatchObject({ ok: true, value: { place: 1 } })
+    expect(await move('package_no', 0, 'up')).toEqual({ ok: false, reason: 'gone' })
     expect((await scene.logged()).map(({ before, after }) => [before, after])).toEqual([
       ['{"place":4}', '{"place":3}'],
     ])
@@ -146,9 +146,9 @@ describe('deleting a package', () => {
     // As an older build leaves it: booked without the mark.
     await scene.records.write.updateTable('packages').set({ booked: 0 }).where('key', '=', 'package_o').execute()
     for (const key of ['package_w', 'package_o'])
-      expect(await removePackage(scene.records, scene.coach, key, NOW), key).toEqual({ ok: false, because: 'in-use' })
+      expect(await removePackage(scene.records, scene.coach, key, NOW), key).toEqual({ ok: false, reason: 'in-use' })
     expect(await removePackage(scene.records, scene.coach, 'package_r', NOW)).toMatchObject({ ok: true })
-    expect(await removePackage(scene.records, scene.coach, 'package_r', NOW)).toEqual({ ok: false, because: 'gone' })
+    expect(await removePackage(scene.records, scene.coach, 'package_r', NOW)).toEqual({ ok: false, reason: 'gone' })
     expect([await scene.letters(), await scene.positions()]).toEqual(['w o d', [0, 1, 2]])
   })
 
@@ -193,6 +193,6 @@ it('nobody but an administrator changes a package, and nothing is changed by the
     () => removePackage(scene.records, client, 'package_w', NOW),
   ]
   const before = await wholeTables(scene.records)
-  for (const act of acts) expect(await act()).toMatchObject({ ok: false, because: 'not-allowed' })
+  for (const act of acts) expect(await act()).toMatchObject({ ok: false, reason: 'not-allowed' })
   expect(await wholeTables(scene.records)).toEqual(before)
 })

@@ -26,10 +26,10 @@ export async function movePackage(
     if (!moved) return no('gone')
     const verdict = orderAfter(keys, { ...move, key: moved.key })
     if (!verdict.ok) return verdict
-    const order = verdict.do ?? keys
+    const order = verdict.value ?? keys
     const place = order.indexOf(moved.key) + 1
-    if (verdict.do) {
-      await writeOrder(trx, verdict.do)
+    if (verdict.value) {
+      await writeOrder(trx, verdict.value)
       const before = { place: keys.indexOf(moved.key) + 1 }
       await recordPackageChange(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
     }

@@ -14,10 +14,10 @@ const scene = packageScene()
 describe('adding a package', () => {
   it('puts it at the end under a key of its name, once for each form, and into the audit log [PKG-7, PAY-9]', async () => {
     const form = newId()
-    expect(await scene.add({}, form)).toEqual({ ok: true, do: { id: 'package_gala-night', name: 'Gala Night' } })
+    expect(await scene.add({}, form)).toEqual({ ok: true, value: { id: 'package_gala-night', name: 'Gala Night' } })
     expect(await scene.add({}, form), 'a second press').toEqual(await scene.add({}, form))
     expect(await scene.add({ name: 'Another' }, form), 'the form, typed into again').toMatchObject({
-      because: 'already-added',
+      reason: 'already-added',
     })
     expect(await scene.letters()).toBe('w o r d gala-night')
     expect(await scene.positions()).toEqual([0, 1, 2, 3, 4])
@@ -73,7 +73,7 @@ describe('changing a package', () => {
     await scene.records.write.updateTable('users').set({ name: 'Coach Reyes' }).where('id', '=', other.id).execute()
     expect(await change(1, {}, other)).toMatchObject({ ok: true })
     expect(await change(1, {}, other), 'a second press').toMatchObject({ ok: true })
-    expect(await change(1, { name: 'Too late' })).toEqual({ ok: false, because: 'changed', by: 'Coach Reyes' })
+    expect(await change(1, { name: 'Too late' })).toEqual({ ok: false, reason: 'changed', by: 'Coach Reyes' })
     expect(await change(2, { priceCentavos: null })).toMatchObject({ ok: true })
     expect(await packageToEdit(scene.records, 'package_w')).toMatchObject({
       ...GALA,
@@ -89,7 +89,7 @@ describe('changing a package', () => {
     expect(
       await changePackage(scene.records, scene.coach, { key: 'package_no', revision: 1, words: GALA }, NOW),
     ).toMatchObject({
-      because: 'gone',
+      reason: 'gone',
     })
   })
 
@@ -107,7 +107,7 @@ describe('changing a package', () => {
     await scene.records.write.updateTable('trainees').set({ session_took: 5 }).execute()
     const change = (sessions: number) =>
       changePackage(scene.records, scene.coach, { key: 'package_w', revision: 1, words: { ...GALA, sessions } }, NOW)
-    expect(await change(4)).toEqual({ ok: false, because: 'count-below', field: 'sessions', taken: 5 })
+    expect(await change(4)).toEqual({ ok: false, reason: 'count-below', field: 'sessions', taken: 5 })
     expect(await change(5)).toMatchObject({ ok: true })
     const amounts = async () =>
       (await scene.records.read.selectFrom('payments').select('amount_centavos').execute()).map(

@@ -16,7 +16,7 @@ import {
   type PackageEdit,
 } from './package-locks.ts'
 
-type PackageSaved = Saved | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
+type PackageSaved = Saved | { ok: false; reason: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
 /** Adds at most one package per form. */
 export async function addPackage(
@@ -35,8 +35,8 @@ export async function addPackage(
         : null,
       actor.id,
     )
-    if (!verdict.ok) return refusedSave(verdict.because)
-    if (stored) return { ok: true, do: { id: stored.key, name: stored.name } }
+    if (!verdict.ok) return refusedSave(verdict.reason)
+    if (stored) return { ok: true, value: { id: stored.key, name: stored.name } }
     const packages = await packagesIn(trx)
     // The log still names deleted packages, so their keys are not reused.
     const logged = await trx.selectFrom('audit_log').select('subject_id').where('subject', '=', SUBJECT).execute()
@@ -66,7 +66,7 @@ export async function addPackage(
       { status: 'added', ...toPackageEditValues(words) },
       now,
     )
-    return { ok: true, do: { id: key, name: words.name } }
+    return { ok: true, value: { id: key, name: words.name } }
   })
 }
 
@@ -85,9 +85,9 @@ export async function changePackage(
     const same = before !== undefined && isSame(before, words)
     const answer = await answeredAlready(trx, actor, stored, { revision, same, saved })
     if (answer) return answer
-    if (!stored || !before || same) return { ok: true, do: saved }
+    if (!stored || !before || same) return { ok: true, value: saved }
     const below = countBelowTaken(words, await findFurthestProgress(trx, stored.key))
-    if (below) return { ok: false, because: 'count-below', ...below }
+    if (below) return { ok: false, reason: 'count-below', ...below }
     const changed = await trx
       .updateTable('packages')
       .set({ ...toPackageColumns(words), revision: revision + 1, updated_by: actor.id })
@@ -99,7 +99,7 @@ export async function changePackage(
     const names = Object.keys(to).filter((name) => from[name] !== to[name])
     const of = (values: Record<string, string>) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
     await recordPackageChange(trx, actor, ['update', key, words.name], of(from), of(to), now)
-    return { ok: true, do: saved }
+    return { ok: true, value: saved }
   })
 }
 

@@ -31,7 +31,7 @@ export async function remindOfRests(records: Records, now: Date): Promise<number
   let sent = 0
   for (const { id } of soon) {
     const reminded = await transaction(records, (trx) => remind(trx, id, now))
-    if (reminded.ok && reminded.do) sent += 1
+    if (reminded.ok && reminded.value) sent += 1
   }
   return sent
 }

@@ -111,7 +111,7 @@ describe('the rest', () => {
     expect(letters[1]).not.toContain('welcome')
     expect(await sendRest(records, client.id, await arrivedUpload(records, client.id), after(20))).toEqual({
       ok: false,
-      because: 'nothing-owed',
+      reason: 'nothing-owed',
     })
     expect(await mayUploadReceipt(records, client), 'nothing is owed').toBe(false)
     expect((await ownBalance(records, client))?.entries.map(({ amountCentavos }) => amountCentavos)).toEqual([
@@ -151,7 +151,7 @@ describe('the rest', () => {
     expect(ids.size).toBe(1)
     const [rest = ''] = ids
     const other = await arrivedUpload(records, client.id)
-    expect(await sendRest(records, client.id, other, after(2))).toEqual({ ok: false, because: 'payment-pending' })
+    expect(await sendRest(records, client.id, other, after(2))).toEqual({ ok: false, reason: 'payment-pending' })
     const confirmed = await Promise.all(
       [records, elsewhere, records, elsewhere].map((each) => confirm(rest, after(3), each)),
     )
@@ -197,20 +197,20 @@ describe('the rest', () => {
     const { client } = await paidFirst(records, owner)
     const stranger = await newClient(records)
     const theirs = await arrivedUpload(records, stranger.id)
-    expect(await sendRest(records, client.id, theirs, NOW)).toEqual({ ok: false, because: 'upload-missing' })
-    expect(await sendRest(records, stranger.id, theirs, NOW)).toEqual({ ok: false, because: 'nothing-owed' })
+    expect(await sendRest(records, client.id, theirs, NOW)).toEqual({ ok: false, reason: 'upload-missing' })
+    expect(await sendRest(records, stranger.id, theirs, NOW)).toEqual({ ok: false, reason: 'nothing-owed' })
     expect(await ownBalance(records, stranger)).toBeNull()
   })
 
   it('is decided before its client is unenrolled, and is of nobody who has left [LED-2, TRN-2]', async () => {
     const { client, id } = await paidFirst(records, owner)
     const rest = await sentRest(records, client.id, after(1))
-    expect(await unenrolTrainee(records, owner, id, after(2))).toEqual({ ok: false, because: 'rest-waits' })
+    expect(await unenrolTrainee(records, owner, id, after(2))).toEqual({ ok: false, reason: 'rest-waits' })
     expect(await paymentOf(rest)).toMatchObject({ status: 'pending', removed_because: null })
     done(await decidePayment(records, owner, rest, 'reject', { now: after(2) }))
     done(await unenrolTrainee(records, owner, id, after(2)))
     expect(await paymentOf(rest)).toMatchObject({ removed_because: 'unenrolled' })
-    expect(await confirm(rest, after(3))).toEqual({ ok: false, because: 'already-decided' })
+    expect(await confirm(rest, after(3))).toEqual({ ok: false, reason: 'already-decided' })
     expect(await ownBalance(records, client)).toBeNull()
     expect((await owingPage(records, { search: client.id, page: 1 })).total).toBe(0)
   })
@@ -259,18 +259,18 @@ describe('what is owed', () => {
 
       const remind = (now = NOW, by = staff) => remindNow(fresh.records, by, sooner.id, now)
       expect(await remind(NOW, await newAdministrator(fresh.records, 'manager'))).toMatchObject({
-        because: 'not-allowed',
+        reason: 'not-allowed',
       })
       const results = await Promise.all([remind(), remind(), remind()])
       expect(results.filter((each) => !done(each).again)).toHaveLength(1)
-      expect(await remind(after(5))).toMatchObject({ ok: true, do: { again: true } })
-      expect(await remind(after(DAY))).toMatchObject({ ok: true, do: { again: false } })
+      expect(await remind(after(5))).toMatchObject({ ok: true, value: { again: true } })
+      expect(await remind(after(DAY))).toMatchObject({ ok: true, value: { again: false } })
       done(
         await decidePayment(fresh.records, staff, await sentRest(fresh.records, sooner.client.id), 'confirm', {
           now: NOW,
         }),
       )
-      expect(await remind(after(2 * DAY))).toEqual({ ok: false, because: 'nothing-owed' })
+      expect(await remind(after(2 * DAY))).toEqual({ ok: false, reason: 'nothing-owed' })
     } finally {
       await fresh.close()
     }

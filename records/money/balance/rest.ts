@@ -49,7 +49,7 @@ export async function sendRest(
       const enrolment = await enrolmentIn(trx, actorId)
       const verdict = sendRestRule(await restFacts(trx, enrolment?.id ?? null, upload), upload)
       if (!verdict.ok) return verdict
-      if (verdict.do.kind === 'already-submitted') return yes({ paymentId: verdict.do.paymentId, again: true })
+      if (verdict.value.kind === 'already-submitted') return yes({ paymentId: verdict.value.paymentId, again: true })
       if (!enrolment) return no('nothing-owed')
       const file = await trx
         .selectFrom('uploads')
@@ -59,7 +59,7 @@ export async function sendRest(
         .where('file_id', 'is not', null)
         .executeTakeFirst()
       if (!file?.file_id) return no('upload-missing')
-      const { replaces, amountCentavos } = verdict.do
+      const { replaces, amountCentavos } = verdict.value
       if (replaces)
         await trx
           .updateTable('payments')

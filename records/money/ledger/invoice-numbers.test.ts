@@ -53,13 +53,13 @@ describe('the number of a BIR invoice', () => {
   it('is written, corrected and taken away by cashier and owner alone, each change once and in the log [LED-3]', async () => {
     const { client, paymentId } = await sold()
     for (const who of [client, await newAdministrator(records, 'manager'), await newAdministrator(records, 'coach')])
-      expect(await save(paymentId, 'SI 1', null, who)).toEqual({ ok: false, because: 'not-allowed' })
-    expect(await save('nosuchentry', 'SI 1')).toEqual({ ok: false, because: 'not-found' })
+      expect(await save(paymentId, 'SI 1', null, who)).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await save('nosuchentry', 'SI 1')).toEqual({ ok: false, reason: 'not-found' })
     expect(await written()).toEqual([])
     done(await save(paymentId, 'SI 1'))
     // The same request again changes nothing; one that saw another number is refused.
     done(await save(paymentId, 'SI 1'))
-    expect(await save(paymentId, 'SI 2')).toEqual({ ok: false, because: 'changed-meanwhile' })
+    expect(await save(paymentId, 'SI 2')).toEqual({ ok: false, reason: 'changed-meanwhile' })
     done(await save(paymentId, 'SI 2', 'SI 1', owner))
     expect(await written()).toMatchObject([{ entry_id: paymentId, number: 'SI 2', written_by: owner.id }])
     done(await save(paymentId, 'si 2', 'SI 2'))
@@ -93,12 +93,12 @@ describe('the number of a BIR invoice', () => {
       .executeTakeFirstOrThrow()
     expect(await save(second.paymentId, 'si 0007')).toEqual({
       ok: false,
-      because: 'taken',
+      reason: 'taken',
       by: { name, receipt: rows[0]?.receipt },
     })
     // A correction that is refused leaves the number that was there.
     done(await save(second.paymentId, 'SI 0008'))
-    expect(await save(second.paymentId, 'SI 0007', 'SI 0008')).toMatchObject({ because: 'taken' })
+    expect(await save(second.paymentId, 'SI 0007', 'SI 0008')).toMatchObject({ reason: 'taken' })
     expect((await written()).map(({ number }) => number).toSorted()).toEqual(['SI 0007', 'SI 0008'])
     // The database itself takes no second one.
     await expect(
@@ -160,7 +160,7 @@ describe('the number of a BIR invoice', () => {
       { entryId: kept.paymentId, invoice: 'SI 30' },
     ])
     // No invoice of money that went out.
-    expect(await save('reversal', 'SI 32')).toEqual({ ok: false, because: 'not-found' })
+    expect(await save('reversal', 'SI 32')).toEqual({ ok: false, reason: 'not-found' })
   })
 
   it('is in the exports and in the data of who paid, and stays when they are deleted [LED-3]', async () => {

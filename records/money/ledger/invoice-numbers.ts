@@ -9,7 +9,7 @@ import { recordDecision } from '#records/operating/audit'
 
 type InvoiceRefusal = 'not-allowed' | 'not-found' | 'changed-meanwhile'
 type InvoiceHolder = { name: string; receipt: string | null }
-type SavedInvoice = Verdict<null, InvoiceRefusal> | { ok: false; because: 'taken'; by: InvoiceHolder }
+type SavedInvoice = Verdict<null, InvoiceRefusal> | { ok: false; reason: 'taken'; by: InvoiceHolder }
 
 export async function saveInvoiceNumber(
   records: Records,
@@ -41,7 +41,7 @@ export async function saveInvoiceNumber(
         .executeTakeFirst()
       if (written.numInsertedOrUpdatedRows !== 1n) {
         const by = await holderOf(trx, number, entryId)
-        return by ? { ok: false, because: 'taken', by } : no('changed-meanwhile')
+        return by ? { ok: false, reason: 'taken', by } : no('changed-meanwhile')
       }
     }
     await recordDecision(

@@ -171,7 +171,7 @@ describe('taking a confirmation back', () => {
     done(await confirm(paymentId, NOW))
     expect(await undoConfirmation(records, cashier, paymentId, after(9))).toEqual({
       ok: true,
-      do: { name: FORM.fullName },
+      value: { name: FORM.fullName },
     })
     expect(await statusOf(paymentId)).toBe('pending')
     expect(await findEnrolment(records, client.id)).toMatchObject({ currentPackage: 'NONE', registrationStep: 3 })
@@ -191,7 +191,7 @@ describe('taking a confirmation back', () => {
     // A second undo is refused, and confirming again gives the next number.
     expect(await undoConfirmation(records, cashier, paymentId, after(9))).toEqual({
       ok: false,
-      because: 'not-confirmed',
+      reason: 'not-confirmed',
     })
     done(await confirm(paymentId, after(20)))
     const issued = (await papers()).filter((paper) => paper.payment_id === paymentId)
@@ -217,17 +217,17 @@ describe('taking a confirmation back', () => {
     done(await confirm(paymentId))
     const coach = await newAdministrator(records, 'coach')
     const before = await wholeTables(records)
-    for (const [actor, because] of [
+    for (const [actor, reason] of [
       [coach, 'not-allowed'],
       [await newAdministrator(records, 'manager'), 'not-allowed'],
       [client, 'not-allowed'],
     ] as const)
-      expect(await undoConfirmation(records, actor, paymentId, after(1))).toEqual({ ok: false, because })
-    expect(await undoConfirmation(records, cashier, 'nothing', after(1))).toEqual({ ok: false, because: 'not-found' })
+      expect(await undoConfirmation(records, actor, paymentId, after(1))).toEqual({ ok: false, reason })
+    expect(await undoConfirmation(records, cashier, 'nothing', after(1))).toEqual({ ok: false, reason: 'not-found' })
     done(await setCoach(records, owner, { traineeId: paymentId, coachId: coach.id }, NOW))
     expect(await undoConfirmation(records, cashier, paymentId, after(1))).toEqual({
       ok: false,
-      because: 'built-upon',
+      reason: 'built-upon',
     })
     const now = await wholeTables(records)
     expect(now.payment_history).toEqual(before.payment_history)
@@ -311,14 +311,14 @@ describe('acknowledgements', () => {
     const { revision } = await issuerOf(records)
     expect(await saveIssuer(records, cashier, { issuer: details, seen: revision }, NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     done(await saveIssuer(records, owner, { issuer: details, seen: revision }, NOW))
     // Saving the same again changes nothing; a stale save does not overwrite a newer one.
     done(await saveIssuer(records, owner, { issuer: details, seen: revision }, NOW))
     expect(await saveIssuer(records, owner, { issuer: { ...details, name: 'X' }, seen: revision }, NOW)).toEqual({
       ok: false,
-      because: 'changed-meanwhile',
+      reason: 'changed-meanwhile',
     })
     done(await confirm((await payFor(records, second.id)).paymentId))
     const [next] = await ownAcknowledgements(records, second)
@@ -371,9 +371,9 @@ describe('a closed month', () => {
     done(await confirm(paymentId, march))
     const late = await newClient(records)
     const waiting = await payFor(records, late.id, 'package_w')
-    expect(await closeMonth(records, cashier, '2027-03', march)).toEqual({ ok: false, because: 'month-runs' })
+    expect(await closeMonth(records, cashier, '2027-03', march)).toEqual({ ok: false, reason: 'month-runs' })
     for (const who of [client, await newAdministrator(records, 'manager'), { ...cashier, provedAt: null }])
-      expect(await closeMonth(records, who, '2027-03', april)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await closeMonth(records, who, '2027-03', april)).toEqual({ ok: false, reason: 'not-allowed' })
     const { totals } = done(await closeMonth(records, cashier, '2027-03', april))
     expect(totals).toMatchObject({
       entries: 1,
@@ -381,11 +381,11 @@ describe('a closed month', () => {
       packages: [{ key: 'package_r', entries: 1, centavos: PRICES.package_r }],
       days: [{ day: '2027-03-10', entries: 1, centavos: PRICES.package_r }],
     })
-    expect(await closeMonth(records, cashier, '2027-03', april)).toEqual({ ok: false, because: 'month-closed' })
+    expect(await closeMonth(records, cashier, '2027-03', april)).toEqual({ ok: false, reason: 'month-closed' })
     expect((await closedMonth(records, '2027-03'))?.totals).toEqual(totals)
 
     const before = await wholeTables(records)
-    expect(await confirm(waiting.paymentId, march)).toEqual({ ok: false, because: 'month-closed' })
+    expect(await confirm(waiting.paymentId, march)).toEqual({ ok: false, reason: 'month-closed' })
     expect(await wholeTables(records)).toEqual(before)
     // The database itself refuses too; a day of an open month is the control.
     const row = (at: string) =>

@@ -13,8 +13,8 @@ export async function recordMonthExport(
   actor: Actor,
   { month, kind }: { month: string; kind: 'csv' | 'xlsx' },
   now: Date,
-): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
-  if (!may(actor, 'payment-history') || !isProved(actor, now)) return { ok: false, because: 'not-allowed' }
+): Promise<{ ok: true } | { ok: false; reason: 'not-allowed' }> {
+  if (!may(actor, 'payment-history') || !isProved(actor, now)) return { ok: false, reason: 'not-allowed' }
   const exported = {
     subject: 'month',
     id: month,

@@ -48,6 +48,6 @@ export async function receive(
   const { name, packageName } = payment
   const account = await readEnrolmentAccount(trx, payment.partOf ?? id)
   const owed = account && { centavos: account.owed, dueOn: account.dueOn }
-  const of = { entryId: entry.do.id, paymentId: id, userId, name, packageName, amountCentavos, by, method, owed }
+  const of = { entryId: entry.value.id, paymentId: id, userId, name, packageName, amountCentavos, by, method, owed }
   return yes({ number: await issueAcknowledgement(trx, of, at) })
 }

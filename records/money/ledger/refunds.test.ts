@@ -80,11 +80,11 @@ describe('money that goes back', () => {
     const { client, id } = await paidFirst(records, owner)
     done(await given(id, refund(50_000, false)))
     expect(await owedOf(records, id)).toBe(REST + 50_000)
-    expect(await given(id, refund(250_001))).toEqual({ ok: false, because: 'more-than-came-in' })
+    expect(await given(id, refund(250_001))).toEqual({ ok: false, reason: 'more-than-came-in' })
     done(await given(id, refund(250_000)))
-    expect(await given(id, refund(1))).toEqual({ ok: false, because: 'more-than-came-in' })
+    expect(await given(id, refund(1))).toEqual({ ok: false, reason: 'more-than-came-in' })
     const rest = await sentRest(records, client.id, after(61))
-    expect(await given(rest, refund(1)), 'a payment that waits').toEqual({ ok: false, because: 'not-confirmed' })
+    expect(await given(rest, refund(1)), 'a payment that waits').toEqual({ ok: false, reason: 'not-confirmed' })
   })
 
   it('goes back to whoever has left as well, and stands in the history with a minus [LED-2]', async () => {
@@ -111,9 +111,9 @@ describe('money that goes back', () => {
       { ...cashier, provedAt: NOW.toISOString() },
       { ...cashier, provedAt: null },
     ])
-      expect(await given(id, refund(1), newId(), outsider)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await given(id, refund(1), newId(), outsider)).toEqual({ ok: false, reason: 'not-allowed' })
     expect(await given(id, refund(1), newId(), cashier)).toMatchObject({ ok: true })
-    expect(await given('nothing', refund(1))).toEqual({ ok: false, because: 'not-found' })
+    expect(await given('nothing', refund(1))).toEqual({ ok: false, reason: 'not-found' })
   })
 
   it('is refused in a closed month [LED-2]', async () => {
@@ -123,7 +123,7 @@ describe('money that goes back', () => {
     const request = { paymentId: id, form: newId(), giving: refund(1) }
     expect(await givePaid(records, owner, request, new Date('2027-05-10T04:00:00Z'))).toEqual({
       ok: false,
-      because: 'month-closed',
+      reason: 'month-closed',
     })
   })
 })
@@ -138,11 +138,11 @@ describe('a credit note', () => {
       owed: REST - 50_000,
     })
     expect((await lettersTo(client, 'payment-credited'))[0]?.subject).toBe('Adjustment: PHP 500 less to pay')
-    expect(await given(id, credit(REST - 49_999))).toEqual({ ok: false, because: 'more-than-owed' })
+    expect(await given(id, credit(REST - 49_999))).toEqual({ ok: false, reason: 'more-than-owed' })
     const rest = await sentRest(records, client.id, after(61))
     expect(await given(id, credit(1)), 'the proof that waits brings all').toEqual({
       ok: false,
-      because: 'more-than-owed',
+      reason: 'more-than-owed',
     })
     done(await decidePayment(records, owner, rest, 'reject', { now: after(62) }))
     done(await given(id, credit(REST - 50_000)))
@@ -164,7 +164,7 @@ describe('two presses and two cashiers', () => {
     expect((await moneyOf(records.read, { id, partOf: null })).leftCentavos).toBe(200_000)
     expect(await given(id, refund(1_000), form), 'the form, typed into again').toEqual({
       ok: false,
-      because: 'given-already',
+      reason: 'given-already',
     })
     const raced = await Promise.all(hands.map((by) => given(id, refund(150_000), newId(), owner, by)))
     expect(raced.filter(({ ok }) => ok)).toHaveLength(1)

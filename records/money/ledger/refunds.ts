@@ -64,7 +64,7 @@ export async function givePaid(
     const money = await moneyOf(trx, payment)
     const verdict = give({ confirmed: payment.status === 'confirmed', ...money }, giving)
     if (!verdict.ok) return verdict
-    const { kind, amountCentavos, creditCentavos, method, note } = verdict.do
+    const { kind, amountCentavos, creditCentavos, method, note } = verdict.value
     const entry = await addEntry(
       trx,
       {

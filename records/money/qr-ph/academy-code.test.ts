@@ -55,22 +55,22 @@ const letters = async () =>
 describe("the academy's code", () => {
   it('is put, shown and taken away by owners alone, with a proof where money could go elsewhere [QR-1, STAFF-2, STAFF-4]', async () => {
     for (const actor of [manager, cashier, client]) {
-      expect(await put(actor)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await put(actor)).toEqual({ ok: false, reason: 'not-allowed' })
     }
-    expect(await put(unproved)).toEqual({ ok: false, because: 'proof-needed' })
-    expect(await put(owner, ONE.replace('PH5912', 'SG5912'))).toEqual({ ok: false, because: 'wrong-crc' })
+    expect(await put(unproved)).toEqual({ ok: false, reason: 'proof-needed' })
+    expect(await put(owner, ONE.replace('PH5912', 'SG5912'))).toEqual({ ok: false, reason: 'wrong-crc' })
     done(await put(owner))
     const { id } = await readCurrentCode()
     for (const actor of [manager, cashier, client]) {
       expect(await showQrPh(records, actor, { id, arrived: true }, NOW)).toEqual({
         ok: false,
-        because: 'not-allowed',
+        reason: 'not-allowed',
       })
-      expect(await hideQrPh(records, actor, id, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await hideQrPh(records, actor, id, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
       expect(await qrPhForStaff(records, actor)).toBeNull()
     }
     const refused = await showQrPh(records, unproved, { id, arrived: true }, NOW)
-    expect(refused).toEqual({ ok: false, because: 'proof-needed' })
+    expect(refused).toEqual({ ok: false, reason: 'proof-needed' })
     expect(await shownQrPh(records)).toBeNull()
     // The control: the same by an owner who has just proved it.
     done(await showQrPh(records, owner, { id, arrived: true }, NOW))
@@ -82,7 +82,7 @@ describe("the academy's code", () => {
     const first = await readCurrentCode()
     expect(await showQrPh(records, owner, { id: first.id, arrived: false }, NOW)).toEqual({
       ok: false,
-      because: 'not-tried',
+      reason: 'not-tried',
     })
     done(await showQrPh(records, owner, { id: first.id, arrived: true }, after(1)))
     expect(await readCurrentCode()).toMatchObject({
@@ -100,9 +100,9 @@ describe("the academy's code", () => {
     // A stale page switches nothing on.
     expect(await showQrPh(records, owner, { id: first.id, arrived: true }, NOW)).toEqual({
       ok: false,
-      because: 'changed-meanwhile',
+      reason: 'changed-meanwhile',
     })
-    expect(await hideQrPh(records, owner, first.id, NOW)).toMatchObject({ because: 'changed-meanwhile' })
+    expect(await hideQrPh(records, owner, first.id, NOW)).toMatchObject({ reason: 'changed-meanwhile' })
     // A new account number has to be tried again as well.
     done(await showQrPh(records, owner, { id: second.id, arrived: true }, NOW))
     done(await put(owner, OTHER, '999'))

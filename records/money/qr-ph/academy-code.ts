@@ -43,7 +43,7 @@ export async function shownQrPh({ read }: Records): Promise<(Account & { code: Q
   if (!row) return null
   const { payload, ...account } = row
   const code = readQrPh(payload)
-  return code.ok ? { ...account, code: code.do } : null
+  return code.ok ? { ...account, code: code.value } : null
 }
 
 type Account = { accountName: string; accountNumber: string }
@@ -174,5 +174,5 @@ async function tell(
 
 function wordsOf(payload: string): string {
   const code = readQrPh(payload)
-  return code.ok ? factsInWords(readCodeFacts(code.do)) : 'a code that is not taken any more'
+  return code.ok ? factsInWords(readCodeFacts(code.value)) : 'a code that is not taken any more'
 }

@@ -12,7 +12,7 @@ export async function paymentCodeFor(records: Records, actor: Actor, paid: PaidF
   const known = await unspent(records.read, ownId(actor), paid).executeTakeFirst()
   if (known && known.amount_centavos === paid.amountCentavos) return known.code
   const made = await transaction(records, async (trx) => yes(await codeIn(trx, ownId(actor), paid, now)))
-  return made.do
+  return made.value
 }
 
 export async function codeIn(trx: Transaction, userId: string, paid: PaidFor, now: Date): Promise<string> {

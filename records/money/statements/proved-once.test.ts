@@ -62,8 +62,8 @@ describe('a movement of money', () => {
     const [line] = await linesBy(reference)
     expect(line).toMatchObject({ payment_id: first, tied: 1, claimed_by: cashier.id })
     expect((await proposalsFor(records)).said.filter(({ lineId }) => lineId === line?.id)).toEqual([])
-    expect(await confirm(second, { lineId: line?.id ?? '', reason: LOOKED })).toMatchObject({ because: 'line-taken' })
-    expect(await confirm(second)).toMatchObject({ ok: false, because: 'doubted' })
+    expect(await confirm(second, { lineId: line?.id ?? '', reason: LOOKED })).toMatchObject({ reason: 'line-taken' })
+    expect(await confirm(second)).toMatchObject({ ok: false, reason: 'doubted' })
     expect(await statusOf(second)).toBe('pending')
   })
 
@@ -80,10 +80,10 @@ describe('a movement of money', () => {
       proved: { paymentId: first, tie: false },
     })
     expect(await confirm(second, { lineId: line?.id ?? '', reason: LOOKED })).toMatchObject({
-      because: 'transfer-used',
+      reason: 'transfer-used',
     })
     expect(await tieLine(records, cashier, { lineId: line?.id ?? '', paymentId: first }, NOW)).toMatchObject({
-      because: 'line-differs',
+      reason: 'line-differs',
     })
   })
 
@@ -118,11 +118,11 @@ describe('a movement of money', () => {
     const second = await waiting(reference)
     expect(await verdictOf(line?.id ?? '')).toBe('clashing')
     expect(await confirm(second, { lineId: line?.id ?? '', reason: LOOKED })).toMatchObject({
-      because: 'transfer-used',
+      reason: 'transfer-used',
     })
     const tie = { lineId: line?.id ?? '', paymentId: first }
     for (const outsider of [await newAdministrator(records, 'manager'), await newClient(records)])
-      expect(await tieLine(records, outsider, tie, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await tieLine(records, outsider, tie, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     done(await tieLine(records, cashier, tie, NOW))
     expect((await linesBy(reference))[0]).toMatchObject({ payment_id: first })
   })
@@ -138,7 +138,7 @@ describe('a movement of money', () => {
     done(await saveReference(records, cashier, second, reference, NOW))
     expect(await verdictOf(copy?.id ?? '')).toBe('clashing')
     expect(await confirm(second, { lineId: copy?.id ?? '', reason: LOOKED })).toMatchObject({
-      because: 'transfer-used',
+      reason: 'transfer-used',
     })
     expect(await statusOf(second)).toBe('pending')
   })
@@ -157,7 +157,7 @@ describe('a movement of money', () => {
     done(await confirm(first, { lineId: (await ofAccount('BPI')).id }))
     await add([line], 'BPI of the academy')
     const { id: copy } = await ofAccount('BPI of the academy')
-    expect(await confirm(second, { lineId: copy })).toMatchObject({ because: 'transfer-used' })
+    expect(await confirm(second, { lineId: copy })).toMatchObject({ reason: 'transfer-used' })
   })
 
   it('that went back is paired with its reversal and confirms nothing, with no number in either line [STM-2]', async () => {
@@ -177,7 +177,7 @@ describe('a movement of money', () => {
     expect((await lineNotes(records, [line.id])).get(line.id)?.reversal).toMatchObject({
       description: 'REVERSAL INSTAPAY CREDIT RVX234',
     })
-    expect(await confirm(payment, { lineId: line.id, reason: LOOKED })).toMatchObject({ because: 'line-reversed' })
+    expect(await confirm(payment, { lineId: line.id, reason: LOOKED })).toMatchObject({ reason: 'line-reversed' })
     expect(await statusOf(payment)).toBe('pending')
   })
 
@@ -259,7 +259,7 @@ describe('a statement', () => {
     const { rows } = await statementsPage(records, { search: 'by mistake', page: 1 })
     const id = rows[0]?.id ?? ''
     for (const outsider of [await newAdministrator(records, 'manager'), await newClient(records)])
-      expect(await takeStatementBack(records, outsider, id, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await takeStatementBack(records, outsider, id, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     const answers = await Promise.all([1, 2].map(() => takeStatementBack(records, cashier, id, NOW)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await linesBy(reference)).toEqual([])

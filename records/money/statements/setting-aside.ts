@@ -27,14 +27,14 @@ export async function ignoreLine(
     if (!verdict.ok) return verdict
     const written = await trx
       .updateTable('statement_lines')
-      .set({ ignored_at: now.toISOString(), ignored_by: actor.id, ignored_because: verdict.do })
+      .set({ ignored_at: now.toISOString(), ignored_by: actor.id, ignored_because: verdict.value })
       .where('id', '=', lineId)
       .where('payment_id', 'is', null)
       .where('ignored_at', 'is', null)
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('line-taken')
     const entry = { action: 'statement line aside', subject: 'statement line', id: lineId, name: account }
-    await recordDecision(trx, actor, { ...entry, after: { reason: verdict.do } }, now)
+    await recordDecision(trx, actor, { ...entry, after: { reason: verdict.value } }, now)
     return yes({ account })
   })
 }

@@ -139,7 +139,7 @@ export async function ignoredLinesPage(records: Records, listQuery: ListQuery) {
     .$if(listQuery.search !== '', (all) => all.where(found(listQuery.search)))
   const query = listed.select([
     ...SHOWN,
-    'ignored_because as because',
+    'ignored_because as reason',
     (eb) => eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'ignored_by').as('by'),
     counted(listQuery.search).as('total'),
   ])

@@ -84,7 +84,7 @@ describe('a statement', () => {
     await add([{ centavos: 99_00, reference: 'GUARD12345' }])
     const { id: lineId } = await lineBy('GUARD12345')
     const layout = { name: 'Ours', kinds: ['day', 'amount'], order: 'day-first' } as const
-    const refused = { ok: false, because: 'not-allowed' }
+    const refused = { ok: false, reason: 'not-allowed' }
     const before = await wholeTables(records)
     for (const outsider of [
       await newAdministrator(records, 'manager'),
@@ -105,7 +105,7 @@ describe('a statement', () => {
   it('with unknown columns is remembered by its headings, with who chose them and when [STM-1]', async () => {
     const choose = (kinds: ('day' | 'amount' | 'credit' | null)[]) =>
       rememberLayout(records, cashier, 'petsa|halaga', { name: 'Ours', kinds, order: 'day-first' }, NOW)
-    expect(await choose(['day', null])).toEqual({ ok: false, because: 'wrong-columns' })
+    expect(await choose(['day', null])).toEqual({ ok: false, reason: 'wrong-columns' })
     done(await choose(['day', 'credit']))
     done(await choose(['day', 'amount']))
     expect((await readSavedLayouts(records)).get('petsa|halaga')).toEqual({
@@ -130,7 +130,7 @@ describe('a line', () => {
     })
     expect(payments.get(paymentId)).toMatchObject({ name: client.name, amountCentavos: PRICE })
     done(await confirm(paymentId, id))
-    expect(await confirm(paymentId, id)).toMatchObject({ ok: false, because: 'already-decided' })
+    expect(await confirm(paymentId, id)).toMatchObject({ ok: false, reason: 'already-decided' })
     const entry = await records.read
       .selectFrom('payment_history')
       .select(['line_id', 'kind'])
@@ -156,15 +156,15 @@ describe('a line', () => {
       { centavos: -PRICE, reference: out },
       { centavos: PRICE, reference: ignored },
     ])
-    const because = async (lineId: string) => {
+    const reason = async (lineId: string) => {
       const verdict = await confirm(paymentId, lineId, NOW, cashier, records, LOOKED)
-      return verdict.ok ? 'ok' : verdict.because
+      return verdict.ok ? 'ok' : verdict.reason
     }
     done(await ignoreLine(records, cashier, { lineId: (await lineBy(ignored)).id, reason: 'Own money' }, NOW))
-    expect(await because((await lineBy(over)).id)).toBe('line-differs')
-    expect(await because((await lineBy(out)).id)).toBe('line-differs')
-    expect(await because((await lineBy(ignored)).id)).toBe('line-taken')
-    expect(await because('nosuchline')).toBe('line-taken')
+    expect(await reason((await lineBy(over)).id)).toBe('line-differs')
+    expect(await reason((await lineBy(out)).id)).toBe('line-differs')
+    expect(await reason((await lineBy(ignored)).id)).toBe('line-taken')
+    expect(await reason('nosuchline')).toBe('line-taken')
     const payment = await records.read
       .selectFrom('payments')
       .select('status')
@@ -241,7 +241,7 @@ describe('a line', () => {
     const { id: lineId } = await lineBy(reference)
     const openBefore = await countOpenLines(records)
     expect(await ignoreLine(records, cashier, { lineId, reason: '  ' }, NOW)).toMatchObject({
-      because: 'reason-missing',
+      reason: 'reason-missing',
     })
     const twice = await Promise.all(
       [1, 2].map(() => ignoreLine(records, cashier, { lineId, reason: ' Interest ' }, NOW)),
@@ -249,10 +249,10 @@ describe('a line', () => {
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await countOpenLines(records)).toBe(openBefore - 1)
     const { rows } = await ignoredLinesPage(records, { ...listQuery, search: reference })
-    expect(rows).toMatchObject([{ id: lineId, because: 'Interest', by: cashier.name }])
+    expect(rows).toMatchObject([{ id: lineId, reason: 'Interest', by: cashier.name }])
     expect((await unknownLinesPage(records, { ...listQuery, search: reference }, [])).total).toBe(0)
     done(await takeLineBack(records, cashier, lineId, NOW))
-    expect(await takeLineBack(records, cashier, lineId, NOW)).toMatchObject({ because: 'not-aside' })
+    expect(await takeLineBack(records, cashier, lineId, NOW)).toMatchObject({ reason: 'not-aside' })
     expect((await unknownLinesPage(records, { ...listQuery, search: reference }, ['other'])).total).toBe(1)
     expect((await unknownLinesPage(records, { ...listQuery, search: reference }, [lineId])).total).toBe(0)
   })

@@ -45,7 +45,7 @@ async function judge(
     used: await countOf(counting),
     usedByPerson: await countOf(counting.where('user_id', '=', userId)),
   })
-  return verdict.ok ? yes({ voucherId: row.id, ...verdict.do }) : verdict
+  return verdict.ok ? yes({ voucherId: row.id, ...verdict.value }) : verdict
 }
 
 /** The same with the voucher locked, so that only one payment gets its last use. */

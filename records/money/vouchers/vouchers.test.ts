@@ -52,11 +52,11 @@ describe('a voucher', () => {
     const form = newId()
     const first = done(await add({ code: 'MABUHAY10' }, form))
     expect(done(await add({ code: 'MABUHAY10' }, form)), 'a second press').toEqual(first)
-    expect(await add({ code: 'ANOTHER10' }, form)).toMatchObject({ because: 'added-already' })
-    expect(await add({ code: 'MABUHAY10' })).toEqual({ ok: false, because: 'code-taken' })
+    expect(await add({ code: 'ANOTHER10' }, form)).toMatchObject({ reason: 'added-already' })
+    expect(await add({ code: 'MABUHAY10' })).toEqual({ ok: false, reason: 'code-taken' })
     expect((await added()).code).toMatch(/^[A-Z2-9]{8}$/)
     for (const role of ['cashier', 'coach'] as const)
-      expect(await add({}, newId(), await newAdministrator(records, role))).toMatchObject({ because: 'not-allowed' })
+      expect(await add({}, newId(), await newAdministrator(records, role))).toMatchObject({ reason: 'not-allowed' })
     expect((await vouchersPage(records, { search: 'habuh', page: 1 })).total).toBe(0)
     expect((await vouchersPage(records, { search: 'mabuh', page: 1 })).rows).toMatchObject([
       { id: first.id, used: 0, code: 'MABUHAY10' },
@@ -69,12 +69,12 @@ describe('a voucher', () => {
       changeVoucher(records, actor, { id, revision, voucher: { ...TEN, code, ...voucher } }, NOW)
     done(await save(1, { most: 5 }))
     expect(await save(1, { most: 5 }), 'a second press').toMatchObject({ ok: true })
-    expect(await save(1, { most: 6 })).toEqual({ ok: false, because: 'changed' })
-    expect(await save(2, { code: 'MABUHAY10' })).toEqual({ ok: false, because: 'code-taken' })
+    expect(await save(1, { most: 6 })).toEqual({ ok: false, reason: 'changed' })
+    expect(await save(2, { code: 'MABUHAY10' })).toEqual({ ok: false, reason: 'code-taken' })
     const cashier = await newAdministrator(records, 'cashier')
-    expect(await save(2, { most: 9 }, cashier)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await save(2, { most: 9 }, cashier)).toEqual({ ok: false, reason: 'not-allowed' })
     const flip = (off: boolean, actor = manager) => switchVoucher(records, actor, { id, off }, NOW)
-    expect(await flip(true, cashier)).toMatchObject({ because: 'not-allowed' })
+    expect(await flip(true, cashier)).toMatchObject({ reason: 'not-allowed' })
     done(await flip(true))
     const client = await newClient(records)
     const wish = {
@@ -84,9 +84,9 @@ describe('a voucher', () => {
       priceCentavos: 850_000,
       today: '2026-11-21',
     }
-    expect(await voucherFor(records.read, wish)).toEqual({ ok: false, because: 'voucher-unknown' })
+    expect(await voucherFor(records.read, wish)).toEqual({ ok: false, reason: 'voucher-unknown' })
     done(await flip(false))
-    expect(await voucherFor(records.read, wish)).toMatchObject({ do: { discountCentavos: 85_000 } })
+    expect(await voucherFor(records.read, wish)).toMatchObject({ value: { discountCentavos: 85_000 } })
     const log = await records.read.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute()
     expect(log.map(({ action }) => action)).toEqual([
       'voucher add',
@@ -121,7 +121,7 @@ describe('a voucher', () => {
     const { id, code } = await added()
     const client = await wishing(code)
     done(await switchVoucher(records, manager, { id, off: true }, NOW))
-    expect(await submitChosen(records, client.id)).toEqual({ ok: false, because: 'voucher-unknown' })
+    expect(await submitChosen(records, client.id)).toEqual({ ok: false, reason: 'voucher-unknown' })
     expect(await readQuote(records, client.id, 'package_o', NOW)).toMatchObject({
       amountCentavos: 850_000,
       refused: 'voucher-unknown',
@@ -138,14 +138,14 @@ describe('a voucher', () => {
       const client = await wishing(code)
       const { paymentId } = done(await submitChosen(records, client.id))
       const other = await wishing(code)
-      expect(await submitChosen(records, other.id)).toEqual({ ok: false, because: 'voucher-used-up' })
+      expect(await submitChosen(records, other.id)).toEqual({ ok: false, reason: 'voucher-used-up' })
       done(await decidePayment(records, owner, paymentId, decision, { now: after(1) }))
       expect(await usesOf(id)).toBe(0)
       await chosen(records, client.id, { way: 'all', voucher: code })
       const again = done(await submitChosen(records, client.id, after(2)))
       done(await decidePayment(records, owner, again.paymentId, 'confirm', { now: after(3) }))
       expect(await usesOf(id)).toBe(1)
-      expect(await submitChosen(records, other.id)).toEqual({ ok: false, because: 'voucher-used-up' })
+      expect(await submitChosen(records, other.id)).toEqual({ ok: false, reason: 'voucher-used-up' })
     },
   )
 
@@ -157,7 +157,7 @@ describe('a voucher', () => {
       clients.map((client, at) => atLast(() => submitChosen(hands[at % hands.length] ?? records, client.id))),
     )
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(sent.flatMap((each) => (each.ok ? [] : each.because))).toEqual(Array(7).fill('voucher-used-up'))
+    expect(sent.flatMap((each) => (each.ok ? [] : each.reason))).toEqual(Array(7).fill('voucher-used-up'))
     expect(await usesOf(id)).toBe(1)
   })
 

@@ -67,7 +67,7 @@ export async function moveRequestsPage(
   return { ...found, rows: shown.map(({ people, ...row }) => ({ ...row, group: Number(people) > 1 })) }
 }
 
-type MoveRefusal = Extract<MoveAnswer, { ok: false }>['because']
+type MoveRefusal = Extract<MoveAnswer, { ok: false }>['reason']
 export type RequestRefusal = MoveAnswerRefusal | MoveRefusal | 'not-allowed' | 'not-found'
 type Answered = Verdict<{ name: string; accepted: boolean }, RequestRefusal>
 
@@ -99,8 +99,8 @@ export async function answerMoveRequest(
     if (!verdict.ok) return verdict
     if (accept) {
       const to = { id: sessionId, startsAt: wish ?? '', minutes: minutesBetween(startsAt, request.endsAt) }
-      const moved = await movedIn(trx, actor, { ...to, seen: request.revision, words: verdict.do.words }, now)
-      if (!moved.ok) return no(moved.because)
+      const moved = await movedIn(trx, actor, { ...to, seen: request.revision, words: verdict.value.words }, now)
+      if (!moved.ok) return no(moved.reason)
     }
     const settled = await trx
       .updateTable('session_move_requests')
@@ -108,13 +108,13 @@ export async function answerMoveRequest(
         state: accept ? 'accepted' : 'declined',
         settled_at: now.toISOString(),
         settled_by: actor.id,
-        answer: verdict.do.words,
+        answer: verdict.value.words,
       })
       .where('id', '=', id)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
     if (settled.numUpdatedRows !== 1n) return no('not-waiting')
-    if (!accept) await tellAnswer(trx, { requestId: id, userId, startsAt, answer: verdict.do.words ?? '' }, now)
+    if (!accept) await tellAnswer(trx, { requestId: id, userId, startsAt, answer: verdict.value.words ?? '' }, now)
     const entry = {
       action: `move-request ${accept ? 'accept' : 'decline'}`,
       subject: 'trainee',

@@ -97,18 +97,18 @@ describe("'I will be there'", () => {
     const confirm = (by: Actor, seen = START.toISOString(), now = NOW, on = records) =>
       confirmAttendance(on, by, { sessionId, seen }, now)
     for (const stranger of [await newTrainee(records, owner), made.coach, owner])
-      expect(await confirm(stranger)).toEqual({ ok: false, because: 'not-found' })
-    expect(await confirm(trainee, WISH)).toEqual({ ok: false, because: 'moved-meanwhile' })
+      expect(await confirm(stranger)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await confirm(trainee, WISH)).toEqual({ ok: false, reason: 'moved-meanwhile' })
     expect(await Promise.all([confirm(trainee), confirm(trainee, START.toISOString(), NOW, other)])).toEqual([
-      { ok: true, do: null },
-      { ok: true, do: null },
+      { ok: true, value: null },
+      { ok: true, value: null },
     ])
     expect((await ownSession(records, trainee, sessionId))?.confirmedAt).toBe(NOW.toISOString())
     await move(made, WISH)
     expect((await ownSession(records, trainee, sessionId))?.confirmedAt).toBeNull()
-    expect(await confirm(trainee)).toEqual({ ok: false, because: 'moved-meanwhile' })
+    expect(await confirm(trainee)).toEqual({ ok: false, reason: 'moved-meanwhile' })
     done(await cancelSession(records, made.coach, { id: sessionId, seen: 1 }, NOW))
-    expect(await confirm(trainee, WISH)).toEqual({ ok: false, because: 'not-planned' })
+    expect(await confirm(trainee, WISH)).toEqual({ ok: false, reason: 'not-planned' })
   })
 })
 
@@ -116,10 +116,10 @@ describe('asking for another time', () => {
   it('makes one request, also when it is sent twice at once or again, and tells the coach once [SES-3]', async () => {
     const made = await scene()
     expect(await Promise.all([ask(made), ask(made, {}, other)])).toEqual([
-      { ok: true, do: null },
-      { ok: true, do: null },
+      { ok: true, value: null },
+      { ok: true, value: null },
     ])
-    expect(await ask(made, { words: 'Another reason' })).toEqual({ ok: false, because: 'asked-already' })
+    expect(await ask(made, { words: 'Another reason' })).toEqual({ ok: false, reason: 'asked-already' })
     expect(await requests(made)).toMatchObject([{ words: 'An exam.', wished_at: WISH, state: 'waiting' }])
     const mails = await mailsTo(made.coach, 'move-asked')
     expect(mails).toHaveLength(1)
@@ -132,10 +132,10 @@ describe('asking for another time', () => {
   it('is for whose session it is, in time, about the time that stands [SES-3]', async () => {
     const made = await scene()
     const stranger = await newTrainee(records, owner)
-    expect(await ask({ ...made, trainee: stranger })).toEqual({ ok: false, because: 'not-found' })
-    expect(await ask(made, {}, records, after(2 * DAY + 1))).toEqual({ ok: false, because: 'too-late' })
+    expect(await ask({ ...made, trainee: stranger })).toEqual({ ok: false, reason: 'not-found' })
+    expect(await ask(made, {}, records, after(2 * DAY + 1))).toEqual({ ok: false, reason: 'too-late' })
     await move(made, WISH)
-    expect(await ask(made)).toEqual({ ok: false, because: 'moved-meanwhile' })
+    expect(await ask(made)).toEqual({ ok: false, reason: 'moved-meanwhile' })
     expect(await requests(made)).toEqual([])
   })
 
@@ -154,9 +154,9 @@ describe('asking for another time', () => {
 
   it('names no hour where others are in the session too [SES-3]', async () => {
     const made = await scene({ people: 2 })
-    expect(await ask(made)).toEqual({ ok: false, because: 'wish-wrong' })
+    expect(await ask(made)).toEqual({ ok: false, reason: 'wish-wrong' })
     done(await ask(made, { wish: null }))
-    expect(await answer(made.coach, await requestId(made), true)).toEqual({ ok: false, because: 'in-a-group' })
+    expect(await answer(made.coach, await requestId(made), true)).toEqual({ ok: false, reason: 'in-a-group' })
     done(await answer(made.coach, await requestId(made), false, 'Come to the other one.'))
   })
 })
@@ -167,12 +167,12 @@ describe('answering it', () => {
     done(await ask(made))
     const id = await requestId(made)
     const [cashier, stranger] = [await newAdministrator(records, 'cashier'), await newAdministrator(records, 'coach')]
-    for (const [by, because] of [
+    for (const [by, reason] of [
       [cashier, 'not-allowed'],
       [made.trainee, 'not-allowed'],
       [stranger, 'not-found'],
     ] as const) {
-      expect(await answer(by, id, false, 'No')).toEqual({ ok: false, because })
+      expect(await answer(by, id, false, 'No')).toEqual({ ok: false, reason })
       expect((await moveRequestsPage(records, by, { page: 1 }, NOW)).rows).toEqual([])
       expect(await countMoveRequests(records, by, NOW)).toBe(0)
     }
@@ -209,7 +209,7 @@ describe('answering it', () => {
         'whoever did it and lost the answer',
       ).toEqual(said.map(({ ok }) => ok))
       expect(await mailsTo(made.trainee, 'session-moved')).toHaveLength(1)
-      expect(await answer(made.coach, id, false, 'Too late')).toMatchObject({ ok: false, because: 'not-waiting' })
+      expect(await answer(made.coach, id, false, 'Too late')).toMatchObject({ ok: false, reason: 'not-waiting' })
     }
   })
 
@@ -231,7 +231,7 @@ describe('answering it', () => {
     const made = await scene()
     done(await ask(made))
     const id = await requestId(made)
-    expect(await answer(made.coach, id, false, ' ')).toEqual({ ok: false, because: 'answer-missing' })
+    expect(await answer(made.coach, id, false, ' ')).toEqual({ ok: false, reason: 'answer-missing' })
     done(await answer(made.coach, id, false, 'The studio is closed then.'))
     expect((await ownSession(records, made.trainee, made.sessionId))?.request).toMatchObject({
       state: 'declined',
@@ -261,9 +261,9 @@ describe('answering it', () => {
       coach: taken.coach,
       now: NOW,
     })
-    expect(await answer(moved.coach, ids[0], true)).toEqual({ ok: false, because: 'moved-meanwhile' })
-    expect(await answer(off.coach, ids[1], false, 'No')).toEqual({ ok: false, because: 'moved-meanwhile' })
-    expect(await answer(taken.coach, ids[2], true)).toEqual({ ok: false, because: 'coach-busy' })
+    expect(await answer(moved.coach, ids[0], true)).toEqual({ ok: false, reason: 'moved-meanwhile' })
+    expect(await answer(off.coach, ids[1], false, 'No')).toEqual({ ok: false, reason: 'moved-meanwhile' })
+    expect(await answer(taken.coach, ids[2], true)).toEqual({ ok: false, reason: 'coach-busy' })
     expect((await moveRequestsPage(records, moved.coach, { page: 1 }, NOW)).rows).toEqual([])
     expect(await mailsTo(taken.trainee, 'session-moved')).toEqual([])
     expect((await requests(taken)).map(({ state }) => state)).toEqual(['waiting'])

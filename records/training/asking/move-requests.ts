@@ -36,8 +36,8 @@ export async function askForMove(
       attendance_id: held.id,
       user_id: actor.id,
       starts_at: held.startsAt,
-      wished_at: verdict.do.wish,
-      words: verdict.do.words,
+      wished_at: verdict.value.wish,
+      words: verdict.value.words,
       asked_at: now.toISOString(),
     }
     const added = await trx

@@ -83,13 +83,13 @@ describe('notes on a session', () => {
     if (!own || !leader || !other || !cashier || !manager) throw new Error('nobody')
     const { client, traineeId, id } = await attended('assessment', leader.id)
     done(await setCoach(records, owner, { traineeId, coachId: own.id }, NOW))
-    for (const [outsider, because] of [
+    for (const [outsider, reason] of [
       [cashier, 'not-allowed'],
       [client, 'not-allowed'],
       [other, 'not-found'],
     ] as const) {
       expect(await attendanceNotes(records, outsider, id)).toBeNull()
-      expect(await save(id, 0, {}, outsider)).toMatchObject({ ok: false, because })
+      expect(await save(id, 0, {}, outsider)).toMatchObject({ ok: false, reason })
     }
     expect(await ownNotes(records, client)).toEqual([])
     for (const [seen, actor] of [own, leader, manager].entries()) {
@@ -109,21 +109,21 @@ describe('notes on a session', () => {
     const kept = await attendanceNotes(records, owner, id)
     expect(kept?.revision).toBe(1)
     const [winner, loser] = kept?.shown === 'One' ? [owner, second] : [second, owner]
-    expect(await save(id, 0, { shown: 'Late' }, loser)).toEqual({ ok: false, because: 'changed', by: winner.name })
+    expect(await save(id, 0, { shown: 'Late' }, loser)).toEqual({ ok: false, reason: 'changed', by: winner.name })
     expect(done(await save(id, 0, { shown: kept?.shown ?? '' }, winner)).revision).toBe(1)
     expect((await attendanceNotes(records, owner, id))?.shown).toBe(kept?.shown)
   })
 
   it('rate only assessments, from 1 to 10, by criteria in use; a retired one stays where it was [SES-4]', async () => {
     const [talk, rated, fresh] = [await attended('q-and-a'), await attended(), await attended()]
-    expect(await save(talk.id, 0)).toMatchObject({ because: 'not-assessed' })
-    expect(await save(rated.id, 0, { ratings: { poise: 11 } })).toMatchObject({ because: 'rating-wrong' })
+    expect(await save(talk.id, 0)).toMatchObject({ reason: 'not-assessed' })
+    expect(await save(rated.id, 0, { ratings: { poise: 11 } })).toMatchObject({ reason: 'rating-wrong' })
     const id = newId()
     done(await addCriterion(records, owner, { id, name: 'Stage walk' }, NOW))
     done(await save(rated.id, 0, { ratings: { [id]: 9 } }))
     done(await retireCriterion(records, owner, { id, retired: true }, NOW))
     done(await save(rated.id, 1, { ratings: { [id]: 8 } }))
-    expect(await save(fresh.id, 0, { ratings: { [id]: 8 } })).toMatchObject({ because: 'rating-wrong' })
+    expect(await save(fresh.id, 0, { ratings: { [id]: 8 } })).toMatchObject({ reason: 'rating-wrong' })
     expect((await ownNotes(records, rated.client))[0]?.ratings).toEqual([{ criterion: 'Stage walk', points: 8 }])
   })
 
@@ -132,7 +132,7 @@ describe('notes on a session', () => {
     done(await save(id, 0, { shown: 'Zamora wept', private: 'Zamora tired' }))
     done(await unenrolTrainee(records, owner, traineeId, NOW))
     expect(await ownNotes(records, client)).toHaveLength(1)
-    expect(await save(id, 1)).toMatchObject({ because: 'not-found' })
+    expect(await save(id, 1)).toMatchObject({ reason: 'not-found' })
     done(await requestDeletion(records, client, NOW))
     const request = (await deletionRequestsPage(records, { page: 1 })).rows.find(({ userId }) => userId === client.id)
     done(await deleteAccount(records, owner, request?.id ?? '', NOW))
@@ -151,11 +151,11 @@ describe('criteria', () => {
     await Promise.all([add(), add()])
     expect((await names()).filter((name) => name === 'Eye contact')).toHaveLength(1)
     expect(await addCriterion(records, manager, { id: newId(), name: 'EYE CONTACT' }, NOW)).toMatchObject({
-      because: 'name-taken',
+      reason: 'name-taken',
     })
     const rename = (name: string, seen: number) => renameCriterion(records, manager, { id, name, seen }, NOW)
     done(await rename('Gaze', 1))
-    expect(await rename('Look', 1)).toMatchObject({ because: 'changed' })
+    expect(await rename('Look', 1)).toMatchObject({ reason: 'changed' })
     done(await rename('Gaze', 1))
     const used = (await criteria(records.read)).filter(({ retiredAt }) => !retiredAt)
     const from = used.findIndex((each) => each.id === id)
@@ -171,7 +171,7 @@ describe('criteria', () => {
   it('are not changed by coaches, cashiers or clients, and the last one stays [SES-4, STAFF-2]', async () => {
     const people = [await newAdministrator(records, 'coach'), await newAdministrator(records, 'cashier')]
     for (const outsider of [...people, await newClient(records)]) {
-      const not = { ok: false, because: 'not-allowed' }
+      const not = { ok: false, reason: 'not-allowed' }
       expect(await addCriterion(records, outsider, { id: newId(), name: 'x' }, NOW)).toEqual(not)
       expect(await renameCriterion(records, outsider, { id: 'poise', name: 'x', seen: 1 }, NOW)).toEqual(not)
       expect(await moveCriterion(records, outsider, { id: 'poise', from: 0, way: 'down' }, NOW)).toEqual(not)
@@ -180,7 +180,7 @@ describe('criteria', () => {
     const used = (await criteria(records.read)).filter(({ retiredAt }) => !retiredAt)
     for (const { id } of used.slice(1)) done(await retireCriterion(records, owner, { id, retired: true }, NOW))
     expect(await retireCriterion(records, owner, { id: used[0]?.id ?? '', retired: true }, NOW)).toMatchObject({
-      because: 'last-one',
+      reason: 'last-one',
     })
   })
 })

@@ -47,10 +47,10 @@ export async function addCriterion(
     const position = used.length
     await trx
       .insertInto('criteria')
-      .values({ id, name: verdict.do, position, retired_at: null, updated_by: actor.id })
+      .values({ id, name: verdict.value, position, retired_at: null, updated_by: actor.id })
       .execute()
-    await recordCriterionChange(trx, actor, ['add', id, verdict.do], {}, { status: 'added' }, now)
-    return yes({ name: verdict.do, place: 0 })
+    await recordCriterionChange(trx, actor, ['add', id, verdict.value], {}, { status: 'added' }, now)
+    return yes({ name: verdict.value, place: 0 })
   })
 }
 
@@ -69,23 +69,23 @@ export async function renameCriterion(
     const others = all.filter((each) => each.id !== id).map(({ name }) => name)
     const verdict = nameCriterion(nameInput, others)
     if (!verdict.ok) return verdict
-    if (stored.name === verdict.do) return yes({ name: stored.name, place: 0 })
+    if (stored.name === verdict.value) return yes({ name: stored.name, place: 0 })
     if (stored.revision !== seen) return no('changed')
     await trx
       .updateTable('criteria')
-      .set({ name: verdict.do, revision: seen + 1, updated_by: actor.id })
+      .set({ name: verdict.value, revision: seen + 1, updated_by: actor.id })
       .where('id', '=', id)
       .where('revision', '=', seen)
       .execute()
     await recordCriterionChange(
       trx,
       actor,
-      ['rename', id, verdict.do],
+      ['rename', id, verdict.value],
       { status: stored.name },
-      { status: verdict.do },
+      { status: verdict.value },
       now,
     )
-    return yes({ name: verdict.do, place: 0 })
+    return yes({ name: verdict.value, place: 0 })
   })
 }
 
@@ -102,9 +102,9 @@ export async function moveCriterion(
     const ids = used.map(({ id }) => id)
     const verdict = orderAfter(ids, { key: move.id, from: move.from, way: move.way })
     if (!verdict.ok) return verdict
-    const order = verdict.do ?? ids
+    const order = verdict.value ?? ids
     const [name, place] = [used.find(({ id }) => id === move.id)?.name ?? '', order.indexOf(move.id) + 1]
-    if (verdict.do) {
+    if (verdict.value) {
       await writeOrder(trx, order)
       await recordCriterionChange(
         trx,

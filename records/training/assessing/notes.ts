@@ -6,10 +6,10 @@ import { recordDecision } from '#records/operating/audit'
 import { criteria } from './criteria.ts'
 
 type NotesAnswer =
-  | { ok: true; do: { revision: number; name: string } }
-  | { ok: false; because: NotesRefusal; by: string | null }
+  | { ok: true; value: { revision: number; name: string } }
+  | { ok: false; reason: NotesRefusal; by: string | null }
 
-const refused = (because: NotesRefusal, by: string | null = null): NotesAnswer => ({ ok: false, because, by })
+const refused = (reason: NotesRefusal, by: string | null = null): NotesAnswer => ({ ok: false, reason, by })
 
 /** A trainee's attendance with its notes; null when missing or not allowed. */
 export async function attendanceNotes({ read }: Records, actor: Actor, attendanceId: string) {
@@ -49,9 +49,9 @@ export async function saveNotes(
       },
       { notes, seen },
     )
-    if (!verdict.ok) return refused(verdict.because, kept.editor)
+    if (!verdict.ok) return refused(verdict.reason, kept.editor)
     const { name } = attendance
-    if (verdict.do === 'kept-already') return { ok: true, do: { revision: kept.revision, name } }
+    if (verdict.value === 'kept-already') return { ok: true, value: { revision: kept.revision, name } }
     const revision = seen + 1
     if (!(await written(trx, attendance, { notes, seen, by: actor.id, now }))) return refused('changed', kept.editor)
     // Without the text: it is personal, and the log outlives it.
@@ -62,7 +62,7 @@ export async function saveNotes(
     }
     const entry = { action: 'session notes', subject: 'trainee', id: attendance.traineeId, name }
     await recordDecision(trx, actor, { ...entry, before: { notes: `version ${seen}` }, after }, now)
-    return { ok: true, do: { revision, name } }
+    return { ok: true, value: { revision, name } }
   })
 }
 

@@ -155,9 +155,9 @@ describe('a private calendar', () => {
   })
 
   it('is for enrolled trainees and for staff with sessions; a coach sees theirs, who plans sees all [SES-5]', async () => {
-    expect(await makeFeed(records, await newClient(records), NOW)).toEqual({ ok: false, because: 'not-enrolled' })
+    expect(await makeFeed(records, await newClient(records), NOW)).toEqual({ ok: false, reason: 'not-enrolled' })
     const cashier = await newAdministrator(records, 'cashier')
-    expect(await makeFeed(records, cashier, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await makeFeed(records, cashier, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
     const person = await trainee('Marikit Bituin-Dalisay')
     const [own, foreign] = [await session(5 * DAY, [person]), await session(6 * DAY, [person], null)]
     const tokens = {

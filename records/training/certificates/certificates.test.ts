@@ -65,7 +65,7 @@ describe('a certificate', () => {
   it('is refused while sessions are missing, and to who may not [CERT-1, STAFF-2]', async () => {
     const { client, id } = await finished({ took: 9 })
     const ask = (actor: Actor) => issueCertificate(records, actor, id, NOW)
-    expect(await ask(owner)).toEqual({ ok: false, because: 'sessions-missing' })
+    expect(await ask(owner)).toEqual({ ok: false, reason: 'sessions-missing' })
     const [coach, other, cashier] = [
       await newAdministrator(records, 'coach'),
       await newAdministrator(records, 'coach'),
@@ -74,8 +74,8 @@ describe('a certificate', () => {
     done(await setCoach(records, owner, { traineeId: id, coachId: coach.id }, NOW))
     await records.write.updateTable('trainees').set({ session_took: 10 }).where('id', '=', id).execute()
     for (const outsider of [cashier, client])
-      expect(await ask(outsider)).toEqual({ ok: false, because: 'not-allowed' })
-    expect(await ask(other)).toEqual({ ok: false, because: 'not-found' })
+      expect(await ask(outsider)).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await ask(other)).toEqual({ ok: false, reason: 'not-found' })
     expect(await rowsOf(id)).toEqual([])
     const { number } = done(await ask(coach))
     expect(await certificateForStaff(records, coach, number)).toMatchObject({ number, givenBy: coach.name })
@@ -83,7 +83,7 @@ describe('a certificate', () => {
       expect(await certificateForStaff(records, outsider, number)).toBeNull()
     expect(await withdrawCertificate(records, coach, { number, reason: 'x' }, NOW)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
   })
 
@@ -104,7 +104,7 @@ describe('a certificate', () => {
       .execute()
     expect(mails).toHaveLength(1)
     // This address is unconfirmed: the number would open a page with a name.
-    expect(mails[0]?.text).not.toContain(done(answers[0] ?? { ok: false, because: '' }).number)
+    expect(mails[0]?.text).not.toContain(done(answers[0] ?? { ok: false, reason: '' }).number)
     const lines = await records.read
       .selectFrom('audit_log')
       .select('id')
@@ -139,7 +139,7 @@ describe('a certificate', () => {
     expect(await certificateShown(records, number)).toMatchObject({ state: 'holds', name: 'Bituin Alon' })
     const manager = await newAdministrator(records, 'manager')
     const withdraw = (reason: string) => withdrawCertificate(records, manager, { number, reason }, after(1))
-    expect(await withdraw(' ')).toEqual({ ok: false, because: 'reason-missing' })
+    expect(await withdraw(' ')).toEqual({ ok: false, reason: 'reason-missing' })
     const twice = await Promise.all([withdraw('Wrong name'), withdraw('Wrong name')])
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await certificateShown(records, number)).toMatchObject({ state: 'withdrawn' })
@@ -189,7 +189,7 @@ describe('a certificate', () => {
     expect(await certificateShown(records, number)).toMatchObject({ state: 'gone', name: '', packageName: '' })
     expect(await certificateForStaff(records, owner, number)).toBeNull()
     expect(await withdrawCertificate(records, owner, { number, reason: 'x' }, NOW)).toMatchObject({
-      because: 'not-found',
+      reason: 'not-found',
     })
     const left = Object.entries(await wholeTables(records)).flatMap(([table, rows]) =>
       rows.some((row) => /Quirina|Wala/.test(row)) ? [table] : [],

@@ -109,7 +109,7 @@ export async function withdrawCertificate(
     if (!verdict.ok) return verdict
     const written = await trx
       .updateTable('certificates')
-      .set({ withdrawn_at: now.toISOString(), withdrawn_by: actor.id, withdrawn_reason: verdict.do })
+      .set({ withdrawn_at: now.toISOString(), withdrawn_by: actor.id, withdrawn_reason: verdict.value })
       .where('number', '=', number)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()

@@ -77,10 +77,10 @@ describe('a section for some packages', () => {
   it('is not deleted while it holds a material, which every trainee would see then [MAT-4]', async () => {
     const id = await section(['package_w'])
     const { id: held } = await material('Held.pdf', id)
-    expect(await removeSection(records, owner, id, NOW)).toMatchObject({ because: 'not-empty' })
+    expect(await removeSection(records, owner, id, NOW)).toMatchObject({ reason: 'not-empty' })
     done(await removeMaterial(records, { ...owner, provedAt: NOW.toISOString() }, held, NOW))
     expect(await removeSection(records, owner, id, NOW)).toMatchObject({ ok: true })
-    expect(await removeSection(records, owner, id, NOW), 'a second press').toMatchObject({ because: 'gone' })
+    expect(await removeSection(records, owner, id, NOW), 'a second press').toMatchObject({ reason: 'gone' })
   })
 })
 
@@ -93,15 +93,15 @@ describe('sections', () => {
     const named = (await materialSections(records.read)).filter(({ name }) => name === 'Week one')
     expect(named).toMatchObject([{ id, revision: 1, packages: ['package_w'] }])
     expect(await addSection(records, owner, { ...words, id: newId(), name: 'WEEK one' }, NOW)).toMatchObject({
-      because: 'name-taken',
+      reason: 'name-taken',
     })
     expect(
       await addSection(records, owner, { ...words, id: newId(), name: 'X', packages: ['no'] }, NOW),
-    ).toMatchObject({ because: 'no-such-package' })
+    ).toMatchObject({ reason: 'no-such-package' })
     const change = { id, name: 'First week', packages: [], seen: 1 }
     expect(await saveSection(records, owner, change, NOW)).toMatchObject({ ok: true })
     expect(await saveSection(records, owner, change, NOW), 'a second press').toMatchObject({ ok: true })
-    expect(await saveSection(records, owner, { ...change, name: 'Other' }, NOW)).toMatchObject({ because: 'changed' })
+    expect(await saveSection(records, owner, { ...change, name: 'Other' }, NOW)).toMatchObject({ reason: 'changed' })
     const after = (await materialSections(records.read)).find((each) => each.id === id)
     expect(after).toEqual({ id, name: 'First week', revision: 2, packages: [] })
   })
@@ -114,7 +114,7 @@ describe('sections', () => {
     for (let press = 0; press < 2; press += 1)
       expect(await moveSection(records, owner, up, NOW)).toMatchObject({ ok: true })
     expect((await order()).slice(-2)).toEqual([second, first])
-    expect(await moveSection(records, owner, { ...up, from: 0 }, NOW)).toMatchObject({ because: 'moved-meanwhile' })
+    expect(await moveSection(records, owner, { ...up, from: 0 }, NOW)).toMatchObject({ reason: 'moved-meanwhile' })
     const words = { id: newId(), name: 'No', packages: [] }
     for (const act of [
       addSection(records, cashier, words, NOW),
@@ -124,7 +124,7 @@ describe('sections', () => {
       moveMaterial(records, cashier, up, NOW),
       putMaterial(records, cashier, { id: first, from: null, to: null }, NOW),
     ])
-      expect(await act).toEqual({ ok: false, because: 'not-allowed' })
+      expect(await act).toEqual({ ok: false, reason: 'not-allowed' })
   })
 
   it('of one name are made once by two machines in the same moment [MAT-4]', async () => {
@@ -149,7 +149,7 @@ describe('materials in a section', () => {
     for (let press = 0; press < 2; press += 1)
       expect(await moveMaterial(records, owner, up, NOW)).toMatchObject({ ok: true })
     expect(await inSection(id)).toEqual(['A.pdf', 'C.pdf', 'B.pdf'])
-    expect(await moveMaterial(records, owner, { ...up, from: 0 }, NOW)).toMatchObject({ because: 'moved-meanwhile' })
+    expect(await moveMaterial(records, owner, { ...up, from: 0 }, NOW)).toMatchObject({ reason: 'moved-meanwhile' })
     const { id: fourth } = await material('0.pdf')
     const put = { id: fourth, from: null, to: id }
     for (let press = 0; press < 2; press += 1)
@@ -165,9 +165,9 @@ describe('materials in a section', () => {
     const { id } = await material('Moved.pdf', one)
     done(await putMaterial(records, owner, { id, from: one, to: two }, NOW))
     expect(await putMaterial(records, owner, { id, from: one, to: null }, NOW)).toMatchObject({
-      because: 'moved-meanwhile',
+      reason: 'moved-meanwhile',
     })
-    expect(await putMaterial(records, owner, { id, from: two, to: newId() }, NOW)).toMatchObject({ because: 'gone' })
+    expect(await putMaterial(records, owner, { id, from: two, to: newId() }, NOW)).toMatchObject({ reason: 'gone' })
     expect(await inSection(two)).toEqual(['Moved.pdf'])
   })
 

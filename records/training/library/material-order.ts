@@ -34,9 +34,9 @@ export async function moveMaterial(
     const ids = idsIn(all, moved.sectionId)
     const verdict = orderAfter(ids, { key: move.id, from: move.from, way: move.way })
     if (!verdict.ok) return verdict
-    if (verdict.do) {
-      await writeOrder(trx, verdict.do)
-      const [before, after] = [ids, verdict.do].map((order) => ({ place: order.indexOf(move.id) + 1 }))
+    if (verdict.value) {
+      await writeOrder(trx, verdict.value)
+      const [before, after] = [ids, verdict.value].map((order) => ({ place: order.indexOf(move.id) + 1 }))
       await recordMaterialMove(trx, actor, ['move', moved], before ?? {}, after ?? {}, now)
     }
     return yes({ name: moved.fileName })

@@ -54,18 +54,18 @@ export async function addSection(
     if (!named.ok) return named
     const keys = await knownPackages(trx, packages)
     if (!keys) return no('no-such-package')
-    const row = { id, name: named.do, position: all.length, updated_by: actor.id }
+    const row = { id, name: named.value, position: all.length, updated_by: actor.id }
     await trx.insertInto('material_sections').values(row).execute()
     await writePackages(trx, id, keys)
     await recordSectionChange(
       trx,
       actor,
-      ['add', id, named.do],
+      ['add', id, named.value],
       {},
       { status: 'added', packages: keys.join(', ') || 'all' },
       now,
     )
-    return yes({ name: named.do })
+    return yes({ name: named.value })
   })
 }
 
@@ -86,11 +86,11 @@ export async function saveSection(
     const keys = await knownPackages(trx, packages)
     if (!keys) return no('no-such-package')
     const [was, is] = [stored.packages, keys].map((each) => each.toSorted().join(', ') || 'all')
-    if (stored.name === named.do && was === is) return yes({ name: stored.name })
+    if (stored.name === named.value && was === is) return yes({ name: stored.name })
     if (stored.revision !== seen) return no('changed')
     const written = await trx
       .updateTable('material_sections')
-      .set({ name: named.do, revision: seen + 1, updated_by: actor.id })
+      .set({ name: named.value, revision: seen + 1, updated_by: actor.id })
       .where('id', '=', id)
       .where('revision', '=', seen)
       .executeTakeFirst()
@@ -98,10 +98,10 @@ export async function saveSection(
     await writePackages(trx, id, keys)
     const facts = [
       { status: stored.name, packages: was },
-      { status: named.do, packages: is },
+      { status: named.value, packages: is },
     ] as const
-    await recordSectionChange(trx, actor, ['change', id, named.do], ...facts, now)
-    return yes({ name: named.do })
+    await recordSectionChange(trx, actor, ['change', id, named.value], ...facts, now)
+    return yes({ name: named.value })
   })
 }
 
@@ -119,9 +119,9 @@ export async function moveSection(
     const verdict = orderAfter(ids, { key: requested.id, from: requested.from, way: requested.way })
     if (!verdict.ok) return verdict
     const name = all.find(({ id }) => id === requested.id)?.name ?? ''
-    if (verdict.do) {
-      await writeSectionOrder(trx, verdict.do)
-      const [from, to] = [ids, verdict.do].map((order) => ({ place: order.indexOf(requested.id) + 1 }))
+    if (verdict.value) {
+      await writeSectionOrder(trx, verdict.value)
+      const [from, to] = [ids, verdict.value].map((order) => ({ place: order.indexOf(requested.id) + 1 }))
       await recordSectionChange(trx, actor, ['move', requested.id, name], from ?? {}, to ?? {}, now)
     }
     return yes({ name })

@@ -108,7 +108,7 @@ describe('a letter about sessions', () => {
     const { coach, trainee } = await scene()
     const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.traineeId]))
     const wish = { id, startsAt: at('2026-11-29', '15:00'), minutes: 60, seen: 0 }
-    expect(await moveSession(records, coach, wish, NOW)).toMatchObject({ because: 'closed' })
+    expect(await moveSession(records, coach, wish, NOW)).toMatchObject({ reason: 'closed' })
     expect(await kindsTo(trainee)).toEqual(['session-planned'])
   })
 })

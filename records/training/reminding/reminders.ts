@@ -24,7 +24,7 @@ export async function remindOfSessions(records: Records, now: Date): Promise<num
   let sent = 0
   for (const { id } of soon) {
     const reminded = await transaction(records, (trx) => remind(trx, id, quiet, now))
-    if (reminded.ok && reminded.do) sent += 1
+    if (reminded.ok && reminded.value) sent += 1
   }
   return sent
 }

@@ -8,8 +8,8 @@ import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { lockSessions, lockSession, type ChangeRefusal } from './holding-session.ts'
 
 export type CancelAnswer =
-  | { ok: true; do: { cancelled: string[]; again: boolean } }
-  | { ok: false; because: ChangeRefusal }
+  | { ok: true; value: { cancelled: string[]; again: boolean } }
+  | { ok: false; reason: ChangeRefusal }
 
 /** Cancels a session for all trainees; `rest` includes the later ones of its series. */
 export async function cancelSession(
@@ -24,11 +24,11 @@ export async function cancelSession(
     await lockSessions(trx, [cancellation.id, ...rest.map(({ id }) => id)])
     const first = await cancelledIn(trx, actor, cancellation, now)
     if (!first.ok) return first
-    const cancelled = [...first.do.cancelled]
+    const cancelled = [...first.value.cancelled]
     for (const one of rest) {
       const answer = await cancelledIn(trx, actor, one, now)
       // A session with attendance, or of another coach, stays.
-      if (answer.ok) cancelled.push(...answer.do.cancelled)
+      if (answer.ok) cancelled.push(...answer.value.cancelled)
     }
     await queueSessionEmails(trx, { done: 'cancelled' }, { sessionIds: cancelled }, now)
     return yes({ cancelled, again: cancelled.length === 0 })
@@ -43,8 +43,8 @@ export async function cancelledIn(
 ): Promise<CancelAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const held = await lockSession(trx, id, coachedBy(actor))
-  if (!held.ok) return held.because === 'session-cancelled' ? yes({ cancelled: [], again: true }) : held
-  const { session, attendances } = held.do
+  if (!held.ok) return held.reason === 'session-cancelled' ? yes({ cancelled: [], again: true }) : held
+  const { session, attendances } = held.value
   if (session.revision !== seen) return no('changed-meanwhile')
   if (attendances.some(({ state }) => state !== 'planned')) return no('already-marked')
   await trx

@@ -11,8 +11,8 @@ import { lockSession, type ChangeRefusal } from './holding-session.ts'
 import { shortPackage } from './plan.ts'
 
 export type JoinAnswer =
-  | { ok: true; do: { again: boolean } }
-  | { ok: false; because: ChangeRefusal | ClashReason | 'full' | 'none-left'; clash?: Clash }
+  | { ok: true; value: { again: boolean } }
+  | { ok: false; reason: ChangeRefusal | ClashReason | 'full' | 'none-left'; clash?: Clash }
 
 /** Adds a trainee to an upcoming session with room; a removed trainee can return. */
 export async function addTrainee(
@@ -25,7 +25,7 @@ export async function addTrainee(
   return transaction<JoinAnswer>(records, async (trx) => {
     const held = await lockSession(trx, id, coachedBy(actor), undefined, traineeId)
     if (!held.ok) return held
-    const { session, attendances } = held.do
+    const { session, attendances } = held.value
     if (attendances.some((one) => one.traineeId === traineeId)) return yes({ again: true })
     const [trainee] = await lockTrainees(trx, [traineeId], coachedBy(actor))
     if (!trainee) return no('not-found')
@@ -34,7 +34,7 @@ export async function addTrainee(
     const around = await aroundOf(trx, { from: slot.startsAt, to: slot.endsAt, ...slot, but: id })
     // Opening hours were checked when the session was planned.
     const clash = clashOf(slot, { ...around, anyway: true }, now)
-    if (clash) return { ok: false, because: clash.because, clash }
+    if (clash) return { ok: false, reason: clash.reason, clash }
     if (await shortPackage(trx, { traineeIds: [traineeId], kind: session.kind, more: 1 })) return no('none-left')
     const row = { session_id: id, trainee_id: traineeId, kind: session.kind, created_at: now.toISOString() }
     await trx

@@ -55,8 +55,8 @@ describe('marking', () => {
   it('never counts more than the package has, by whichever way a session is taken [TRN-4, SES-1]', async () => {
     const { coach, id, first } = await scene()
     for (let took = 0; took < 10; took += 1) done(await step(first.id, 'next', took, NOW))
-    expect(await markOf(coach, id, 'held')).toEqual({ ok: false, because: 'all-taken' })
-    expect(await markOf(coach, id, 'late')).toEqual({ ok: false, because: 'all-taken' })
+    expect(await markOf(coach, id, 'held')).toEqual({ ok: false, reason: 'all-taken' })
+    expect(await markOf(coach, id, 'late')).toEqual({ ok: false, reason: 'all-taken' })
     expect(await tookOf(first.id)).toBe(10)
     expect(done(await step(first.id, 'previous', 10, NOW)).took).toBe(9)
     expect(done(await markOf(coach, id, 'held')).took).toBe(10)
@@ -109,7 +109,7 @@ describe('marking', () => {
     done(await markOf(coach, id, 'held', { seen: 0 }))
     const before = await wholeTables(records)
     expect(done(await markOf(coach, id, 'held', { seen: 0 }))).toEqual({ state: 'held', revision: 1, took: 1 })
-    expect(await markOf(coach, id, 'missed', { seen: 0 })).toEqual({ ok: false, because: 'changed-meanwhile' })
+    expect(await markOf(coach, id, 'missed', { seen: 0 })).toEqual({ ok: false, reason: 'changed-meanwhile' })
     expect(await wholeTables(records)).toEqual(before)
     expect(await tookOf(first.id)).toBe(1)
   })
@@ -117,14 +117,14 @@ describe('marking', () => {
   it('is refused before the day of the session, in one that was cancelled elsewhere, and for others than its coach [SES-1]', async () => {
     const { coach, id, first } = await scene()
     const other = await newAdministrator(records, 'coach')
-    expect(await markOf(coach, id, 'held', { now: NOW })).toEqual({ ok: false, because: 'not-yet' })
-    expect(await markOf(other, id, 'held')).toEqual({ ok: false, because: 'not-found' })
-    expect(await markOf(first.client, id, 'held')).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await markOf(coach, id, 'held', { now: NOW })).toEqual({ ok: false, reason: 'not-yet' })
+    expect(await markOf(other, id, 'held')).toEqual({ ok: false, reason: 'not-found' })
+    expect(await markOf(first.client, id, 'held')).toEqual({ ok: false, reason: 'not-allowed' })
     expect(await markOf(await newAdministrator(records, 'cashier'), id, 'held')).toMatchObject({
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     done(await cancelSession(records, coach, { id, seen: 0 }, NOW))
-    expect(await markOf(coach, id, 'held')).toEqual({ ok: false, because: 'session-cancelled' })
+    expect(await markOf(coach, id, 'held')).toEqual({ ok: false, reason: 'session-cancelled' })
     expect(await tookOf(first.id)).toBe(0)
   })
 
@@ -133,7 +133,7 @@ describe('marking', () => {
     done(await markOf(coach, id, 'late'))
     expect(await cancelSession(records, coach, { id, seen: 0 }, THEN)).toEqual({
       ok: false,
-      because: 'already-marked',
+      reason: 'already-marked',
     })
     done(await markOf(coach, id, 'planned'))
     done(await cancelSession(records, coach, { id, seen: 0 }, THEN))

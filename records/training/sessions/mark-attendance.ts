@@ -54,8 +54,8 @@ export async function markedIn(
   const facts = { state: was, revision, startsAt, cancelled: found.cancelledAt !== null, took: before, count }
   const verdict = mark(facts, markRequest, now)
   if (!verdict.ok) return verdict
-  if (verdict.do === null) return yes({ state: was, revision, took: before })
-  const { do: state } = verdict
+  if (verdict.value === null) return yes({ state: was, revision, took: before })
+  const { value: state } = verdict
   const written = await trx
     .updateTable('attendances')
     .set({ state, revision: revision + 1, marked_at: now.toISOString(), marked_by: actor.id })

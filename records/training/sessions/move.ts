@@ -24,8 +24,8 @@ export type SessionMove = {
 }
 
 export type MoveAnswer =
-  | { ok: true; do: { revision: number; again: boolean } }
-  | { ok: false; because: ChangeRefusal | ClashReason | 'not-possible'; clashes?: Clash[] }
+  | { ok: true; value: { revision: number; again: boolean } }
+  | { ok: false; reason: ChangeRefusal | ClashReason | 'not-possible'; clashes?: Clash[] }
 
 /** Moves a session, or changes its length, place or coach; a new time resets confirmations. */
 export async function moveSession(
@@ -49,7 +49,7 @@ export async function movedIn(
   if (!isPossible({ starts: [startsAt], minutes, place: sessionMove.place?.trim() ?? '' })) return no('not-possible')
   const held = await lockSession(trx, id, coachedBy(actor), sessionMove.coachId)
   if (!held.ok) return held
-  const { session, attendances } = held.do
+  const { session, attendances } = held.value
   const endsAt = addMinutes(startsAt, minutes)
   const [place, coachId] = [sessionMove.place?.trim() ?? session.place, sessionMove.coachId ?? session.coachId]
   const moves = startsAt !== session.startsAt || endsAt !== session.endsAt
@@ -65,7 +65,7 @@ export async function movedIn(
     const wanted = { starts: [startsAt], minutes, coachId, traineeIds }
     const clashes = clashesOf(wanted, { ...around, anyway: sessionMove.anyway ?? false }, now)
     const [first] = clashes
-    if (first) return { ok: false, because: first.because, clashes }
+    if (first) return { ok: false, reason: first.reason, clashes }
   }
   const written = await trx
     .updateTable('training_sessions')

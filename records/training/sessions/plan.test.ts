@@ -70,7 +70,7 @@ describe('a session', () => {
     await expectUnchanged(async () => {
       const again = done(await planSessions(records, coach, wanted, NOW))
       expect(again).toEqual({ ids: [wanted.key], seriesId: first.seriesId })
-      expect(await planSessions(records, owner, theirs, NOW)).toMatchObject({ because: 'not-possible' })
+      expect(await planSessions(records, owner, theirs, NOW)).toMatchObject({ reason: 'not-possible' })
     })
     expect(first.ids[0]).toBe(wanted.key)
   })
@@ -83,20 +83,20 @@ describe('a session', () => {
       await newAdministrator(records, 'manager'),
     ]
     await expectUnchanged(async () => {
-      for (const [actor, because] of [
+      for (const [actor, reason] of [
         [cashier, 'not-allowed'],
         [trainee.client, 'not-allowed'],
         [other, 'not-allowed'],
       ] as const)
         expect(await planSessions(records, actor, makePlanRequest(coach, [trainee.id]), NOW)).toEqual({
           ok: false,
-          because,
+          reason,
         })
       expect(await planSessions(records, other, makePlanRequest(other, [trainee.id]), NOW)).toMatchObject({
-        because: 'not-found',
+        reason: 'not-found',
       })
       expect(await planSessions(records, manager, makePlanRequest(cashier, [trainee.id]), NOW)).toMatchObject({
-        because: 'not-found',
+        reason: 'not-found',
       })
     })
     const [id = ''] = await planned(records, manager, makePlanRequest(coach, [trainee.id]))
@@ -126,15 +126,15 @@ describe('a session', () => {
     const plan = (starts: string[], other: object = {}) =>
       planSessions(records, coach, makePlanRequest(coach, [trainee.id], { starts, ...other }), NOW)
     await expectUnchanged(async () => {
-      expect(await plan([after(-1).toISOString()])).toMatchObject({ because: 'in-the-past' })
+      expect(await plan([after(-1).toISOString()])).toMatchObject({ reason: 'in-the-past' })
       expect(await plan([at('2026-11-30', '10:00')])).toMatchObject({
-        because: 'closed',
+        reason: 'closed',
         clashes: [{ words: 'Bonifacio Day' }],
       })
-      expect(await plan([at('2026-11-29', '10:00')])).toMatchObject({ because: 'closed' })
-      expect(await plan([at('2026-11-25', '19:30')])).toMatchObject({ because: 'closed' })
+      expect(await plan([at('2026-11-29', '10:00')])).toMatchObject({ reason: 'closed' })
+      expect(await plan([at('2026-11-25', '19:30')])).toMatchObject({ reason: 'closed' })
       expect(await plan([at('2026-11-25', '10:00'), at('2026-11-25', '10:30')])).toMatchObject({
-        because: 'coach-busy',
+        reason: 'coach-busy',
       })
       for (const [starts, other] of [
         [[], {}],
@@ -149,10 +149,10 @@ describe('a session', () => {
         [seriesOf(at('2026-11-25', '10:00'), 53), {}],
       ] as const)
         expect(await plan([...starts], other), JSON.stringify([starts, other])).toMatchObject({
-          because: 'not-possible',
+          reason: 'not-possible',
         })
       expect(await plan([at('2026-11-25', '10:00')], { traineeIds: ['nobody'] })).toMatchObject({
-        because: 'not-found',
+        reason: 'not-found',
       })
     })
     done(await plan([at('2026-11-30', '10:00')], { anyway: true }))
@@ -168,20 +168,20 @@ describe('a session', () => {
       expect(
         await planSessions(records, owner, makePlanRequest(coach, [second.id], { starts: half }), NOW),
       ).toMatchObject({
-        because: 'coach-busy',
+        reason: 'coach-busy',
         clashes: [{ session: id }],
       })
       expect(
         await planSessions(records, owner, makePlanRequest(other, [trainee.id], { starts: half }), NOW),
       ).toMatchObject({
-        because: 'trainee-busy',
+        reason: 'trainee-busy',
         clashes: [{ session: id, trainee: trainee.id }],
       })
       const crowd = makePlanRequest(coach, [trainee.id, second.id], {
         starts: [at('2026-11-26', '12:00')],
         capacity: 1,
       })
-      expect(await planSessions(records, owner, crowd, NOW)).toMatchObject({ because: 'full' })
+      expect(await planSessions(records, owner, crowd, NOW)).toMatchObject({ reason: 'full' })
     })
     await planned(records, owner, makePlanRequest(coach, [second.id], { starts: [at('2026-11-25', '13:00')] }))
   })
@@ -194,14 +194,14 @@ describe('a session', () => {
     })
     expect(await planSessions(records, coach, wanted, NOW)).toEqual({
       ok: false,
-      because: 'none-left',
+      reason: 'none-left',
       short: { traineeId: trainee.id, used: 0, count: 3 },
     })
     await planned(records, coach, { ...wanted, starts: wanted.starts.slice(0, 3) })
     // Agreeing to a closed day agrees to nothing else.
     const starts = wanted.starts.slice(3)
     expect(await planSessions(records, coach, { ...wanted, starts, anyway: true }, NOW)).toMatchObject({
-      because: 'none-left',
+      reason: 'none-left',
       short: { used: 3, count: 3 },
     })
     const other = await traineeOf(records, owner, coach)
@@ -212,7 +212,7 @@ describe('a session', () => {
     )
     expect(await addTrainee(records, coach, { id, traineeId: trainee.id }, NOW)).toEqual({
       ok: false,
-      because: 'none-left',
+      reason: 'none-left',
     })
   })
 })
@@ -224,7 +224,7 @@ describe('a series', () => {
     const saturdays = seriesOf(at('2026-11-28', '10:00'), 6)
     const wanted = makePlanRequest(coach, [trainee.id], { starts: saturdays })
     const answer = await expectUnchanged(() => planSessions(records, coach, wanted, NOW))
-    expect(answer).toMatchObject({ clashes: [{ startsAt: at('2026-12-12', '10:00'), because: 'coach-busy' }] })
+    expect(answer).toMatchObject({ clashes: [{ startsAt: at('2026-12-12', '10:00'), reason: 'coach-busy' }] })
     const rest = saturdays.filter((one) => one !== at('2026-12-12', '10:00'))
     const ids = await planned(records, coach, { ...wanted, starts: rest })
     expect(ids).toHaveLength(5)
@@ -253,11 +253,11 @@ describe('a move', () => {
     await expectUnchanged(async () => {
       expect(done(await moveSession(records, coach, wish, NOW))).toEqual({ revision: 1, again: true })
       const other = { ...wish, startsAt: at('2026-11-27', '15:00') }
-      expect(await moveSession(records, coach, other, NOW)).toMatchObject({ because: 'changed-meanwhile' })
+      expect(await moveSession(records, coach, other, NOW)).toMatchObject({ reason: 'changed-meanwhile' })
       const past = { ...wish, startsAt: after(-60).toISOString(), seen: 1 }
-      expect(await moveSession(records, coach, past, NOW)).toMatchObject({ because: 'in-the-past' })
+      expect(await moveSession(records, coach, past, NOW)).toMatchObject({ reason: 'in-the-past' })
       const short = { ...other, minutes: 5, seen: 1 }
-      expect(await moveSession(records, coach, short, NOW)).toMatchObject({ because: 'not-possible' })
+      expect(await moveSession(records, coach, short, NOW)).toMatchObject({ reason: 'not-possible' })
     })
   })
 
@@ -267,7 +267,7 @@ describe('a move', () => {
     await planned(records, coach, makePlanRequest(coach, [trainee.id], { starts: [at('2026-11-25', '15:00')] }))
     const to = (time: string) => ({ id, startsAt: at('2026-11-25', time), minutes: 60, seen: 0 })
     await expectUnchanged(async () =>
-      expect(await moveSession(records, coach, to('14:30'), NOW)).toMatchObject({ because: 'coach-busy' }),
+      expect(await moveSession(records, coach, to('14:30'), NOW)).toMatchObject({ reason: 'coach-busy' }),
     )
     done(await moveSession(records, coach, to('12:30'), NOW))
   })
@@ -277,9 +277,9 @@ describe('a move', () => {
     const other = await newAdministrator(records, 'coach')
     const [id = ''] = await planned(records, coach, makePlanRequest(coach, [trainee.id]))
     const wish = { id, startsAt: at('2026-11-25', '12:00'), minutes: 60, seen: 0, coachId: other.id }
-    expect(await moveSession(records, coach, wish, NOW)).toMatchObject({ because: 'not-allowed' })
+    expect(await moveSession(records, coach, wish, NOW)).toMatchObject({ reason: 'not-allowed' })
     expect(await moveSession(records, owner, { ...wish, coachId: trainee.client.id }, NOW)).toMatchObject({
-      because: 'not-found',
+      reason: 'not-found',
     })
     done(await moveSession(records, owner, wish, NOW))
     expect((await sessionById(records, other, id))?.coachId).toBe(other.id)
@@ -296,7 +296,7 @@ it('a cancelled session stands in no week, frees its hour, and is cancelled once
   expect(await revisionOf(id)).toBe(1)
   expect((await attendancesOf(records, id)).map(({ state }) => state)).toEqual(['cancelled'])
   const move = { id, startsAt: at('2026-11-26', '12:00'), minutes: 60, seen: 1 }
-  expect(await moveSession(records, coach, move, NOW)).toMatchObject({ because: 'session-cancelled' })
+  expect(await moveSession(records, coach, move, NOW)).toMatchObject({ reason: 'session-cancelled' })
   expect(await nextSession(records, trainee.client.id, NOW)).toBeNull()
   await planned(records, coach, makePlanRequest(coach, [trainee.id]))
 })

@@ -28,8 +28,8 @@ export type PlanRequest = {
 export type PlanRefusal = ClashReason | 'not-allowed' | 'not-found' | 'not-possible' | 'full' | 'none-left'
 /** `clashes`: each start that is impossible; `short`: the trainee whose package has too few sessions left. */
 export type PlanAnswer =
-  | { ok: true; do: { ids: string[]; seriesId: string | null } }
-  | { ok: false; because: PlanRefusal; clashes?: Clash[]; short?: ShortPackage }
+  | { ok: true; value: { ids: string[]; seriesId: string | null } }
+  | { ok: false; reason: PlanRefusal; clashes?: Clash[]; short?: ShortPackage }
 
 export async function planSessions(
   records: Records,
@@ -64,9 +64,9 @@ export async function plannedIn(
   if (again) return again
   const clashes = await clashesIn(trx, { ...planRequest, starts, traineeIds }, now)
   const [first] = clashes
-  if (first) return { ok: false, because: first.because, clashes }
+  if (first) return { ok: false, reason: first.reason, clashes }
   const short = await shortPackage(trx, { traineeIds, kind: planRequest.kind, more: starts.length })
-  if (short) return { ok: false, because: 'none-left', short }
+  if (short) return { ok: false, reason: 'none-left', short }
 
   const seriesId = starts.length > 1 ? newId() : null
   const at = now.toISOString()

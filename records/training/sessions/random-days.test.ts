@@ -109,7 +109,7 @@ const attendancesIn = (ids: string[]) =>
     .orderBy('id')
     .execute()
 
-async function act(world: World, all: DayChange): Promise<{ ok: boolean; because?: string } | null> {
+async function act(world: World, all: DayChange): Promise<{ ok: boolean; reason?: string } | null> {
   const { coaches, trainees, now } = world
   const sessions = await sessionsOf(world)
   switch (all.does) {
@@ -205,7 +205,7 @@ it('whatever is planned, moved, marked, stepped, cancelled and left: counters eq
         world.now = new Date(addMinutes(BEGIN, index * 40))
         const answer = await act(world, one)
         if (answer) {
-          const said = `${one.does}: ${answer.ok ? 'done' : answer.because}`
+          const said = `${one.does}: ${answer.ok ? 'done' : answer.reason}`
           seen.set(said, (seen.get(said) ?? 0) + 1)
         }
         await expectLaw(world)

@@ -75,7 +75,7 @@ it('a mark that comes twice is made once, and one on an old version is answered 
     ).session_took
   expect(await took()).toBe(1)
   const now = { state: 'held', revision: 1 }
-  const conflict = { outcome: 'conflict', because: 'changed-meanwhile', by: coach.name, now }
+  const conflict = { outcome: 'conflict', reason: 'changed-meanwhile', by: coach.name, now }
   expect(await mark(owner, 'missed', 0)).toEqual({ ...conflict, mine: false })
   expect(await mark(coach, 'missed', 0)).toEqual({ ...conflict, mine: true })
   for (const outsider of [await newAdministrator(records, 'coach'), await newAdministrator(records, 'cashier')])
@@ -85,6 +85,6 @@ it('a mark that comes twice is made once, and one on an old version is answered 
     .set({ cancelled_at: NOW.toISOString() })
     .where('id', '=', session_id)
     .execute()
-  expect(await mark(coach, 'missed', 1)).toMatchObject({ because: 'session-cancelled', now })
+  expect(await mark(coach, 'missed', 1)).toMatchObject({ reason: 'session-cancelled', now })
   expect(await took()).toBe(1)
 })

@@ -27,13 +27,12 @@ export async function markCalled(
   markRequest: { attendanceId: string; state: AttendanceState; seen: number },
   now: Date,
 ): Promise<MarkResult> {
-  if (!may(actor, 'sessions'))
-    return { outcome: 'conflict', because: 'not-allowed', by: null, mine: false, now: null }
+  if (!may(actor, 'sessions')) return { outcome: 'conflict', reason: 'not-allowed', by: null, mine: false, now: null }
   const answer = await markAttendance(records, actor, markRequest, now)
-  if (answer.ok) return { outcome: 'kept', state: answer.do.state, revision: answer.do.revision }
-  const { because } = answer
-  if (because === 'not-found' || because === 'not-allowed')
-    return { outcome: 'conflict', because, by: null, mine: false, now: null }
+  if (answer.ok) return { outcome: 'kept', state: answer.value.state, revision: answer.value.revision }
+  const { reason } = answer
+  if (reason === 'not-found' || reason === 'not-allowed')
+    return { outcome: 'conflict', reason, by: null, mine: false, now: null }
   const row = await records.read
     .selectFrom('attendances')
     .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
@@ -48,5 +47,5 @@ export async function markCalled(
     )
     .executeTakeFirst()
   const current = row ? { state: row.state, revision: row.revision } : null
-  return { outcome: 'conflict', because, by: row?.by ?? null, mine: row?.markedBy === actor.id, now: current }
+  return { outcome: 'conflict', reason, by: row?.by ?? null, mine: row?.markedBy === actor.id, now: current }
 }

@@ -48,7 +48,7 @@ async function drill(list = 'guards', part?: string): Promise<number> {
   const { faults = [], leastCaught = 1 } = LISTS[list] ?? {}
   const chosen = faults.filter((mutation) => !part || needsBuild(mutation) === (part === 'built'))
   const server = await startPostgres()
-  const databaseUrl = 'because' in server ? undefined : server.url
+  const databaseUrl = 'reason' in server ? undefined : server.url
   if (!databaseUrl)
     console.log(
       'Without a PostgreSQL server the guards against two writers at once are tried on the embedded database, where they cannot be missed.',
@@ -84,7 +84,7 @@ async function drill(list = 'guards', part?: string): Promise<number> {
     return sound && lost === 0 && caught / found.length >= leastCaught ? 0 : 1
   } finally {
     rmSync(copy, { recursive: true, force: true })
-    if (!('because' in server)) await server.stop()
+    if (!('reason' in server)) await server.stop()
   }
 }
 

@@ -164,7 +164,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built(
     'app/admin/enrolment/payment-answer.ts',
-    "if (verdict.because === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })",
+    "if (verdict.reason === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })",
     '',
     'tests/requests/admin/money/receipts.test.ts',
   ),

@@ -77,7 +77,7 @@ async function confirmAll(
       for (const id of waiting) {
         const at = performance.now()
         const answer = await decidePayment(records, STAFF, id, 'confirm', { now: new Date() })
-        if (!answer.ok) throw new Error(`${id} was refused: ${answer.because}`)
+        if (!answer.ok) throw new Error(`${id} was refused: ${answer.reason}`)
         took.push(performance.now() - at)
       }
     }),

@@ -35,7 +35,7 @@ if (!program) {
 buildSite()
 await compareWorkers('the embedded database', () => ({}))
 const postgres = await startPostgres()
-if ('because' in postgres) say(`Not on PostgreSQL: ${postgres.because}`)
+if ('reason' in postgres) say(`Not on PostgreSQL: ${postgres.reason}`)
 else {
   const databases = [await newDatabase(postgres.url), await newDatabase(postgres.url)]
   await compareWorkers(postgres.version, (at) => ({ databaseUrl: databases[at]?.settings.databaseUrl ?? '' }))

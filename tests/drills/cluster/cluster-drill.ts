@@ -24,9 +24,9 @@ process.removeAllListeners('warning')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const closing: (() => Promise<unknown> | void)[] = []
-const needed = <Part extends object>(part: Part | { because: string }): Part => {
-  if (!('because' in part)) return part
-  console.error(`drill cluster: ${part.because}`)
+const needed = <Part extends object>(part: Part | { reason: string }): Part => {
+  if (!('reason' in part)) return part
+  console.error(`drill cluster: ${part.reason}`)
   process.exit(2)
 }
 let missed = 0

@@ -22,8 +22,8 @@ test.afterAll(async () => {
 })
 
 /** Notes what was started, or skips the test where it cannot be had. */
-function kept<Part extends { stop(): Promise<void> }>(part: Part | { because: string }): Part {
-  if ('because' in part) test.skip(true, part.because)
+function kept<Part extends { stop(): Promise<void> }>(part: Part | { reason: string }): Part {
+  if ('reason' in part) test.skip(true, part.reason)
   const started = part as Part
   closing.push(() => started.stop())
   return started

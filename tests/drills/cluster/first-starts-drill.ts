@@ -8,8 +8,8 @@ import { startTogether } from './first-starts.ts'
 const rounds = Number(process.argv[2] ?? 20)
 buildSite()
 const postgres = await startPostgres()
-if ('because' in postgres) {
-  console.error(`drill first-starts: ${postgres.because}`)
+if ('reason' in postgres) {
+  console.error(`drill first-starts: ${postgres.reason}`)
   process.exit(2)
 }
 let missed = 0

@@ -41,8 +41,8 @@ export async function perform(records: Records, act: Act): Promise<Came> {
       NOW,
     )
     return answer.ok
-      ? { ok: true, said: answer.do.again ? 'again' : 'done', paymentId: answer.do.paymentId }
-      : { ok: false, said: answer.because, paymentId: null }
+      ? { ok: true, said: answer.value.again ? 'again' : 'done', paymentId: answer.value.paymentId }
+      : { ok: false, said: answer.reason, paymentId: null }
   }
   if (act.verb === 'plan' || act.verb === 'move' || act.verb === 'mark') {
     const answer =
@@ -51,7 +51,7 @@ export async function perform(records: Records, act: Act): Promise<Came> {
         : act.verb === 'move'
           ? await moveSession(records, act.actor, act.request, NOW)
           : await markAttendance(records, act.actor, act.request, NOW)
-    return { ok: answer.ok, said: answer.ok ? 'done' : answer.because, paymentId: null }
+    return { ok: answer.ok, said: answer.ok ? 'done' : answer.reason, paymentId: null }
   }
   const answer =
     act.verb === 'decide'
@@ -67,5 +67,5 @@ export async function perform(records: Records, act: Act): Promise<Came> {
               NOW,
             )
           : await unenrolTrainee(records, act.actor, act.traineeId, NOW)
-  return { ok: answer.ok, said: answer.ok ? 'done' : answer.because, paymentId: null }
+  return { ok: answer.ok, said: answer.ok ? 'done' : answer.reason, paymentId: null }
 }

@@ -18,8 +18,8 @@ const HANDS = 4
 buildSite()
 const servers = await openTwoServers()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-if ('because' in servers) {
-  console.error(`drill failover: ${servers.because}`)
+if ('reason' in servers) {
+  console.error(`drill failover: ${servers.reason}`)
   process.exit(2)
 }
 const site = await startSite({ databaseUrl: servers.url, env: { TRUSTED_PROXIES: '127.0.0.1' } })

@@ -13,7 +13,7 @@ let postgres: OwnPostgres | null = null
 let site: Site | null = null
 test.beforeAll(async () => {
   const started = await startPostgres()
-  if ('because' in started) return console.log(`The test of a frozen database is SKIPPED: ${started.because}.`)
+  if ('reason' in started) return console.log(`The test of a frozen database is SKIPPED: ${started.reason}.`)
   postgres = started
   site = await startSite({ content: 'demo', databaseUrl: started.url, env: { METRICS_TOKEN: TOKEN } })
 })

@@ -82,9 +82,9 @@ export async function openKeptFiles() {
           .set((eb) => ({ version: eb('version', '+', 1) }))
           .execute()
         const now = await trx.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-        return { ok: true, do: Number(now.version) }
+        return { ok: true, value: Number(now.version) }
       })
-      return saved.do
+      return saved.value
     },
     async close() {
       for (const cache of caches) cache.close()

@@ -19,7 +19,7 @@ it.runIf(ENGINE === 'postgres')(
   'a kept page is answered from memory while PostgreSQL is frozen; a saved one is new at once, one saved elsewhere soon [NODE-7]',
   async ({ skip }) => {
     const server = await startPostgres()
-    if ('because' in server) return skip(server.because)
+    if ('reason' in server) return skip(server.reason)
     const folder = mkdtempSync(join(tmpdir(), 'academy-kept-'))
     const settings = { databaseUrl: server.url, dataDir: folder }
     const [records, elsewhere] = [await openRecords(settings), await openRecords(settings)]
@@ -57,7 +57,7 @@ it.runIf(ENGINE === 'postgres')(
           .updateTable('content_version')
           .set((eb) => ({ version: eb('version', '+', 1) }))
           .execute()
-        return { ok: true, do: null }
+        return { ok: true, value: null }
       })
     try {
       for (let at = 0; at < 20; at += 1) {

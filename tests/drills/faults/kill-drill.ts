@@ -17,9 +17,9 @@ const acts = requestedActs.length > 0 ? requestedActs.filter(isKillAct) : KILL_A
 const CONTROL_CYCLES = 100
 
 const server = await startPostgres()
-if ('because' in server) console.log(`PostgreSQL is left out: ${server.because}.`)
+if ('reason' in server) console.log(`PostgreSQL is left out: ${server.reason}.`)
 const engines =
-  'because' in server
+  'reason' in server
     ? [{ name: 'SQLite', url: null }]
     : [
         { name: 'SQLite', url: null },
@@ -50,7 +50,7 @@ try {
       )
     }
 } finally {
-  if (!('because' in server)) await server.stop()
+  if (!('reason' in server)) await server.stop()
 }
 
 console.log(

@@ -57,7 +57,7 @@ async function queue(
         },
         clock,
       )
-    return { ok: true, do: null }
+    return { ok: true, value: null }
   })
 }
 
@@ -157,10 +157,10 @@ describe('the mailer', () => {
     expect(
       await sendMailAgain(records, administrator, failed?.id ?? '', clock),
       'a second press finds nothing failed',
-    ).toEqual({ ok: false, because: 'not-found' })
+    ).toEqual({ ok: false, reason: 'not-found' })
     expect(await sendMailAgain(records, { ...administrator, type: 'CLIENT_USER' }, failed?.id ?? '', clock)).toEqual({
       ok: false,
-      because: 'not-allowed',
+      reason: 'not-allowed',
     })
     await post.sendDue()
     expect(server.received).toHaveLength(1)

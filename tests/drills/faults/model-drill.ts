@@ -40,8 +40,8 @@ if (![sequences, seed].every((number) => Number.isInteger(number) && number > 0)
 }
 
 const server = await startPostgres()
-if ('because' in server) {
-  console.error(`drill model needs PostgreSQL: ${server.because}`)
+if ('reason' in server) {
+  console.error(`drill model needs PostgreSQL: ${server.reason}`)
   process.exit(2)
 }
 let copy: string | null = null

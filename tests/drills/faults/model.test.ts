@@ -135,7 +135,7 @@ async function newWorld(): Promise<World> {
 async function act(
   world: World,
   step: Action,
-): Promise<{ expected: Expected; answer: { ok: true; do: unknown } | { ok: false; because: string } } | null> {
+): Promise<{ expected: Expected; answer: { ok: true; value: unknown } | { ok: false; reason: string } } | null> {
   const { model, people, paymentIds } = world
   const now = new Date(NOW.getTime() + world.minute * 60_000)
   world.minute += 1
@@ -257,17 +257,17 @@ async function submit(world: World, client: number, key: Key, upload: ModelUploa
     { package: key, upload: upload.id, form: FORM, consents: CONSENTS },
     now,
   )
-  if (answer.ok && expected === 'done') paymentIds.push(answer.do.paymentId)
+  if (answer.ok && expected === 'done') paymentIds.push(answer.value.paymentId)
   if (answer.ok && expected === 'again')
-    expect(answer.do.paymentId).toBe(
+    expect(answer.value.paymentId).toBe(
       paymentIds[model.payments.findIndex((payment) => payment.client === client && payment.listed)],
     )
-  return { expected, answer: answer.ok && answer.do.again ? { ok: true as const, do: 'again' } : answer }
+  return { expected, answer: answer.ok && answer.value.again ? { ok: true as const, value: 'again' } : answer }
 }
 
-function spoken(answer: { ok: true; do: unknown } | { ok: false; because: string }): Expected {
-  if (!answer.ok) return { refused: answer.because }
-  return answer.do === 'again' ? 'again' : 'done'
+function spoken(answer: { ok: true; value: unknown } | { ok: false; reason: string }): Expected {
+  if (!answer.ok) return { refused: answer.reason }
+  return answer.value === 'again' ? 'again' : 'done'
 }
 
 /** Everything the records hold about these people, in the words of the model. */

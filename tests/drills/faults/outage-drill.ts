@@ -26,7 +26,7 @@ const judge = (ok: boolean): string => {
 buildSite()
 await drill('the embedded database', null)
 const server = await startPostgres()
-if ('because' in server) console.log(`PostgreSQL is left out: ${server.because}`)
+if ('reason' in server) console.log(`PostgreSQL is left out: ${server.reason}`)
 else {
   try {
     await drill(`PostgreSQL ${server.version}`, server.url)

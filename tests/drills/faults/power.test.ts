@@ -6,8 +6,8 @@ import { powerCycles } from './power-cycles.ts'
 /** Why no disk can be made here whose power could be cut, or null. */
 function cannot(): string | null {
   if (ENGINE === 'postgres') return 'the embedded database has its disk to itself'
-  const because = noDisks()
-  if (because) return because
+  const reason = noDisks()
+  if (reason) return reason
   try {
     openLoopDisk({ megabytes: 16 }).close()
     return null
@@ -17,8 +17,8 @@ function cannot(): string | null {
 }
 
 // `npm run drill power` does it two hundred times.
-const because = cannot()
-describe.skipIf(because)(`a power cut${because ? ` (left out: ${because})` : ''}`, () => {
+const reason = cannot()
+describe.skipIf(reason)(`a power cut${reason ? ` (left out: ${reason})` : ''}`, () => {
   it('leaves everything that was acknowledged, receipts with their bytes, and no damage [PAY-2, PAY-3, PAY-4, TRN-2, TRN-4, REG-6]', {
     timeout: 600_000,
   }, async () => {

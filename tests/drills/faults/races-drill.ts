@@ -18,7 +18,7 @@ const run = (server: string | undefined) =>
   }).status === 0
 let held = run(undefined)
 const server = await startPostgres()
-if ('because' in server) console.log(`PostgreSQL is left out: ${server.because}.`)
+if ('reason' in server) console.log(`PostgreSQL is left out: ${server.reason}.`)
 else {
   held = run(server.url) && held
   await server.stop()

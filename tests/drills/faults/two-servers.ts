@@ -33,9 +33,9 @@ export type TwoServers = {
 }
 
 /** Starts both in a folder of their own; null with a reason where PostgreSQL or a user to run it as is missing. */
-export async function openTwoServers(): Promise<TwoServers | { because: string }> {
+export async function openTwoServers(): Promise<TwoServers | { reason: string }> {
   const [bin, user] = [programs(), unprivileged()]
-  if (!bin || !user) return { because: 'PostgreSQL 15 or newer is not installed, or there is nobody to run it as' }
+  if (!bin || !user) return { reason: 'PostgreSQL 15 or newer is not installed, or there is nobody to run it as' }
   const home = mkdtempSync(join(tmpdir(), 'academy-failover-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
   const options = { ...user, cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C', TZ: 'UTC' } }

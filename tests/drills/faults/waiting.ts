@@ -54,7 +54,7 @@ export async function waitingScreens(browser: Browser, site: Site, count: number
   )
   for (const { paymentId, decision } of waiting) {
     const decided = await decidePayment(records, staff, paymentId, decision, { now: new Date() })
-    if (!decided.ok) throw new Error(`a payment could not be decided: ${decided.because}`)
+    if (!decided.ok) throw new Error(`a payment could not be decided: ${decided.reason}`)
   }
   await records.close()
   await site.restart()

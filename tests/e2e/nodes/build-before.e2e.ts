@@ -12,7 +12,7 @@ import { startSite, type Site } from '../../site.ts'
 import { buildBefore } from './build-before.ts'
 
 let before: Awaited<ReturnType<typeof buildBefore>>
-let postgres: OwnPostgres | { because: string }
+let postgres: OwnPostgres | { reason: string }
 test.beforeAll(async () => {
   test.setTimeout(900_000)
   ;[before, postgres] = await Promise.all([buildBefore(), startPostgres()])
@@ -26,10 +26,10 @@ for (const engine of ['sqlite', 'postgres'] as const)
   test(`the version before goes on with the newer shape, on ${engine}: somebody signs up, pays, is confirmed and writes, and staff save news [NODE-2]`, async ({
     browser,
   }) => {
-    test.skip('because' in before, 'because' in before ? before.because : '')
-    const because = engine === 'postgres' && 'because' in postgres ? postgres.because : ''
-    test.skip(because !== '', because)
-    if ('because' in before) return
+    test.skip('reason' in before, 'reason' in before ? before.reason : '')
+    const reason = engine === 'postgres' && 'reason' in postgres ? postgres.reason : ''
+    test.skip(reason !== '', reason)
+    if ('reason' in before) return
     const { root, migrations } = before
     const dataDir = mkdtempSync(join(tmpdir(), 'academy-newer-shape-'))
     const databaseUrl =

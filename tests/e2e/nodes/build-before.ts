@@ -17,16 +17,16 @@ const CAME_WITH_IT = '0031-scheduled-work'
 export type BuildBefore = { root: string; migrations: Record<string, OneMigration>; remove(): void }
 
 /** The build before the newest migration; a reason where the history does not have it. */
-export async function buildBefore(): Promise<BuildBefore | { because: string }> {
+export async function buildBefore(): Promise<BuildBefore | { reason: string }> {
   const names = Object.keys(MIGRATIONS).sort()
   const newest = names.at(-1) ?? ''
   if (newest <= CAME_WITH_IT)
     return { root: ROOT, migrations: { ...MIGRATIONS, '9999-scratch': scratch }, remove: () => undefined }
   const commit = commitBefore(newest)
   if (!commit || !knows(commit, FIRST_THAT_GOES_ON))
-    return { because: `the history here has no version before ${newest} that goes on with a newer shape` }
+    return { reason: `the history here has no version before ${newest} that goes on with a newer shape` }
   const oldest = names.map((name) => MIGRATIONS[name]?.oldest).findLast((name) => name !== undefined)
-  if (oldest && !knows(commit, oldest)) return { because: `the version before ${newest} may not run with it` }
+  if (oldest && !knows(commit, oldest)) return { reason: `the version before ${newest} may not run with it` }
   const root = mkdtempSync(join(tmpdir(), 'academy-build-before-'))
   const remove = () => rmSync(root, { recursive: true, force: true })
   const archive = join(root, 'tree.tar')
@@ -42,7 +42,7 @@ export async function buildBefore(): Promise<BuildBefore | { because: string }> 
   const same = dependenciesOf(root) === dependenciesOf(ROOT)
   remove()
   if (same) throw new Error(`the version before ${newest}, ${commit}, could not be built`)
-  return { because: `the version before ${newest} does not build with the dependencies of this one` }
+  return { reason: `the version before ${newest} does not build with the dependencies of this one` }
 }
 
 /** The best compression takes a third of a build, and these bytes are for tests only. */

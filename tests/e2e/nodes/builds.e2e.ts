@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const scriptsOf = (root: string) =>
   readdirSync(join(root, 'build', 'client', 'assets')).filter((name) => /\.(js|css)$/.test(name))
 
-let opened: Nodes | { because: string }
+let opened: Nodes | { reason: string }
 let next: Awaited<ReturnType<typeof secondBuild>>
 let before: Site
 let after: Site
@@ -23,7 +23,7 @@ let balancer: Awaited<ReturnType<typeof openBalancer>>
 test.beforeAll(async () => {
   test.setTimeout(900_000)
   opened = await openNodes()
-  if ('because' in opened) return
+  if ('reason' in opened) return
   next = await secondBuild()
   before = await opened.start()
   after = await opened.start(next.root)
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close?.())
 const nodes = (): Nodes => {
-  test.skip('because' in opened, 'because' in opened ? opened.because : '')
+  test.skip('reason' in opened, 'reason' in opened ? opened.reason : '')
   return opened as Nodes
 }
 

@@ -18,9 +18,9 @@ export type Nodes = {
   close(): Promise<void>
 }
 
-export async function openNodes(): Promise<Nodes | { because: string }> {
+export async function openNodes(): Promise<Nodes | { reason: string }> {
   const server = await startPostgres()
-  if ('because' in server) return server
+  if ('reason' in server) return server
   const { settings } = await newDatabase(server.url)
   const home = mkdtempSync(join(tmpdir(), 'academy-nodes-'))
   const shared = join(home, 'shared')

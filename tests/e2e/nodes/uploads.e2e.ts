@@ -11,24 +11,24 @@ import { trainingBox } from '../../people.ts'
 import type { Site } from '../../site.ts'
 import { openBalancer, openNodes, type Nodes } from './nodes.ts'
 
-let opened: Nodes | { because: string }
+let opened: Nodes | { reason: string }
 let one: Site
 let other: Site
 let number = 0
 let picture: Buffer
 test.beforeAll(async () => {
   ;[opened, picture] = await Promise.all([openNodes(), noise()])
-  if ('because' in opened) return
+  if ('reason' in opened) return
   one = await opened.start()
   other = await opened.start()
   if (!(await opened.records.read.selectFrom('packages').select('key').executeTakeFirst()))
     await setUpPackages(opened.records)
 })
 test.afterAll(async () => {
-  if (!('because' in opened)) await opened.close()
+  if (!('reason' in opened)) await opened.close()
 })
 const nodes = (): Nodes => {
-  test.skip('because' in opened, 'because' in opened ? opened.because : '')
+  test.skip('reason' in opened, 'reason' in opened ? opened.reason : '')
   return opened as Nodes
 }
 

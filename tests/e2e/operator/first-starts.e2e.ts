@@ -4,8 +4,8 @@ import { startPostgres } from '../../postgres.ts'
 
 test('three nodes that start at once on an empty database make one administrator, one password and one starter content [NODE-3]', async () => {
   const postgres = await startPostgres()
-  test.skip('because' in postgres, 'because' in postgres ? postgres.because : '')
-  if ('because' in postgres) return
+  test.skip('reason' in postgres, 'reason' in postgres ? postgres.reason : '')
+  if ('reason' in postgres) return
   try {
     expect(await startTogether(postgres.url, { nodes: 3, content: 'demo' })).toEqual([])
   } finally {

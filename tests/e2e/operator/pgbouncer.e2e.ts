@@ -14,9 +14,9 @@ import { operate, IMPORT } from './place.ts'
 let own: { postgres: OwnPostgres; bouncer: OwnBouncer; site: Site; mail: MailServer } | null = null
 test.beforeAll(async () => {
   const postgres = await startPostgres()
-  const bouncer = 'because' in postgres ? postgres : await startBouncer(postgres.url)
-  if ('because' in postgres || 'because' in bouncer) {
-    if (!('because' in postgres)) await postgres.stop()
+  const bouncer = 'reason' in postgres ? postgres : await startBouncer(postgres.url)
+  if ('reason' in postgres || 'reason' in bouncer) {
+    if (!('reason' in postgres)) await postgres.stop()
     return
   }
   const mail = await openMailServer()

@@ -172,8 +172,8 @@ test('one process goes on serving when a service manager tells it to reload, and
 
 test('workers share the socket of a service manager, also on PostgreSQL [NODE-9]', async () => {
   const server = await startPostgres()
-  test.skip('because' in server, 'PostgreSQL is not here')
-  if ('because' in server) return
+  test.skip('reason' in server, 'PostgreSQL is not here')
+  if ('reason' in server) return
   const socket = openHandedSocket()
   const site = await startSite({ databaseUrl: server.url, socket, env: { WORKERS: '2', METRICS_TOKEN: TOKEN } })
   try {

@@ -77,7 +77,7 @@ export const GUARDIAN = {
 async function realUpload({ records, academy }: RequestSite, ownerId: string, receipt: Uint8Array): Promise<string> {
   const upload = newId()
   const picture = await keepPicture(academy.files, 'receipts', receipt)
-  if (!picture.ok) throw new Error(`the receipt was refused: ${picture.because}`)
+  if (!picture.ok) throw new Error(`the receipt was refused: ${picture.reason}`)
   await beginUpload(records, ownerId, upload, new Date())
   await finishUpload(records, upload, { ...picture.kept, kind: 'receipt', ownerId, sourceSha256: null }, new Date())
   return upload

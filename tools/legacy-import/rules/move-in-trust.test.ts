@@ -41,7 +41,7 @@ test('an enrolment needs a payment in the history, the word of the operator, or 
 test('a field that is too long is cut and said, and the person is kept; an address nobody can use is said in plain words [SEC-1]', () => {
   const person = { email: 'nina@client.example', type: 'CLIENT_USER', firstName: 'Niña', lastName: 'Reyes' }
   const read = readUser({ ...person, address: `${'x'.repeat(1999)}💃 and more`, nickname: 'n'.repeat(501) })
-  expect(read.ok && [read.do.address, read.do.nickname?.length]).toEqual(['x'.repeat(1999), 500])
+  expect(read.ok && [read.value.address, read.value.nickname?.length]).toEqual(['x'.repeat(1999), 500])
   expect(read.cut).toEqual([
     'nickname was longer than 500 characters and is cut',
     'address was longer than 2000 characters and is cut',
@@ -50,6 +50,6 @@ test('a field that is too long is cut and said, and the person is kept; an addre
   for (const email of ['no address', `${'x'.repeat(250)}@a.example`, `${'x'.repeat(600)}@a.example`])
     expect(readUser({ ...person, email })).toMatchObject({
       ok: false,
-      because: expect.stringContaining('is not a complete one'),
+      reason: expect.stringContaining('is not a complete one'),
     })
 })

@@ -21,7 +21,7 @@ export type ReadResult<Read> = Verdict<Read, string>
 export type Taken<Reader extends (...args: never[]) => ReadResult<unknown>> = Extract<
   ReturnType<Reader>,
   { ok: true }
->['do']
+>['value']
 
 const LONGEST = 20_000
 export const LINE_MAX_LENGTH = 500
@@ -30,15 +30,15 @@ class NotTaken extends Error {}
 
 export function reading<Read>(read: () => Read): ReadResult<Read> {
   try {
-    return { ok: true, do: read() }
+    return { ok: true, value: read() }
   } catch (error) {
-    if (error instanceof NotTaken) return { ok: false, because: error.message }
+    if (error instanceof NotTaken) return { ok: false, reason: error.message }
     throw error
   }
 }
 
-export function rejectRecord(because: string): never {
-  throw new NotTaken(because)
+export function rejectRecord(reason: string): never {
+  throw new NotTaken(reason)
 }
 
 export function collectionsOf(json: unknown): {

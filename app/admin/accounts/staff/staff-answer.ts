@@ -61,10 +61,10 @@ async function sendInvitation(args: PageActionArgs, form: FormData) {
   const mailed = mailIsSetUp(config)
   const invited = await inviteStaff(records, actor, { ...parsed.value, mailed }, now())
   if (!invited.ok) {
-    const { text, status } = STAFF_REFUSALS[invited.because]
+    const { text, status } = STAFF_REFUSALS[invited.reason]
     return data<StaffAnswer>({ ...NOTHING, errors: { email: text }, values }, { status })
   }
-  const { email, id } = invited.do
+  const { email, id } = invited.value
   if (!mailed) return linkFor(args, id)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=invited`, 303)
   return data<StaffAnswer>({ ...NOTHING, done: invitationsText.sentTo(email) })
@@ -78,10 +78,10 @@ async function makeLink(args: PageActionArgs, id: unknown) {
 async function linkFor({ context, url }: PageActionArgs, id: string) {
   const { academy, actor } = signedIn(context)
   const made = await invitationLink(academy.records, actor, id, academy.now())
-  if (!made.ok) return refused(made.because)
-  const path = linkTo('joinStaff', { token: made.do.token })
+  if (!made.ok) return refused(made.reason)
+  const path = linkTo('joinStaff', { token: made.value.token })
   const address = originOf(academy.config, url) + path
-  return data<StaffAnswer>({ ...NOTHING, link: { address, email: made.do.email } })
+  return data<StaffAnswer>({ ...NOTHING, link: { address, email: made.value.email } })
 }
 
 async function changeStaff(
@@ -117,7 +117,7 @@ async function changeStaff(
   } as const satisfies Record<Change, [keyof typeof staffText.done, () => Promise<Verdict<object, StaffRefusal>>]>
   const [news, act] = acts[change]
   const done = await act()
-  if (!done.ok && done.because === 'successor-missing') {
+  if (!done.ok && done.reason === 'successor-missing') {
     // The table row has no successor field, so the dialog opens to collect one.
     const fromDialog = successor !== null
     const successorMissing = `${change}-${id}`
@@ -126,7 +126,7 @@ async function changeStaff(
     const query = new URLSearchParams({ ...question, ...(fromDialog ? { check: SUCCESSOR_MISSING } : {}) })
     return redirect(`${linkTo('staff')}?${query}`, 303)
   }
-  if (!done.ok) return refused(done.because)
+  if (!done.ok) return refused(done.reason)
   if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=${news}`, 303)
   return data<StaffAnswer>({ ...NOTHING, done: staffText.done[news] })
 }
@@ -136,7 +136,7 @@ function successorIn(value: unknown): Successor {
   return isRecordId(value) ? value : undefined
 }
 
-function refused(because: StaffRefusal) {
-  const { title, text, status } = STAFF_REFUSALS[because]
+function refused(reason: StaffRefusal) {
+  const { title, text, status } = STAFF_REFUSALS[reason]
   return data<StaffAnswer>({ ...NOTHING, refusal: { title, text } }, { status })
 }

@@ -22,7 +22,7 @@ export async function saveHeader(form: FormData, { request, context, url }: Page
   if (!parsed.ok) return data<HeaderAnswer>({ header: { ...echo, errors: parsed.errors } }, { status: 422 })
   const saved = await saveRecentWinHeader(records, actor, { ...parsed.value, version }, now())
   if (!saved.ok) {
-    const changed = saved.because === 'changed'
+    const changed = saved.reason === 'changed'
     return data<HeaderAnswer>(
       {
         header: {

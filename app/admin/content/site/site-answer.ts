@@ -65,13 +65,13 @@ export async function answerSite({ request, context, url }: PageActionArgs) {
     )
     if (saved.ok) {
       if (!isFetched(request)) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
-      return answer({ saved: true, revision: saved.do.revision, values: checked.value }, 200)
+      return answer({ saved: true, revision: saved.value.revision, values: checked.value }, 200)
     }
     await drop()
-    if (saved.because === 'not-allowed') return answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
-    if (saved.because === 'proof-needed')
+    if (saved.reason === 'not-allowed') return answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
+    if (saved.reason === 'proof-needed')
       return answer({ refusal: siteContentText.confirmationNeeded, asksProof: true }, 403)
-    if (saved.because === 'count-below')
+    if (saved.reason === 'count-below')
       return answer({ errors: { [saved.field]: siteContentText.countTooLow(saved.taken) } }, 422)
     return answer({ refusal: siteContentText.changed(saved.by ?? siteContentText.someoneElse) }, 409)
   } catch (error) {
@@ -95,14 +95,14 @@ async function keepPictures(academy: AppServices, sender: Uploader, form: FormDa
     const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
     const admitted = problem ? null : await admitFile(academy, sender, bytes.length)
     if (admitted && !admitted.ok) {
-      errors[name] = FILE_REFUSALS[admitted.because].text
+      errors[name] = FILE_REFUSALS[admitted.reason].text
       return null
     }
     const picture = problem
-      ? { ok: false as const, because: problem }
+      ? { ok: false as const, reason: problem }
       : await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)
     if (!picture.ok) {
-      errors[name] = contentPictureText(picture.because)
+      errors[name] = contentPictureText(picture.reason)
       return null
     }
     kept.push(picture.kept)

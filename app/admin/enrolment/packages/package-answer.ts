@@ -66,25 +66,25 @@ export async function answerPackages({ request, context, url }: PageActionArgs) 
   }[intent]
   const answer = await act()
   if (!answer.ok) {
-    const { title, text, status } = refusalOf(answer.because)
+    const { title, text, status } = refusalOf(answer.reason)
     return data<PackageAnswer>({ done: null, refusal: { title, text }, clickedButton: null }, { status })
   }
   const clickedButton = `${intent}-${key}`
   if (!isFetched(request)) return redirect(`${toDonePath(url.pathname, url, INTENTS[intent])}#${clickedButton}`, 303)
-  const { name, place, places } = { place: 0, places: 0, ...answer.do }
+  const { name, place, places } = { place: 0, places: 0, ...answer.value }
   const done = place > 0 ? packageDoneText.movedTo(name, place, places) : PACKAGE_NOTICES[INTENTS[intent]]
   return data<PackageAnswer>({ done, refusal: null, clickedButton })
 }
 
-function refusalOf(because: PackageRefusal): { title: string; text: string; status: number } {
-  switch (because) {
+function refusalOf(reason: PackageRefusal): { title: string; text: string; status: number } {
+  switch (reason) {
     case 'not-allowed':
       return ACTION_REFUSALS['not-allowed']
     case 'gone':
       return ACTION_REFUSALS['not-found']
     case 'in-use':
     case 'moved-meanwhile':
-      return packageRefusalText[because]
+      return packageRefusalText[reason]
   }
 }
 
@@ -103,7 +103,7 @@ export async function savePackage({ request, context, url }: PageActionArgs, key
     key === undefined || version.revision === null
       ? await addPackage(records, actor, { form: version.key, words: read.value }, now())
       : await changePackage(records, actor, { key, revision: version.revision, words: read.value }, now())
-  if (!saved.ok && saved.because === 'count-below')
+  if (!saved.ok && saved.reason === 'count-below')
     return data<ContentAnswer>(
       { ...echo, errors: { [saved.field]: packageRefusalText.countBelow(saved.taken) } },
       { status: 422 },

@@ -30,7 +30,7 @@ export async function saveInvoice({ request, context, url }: PageActionArgs) {
   const change = { entryId: entry, number: read.number, seen: seen || null }
   const saved = await saveInvoiceNumber(academy.records, actor, change, academy.now())
   if (!saved.ok)
-    switch (saved.because) {
+    switch (saved.reason) {
       case 'not-allowed':
         throw data(null, { status: 403 })
       case 'not-found':

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readIssuer((field) => values[field] ?? '')
   if (!read.ok) return data<Answer>({ done: null, refusal: null, errors: read.errors, values }, { status: 422 })
   const saved = await saveIssuer(academy.records, actor, { issuer: read.issuer, seen }, academy.now())
-  if (!saved.ok && saved.because === 'not-allowed') throw data(null, { status: 403 })
+  if (!saved.ok && saved.reason === 'not-allowed') throw data(null, { status: 403 })
   if (!saved.ok) return respondRefused(receiptDetailsText.changed)
   if (!isFetched(request)) return redirect(`${linkTo('issuer')}?done=details`, 303)
   return data<Answer>({ done: SAVED.details, refusal: null })

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } = signedIn(context)
   if (request.method === 'GET') {
     const kept = await recordExport(records, actor, { report: 'balances', days: '', right: 'payments' }, now())
-    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.because].status })
+    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.reason].status })
   }
   return csvAnswer(writeCsvLines(COLUMNS, owingPages(records)), 'balances', (error) =>
     log.error({ err: error, reference: visit.requestId }, 'an export broke off'),

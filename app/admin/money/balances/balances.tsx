@@ -58,9 +58,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const enrolment = (await request.formData()).get('enrolment')
   if (!isRecordId(enrolment)) throw data(null, { status: 400 })
   const verdict = await remindNow(academy.records, actor, enrolment, academy.now())
-  if (!verdict.ok) return respondRefused(remindRefusalText[verdict.because])
+  if (!verdict.ok) return respondRefused(remindRefusalText[verdict.reason])
   if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, 'reminded'), 303)
-  const { name, again } = verdict.do
+  const { name, again } = verdict.value
   const fresh = mailIsSetUp(academy.config) ? balancesText.reminded(name) : balancesText.recordedWithoutEmail(name)
   return data<ListAnswer>({ done: again ? balancesText.remindedBefore(name) : fresh, refusal: null })
 }

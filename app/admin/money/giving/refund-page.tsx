@@ -79,8 +79,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const read = readGiving(values)
   if (!read.ok) return answer({ errors: read.errors }, 422)
   if (!isRecordId(values.form)) throw data(null, { status: 400 })
-  const refused = (because: keyof typeof refundRefusalText) => {
-    const { text, field, status } = refundRefusalText[because]
+  const refused = (reason: keyof typeof refundRefusalText) => {
+    const { text, field, status } = refundRefusalText[reason]
     return field ? answer({ errors: { [field]: text } }, status) : answer({ refusal: text }, status)
   }
   // The entry cannot be undone, so the server asks for confirmation, even without script.
@@ -88,13 +88,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const payment = await paymentMoney(academy.records, actor, params.id)
     if (!payment) throw data(null, { status: 404 })
     const possible = give({ ...payment, confirmed: payment.status === 'confirmed' }, read.giving)
-    return possible.ok ? answer({ question: questionOf(read.giving) }, 200) : refused(possible.because)
+    return possible.ok ? answer({ question: questionOf(read.giving) }, 200) : refused(possible.reason)
   }
   const adjustment = { paymentId: params.id, form: values.form, giving: read.giving }
   const verdict = await givePaid(academy.records, actor, adjustment, academy.now())
-  if (!verdict.ok) return refused(verdict.because)
+  if (!verdict.ok) return refused(verdict.reason)
   if (!isFetched(request)) return redirect(`${url.pathname}?done=given`, 303)
-  const { kind, name, amountCentavos } = verdict.do
+  const { kind, name, amountCentavos } = verdict.value
   const amount = formatPhp(amountCentavos)
   const done = (kind === 'refunded' ? refundText : adjustmentText).saved(amount, name)
   return data<GivingAnswer>({ done, errors: {}, refusal: null, values: null, given: adjustment.form })

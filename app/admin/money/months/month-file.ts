@@ -27,7 +27,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const kind = url.pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
   if (request.method === 'GET') {
     const kept = await recordMonthExport(records, actor, { month, kind }, now())
-    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.because].status })
+    if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.reason].status })
   }
   const headers = {
     'Content-Type': TYPES[kind],

@@ -64,9 +64,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (form.get('intent') !== 'close') throw data(null, { status: 400 })
   const answer = await closeMonth(academy.records, actor, params.month, academy.now())
   if (!answer.ok) {
-    if (answer.because === 'not-allowed') throw data(null, { status: 403 })
-    if (answer.because === 'not-found') throw data(null, { status: 404 })
-    return respondRefused({ title: monthText.notClosed, text: monthClosingRefusalText[answer.because], status: 409 })
+    if (answer.reason === 'not-allowed') throw data(null, { status: 403 })
+    if (answer.reason === 'not-found') throw data(null, { status: 404 })
+    return respondRefused({ title: monthText.notClosed, text: monthClosingRefusalText[answer.reason], status: 409 })
   }
   if (!isFetched(request)) return redirect(`${url.pathname}?done=closed`, 303)
   return data<ListAnswer>({ done: DONE.closed, refusal: null })

@@ -17,7 +17,7 @@ export async function keptCode({ records, log }: Pick<AppServices, 'records' | '
   if (!rendered) log.error({ code: code.id }, 'the code to try could not be drawn right')
   return {
     ...code,
-    facts: read.ok ? readCodeFacts(read.do) : null,
+    facts: read.ok ? readCodeFacts(read.value) : null,
     added: formatInstant(addedAt),
     tried: triedAt && formatInstant(triedAt),
     shown: shownSince && formatInstant(shownSince),

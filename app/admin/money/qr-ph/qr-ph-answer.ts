@@ -56,23 +56,23 @@ export async function answerQrPh({ request, context }: PageActionArgs) {
     isFetched(request)
       ? answer({ done: QR_PH_DONE[step] }, 200)
       : redirect(`${linkTo('adminQrPh')}?done=${step}`, 303)
-  const refused = (because: 'not-allowed' | 'proof-needed' | 'changed-meanwhile') => {
-    if (because === 'proof-needed') return answer({ refusal: qrPhText.identityNeeded, asksProof: true }, 403)
-    return because === 'not-allowed'
+  const refused = (reason: 'not-allowed' | 'proof-needed' | 'changed-meanwhile') => {
+    if (reason === 'proof-needed') return answer({ refusal: qrPhText.identityNeeded, asksProof: true }, 403)
+    return reason === 'not-allowed'
       ? answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
       : answer({ refusal: qrPhText.changed }, 409)
   }
 
   if (intent === 'hide') {
     const hidden = await hideQrPh(academy.records, actor, id, now)
-    return hidden.ok ? done('hide') : refused(hidden.because)
+    return hidden.ok ? done('hide') : refused(hidden.reason)
   }
   if (intent === 'show') {
     const shown = await showQrPh(academy.records, actor, { id, arrived: arrived === AGREED }, now)
     if (shown.ok) return done('show')
-    return shown.because === 'not-tried'
+    return shown.reason === 'not-tried'
       ? answer({ errors: { arrived: qrPhText.notTested } }, 422)
-      : refused(shown.because)
+      : refused(shown.reason)
   }
   // Checks the reauthentication before it decodes the picture.
   if (!isProved(actor, now)) return refused('proof-needed')
@@ -81,15 +81,14 @@ export async function answerQrPh({ request, context }: PageActionArgs) {
   const read = await codeOf(academy, { actor, address }, form.get('picture'))
   if (!read.ok) return answer({ errors: { picture: read.text } }, 422)
   const kept = await keepPublicPicture(academy.files, 'qr-phs', read.bytes, actor.id)
-  if (!kept.ok) return answer({ errors: { picture: contentPictureText(kept.because) } }, 422)
+  if (!kept.ok) return answer({ errors: { picture: contentPictureText(kept.reason) } }, 422)
   const picture = { ...kept.kept, kind: 'qr-ph' as const, ownerId: null, sourceSha256: null }
   const put = await putQrPh(academy.records, actor, { payload: read.payload, picture, ...values }, now)
-  if (!put.ok || put.do.again) await dropKept(academy.files, kept.kept)
+  if (!put.ok || put.value.again) await dropKept(academy.files, kept.kept)
   if (put.ok) return done('put')
-  const { because } = put
-  if (because === 'not-allowed' || because === 'proof-needed' || because === 'changed-meanwhile')
-    return refused(because)
-  return answer({ errors: { picture: qrPhRefusalText[because] } }, 422)
+  const { reason } = put
+  if (reason === 'not-allowed' || reason === 'proof-needed' || reason === 'changed-meanwhile') return refused(reason)
+  return answer({ errors: { picture: qrPhRefusalText[reason] } }, 422)
 }
 
 function findLongValues(values: QrPhAnswer['values']): QrPhAnswer['errors'] {
@@ -108,7 +107,7 @@ async function codeOf(academy: AppServices, sender: Uploader, sent: FormDataEntr
   const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
   if (problem) return { ok: false, text: contentPictureText(problem) }
   const admitted = await admitFile(academy, sender, bytes.length)
-  if (!admitted.ok) return { ok: false, text: FILE_REFUSALS[admitted.because].text }
+  if (!admitted.ok) return { ok: false, text: FILE_REFUSALS[admitted.reason].text }
   const codes = await codesIn(bytes, sender.actor.id)
   if (codes === 'busy') return { ok: false, text: contentPictureText('busy') }
   if (codes === null) return { ok: false, text: qrPhRefusalText['not-a-picture'] }
@@ -116,5 +115,5 @@ async function codeOf(academy: AppServices, sender: Uploader, sent: FormDataEntr
   if (payload === undefined) return { ok: false, text: qrPhRefusalText['no-code'] }
   if (codes.length > 1) return { ok: false, text: qrPhRefusalText['several-codes'] }
   const right = readQrPh(payload)
-  return right.ok ? { ok: true, bytes, payload } : { ok: false, text: qrPhRefusalText[right.because] }
+  return right.ok ? { ok: true, bytes, payload } : { ok: false, text: qrPhRefusalText[right.reason] }
 }

@@ -6,5 +6,5 @@ import { pictureFor } from '#app/workflows/money/code-picture'
 export async function trialPicture(payload: string): Promise<Uint8Array | null> {
   const code = readQrPh(payload)
   if (!code.ok) return null
-  return pictureFor(code.do, { amountCentavos: TRIAL_CENTAVOS, paymentCode: TRIAL_REFERENCE })
+  return pictureFor(code.value, { amountCentavos: TRIAL_CENTAVOS, paymentCode: TRIAL_REFERENCE })
 }

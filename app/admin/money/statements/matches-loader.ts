@@ -75,7 +75,7 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
       const lines = list.rows.map((row) => ({
         ...lineShown(row),
         ...NOTHING,
-        note: transactionText.ignoredBy(row.because ?? '', row.by),
+        note: transactionText.ignoredBy(row.reason ?? '', row.by),
         isIgnored: true,
       }))
       return { ...none, list, lines, asking }

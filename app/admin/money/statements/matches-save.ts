@@ -89,7 +89,7 @@ async function confirm(
     else
       refused.push({
         name: names.get(`${lineId} ${paymentId}`) ?? matchesText.noLongerPending,
-        why: ACTION_REFUSALS[verdict.because].text,
+        why: ACTION_REFUSALS[verdict.reason].text,
       })
   }
   if (refused.length === 0 && !isFetched(request)) return redirect(shown(url, 'used', 'confirmed'), 303)
@@ -123,11 +123,11 @@ async function tieTo(
   if (!pair) throw data(null, { status: 400 })
   const verdict = await tieLine(records, actor, pair, now())
   if (!verdict.ok) {
-    const { text, status } = ACTION_REFUSALS[verdict.because]
+    const { text, status } = ACTION_REFUSALS[verdict.reason]
     return answered({ error: text }, status)
   }
   if (!isFetched(request)) return redirect(shown(url, 'used', 'tied'), 303)
-  return answered({ done: matchesText.matchedTo(verdict.do.name) })
+  return answered({ done: matchesText.matchedTo(verdict.value.name) })
 }
 
 async function move(
@@ -143,8 +143,8 @@ async function move(
     ? await ignoreLine(records, actor, { lineId: line, reason }, now())
     : await takeLineBack(records, actor, line, now())
   if (!verdict.ok) {
-    const { text, status } = ignoreTransactionRefusalText[verdict.because]
-    return verdict.because === 'reason-missing'
+    const { text, status } = ignoreTransactionRefusalText[verdict.reason]
+    return verdict.reason === 'reason-missing'
       ? answered({ aside: { line, reason, error: text } }, status)
       : answered({ error: text }, status)
   }

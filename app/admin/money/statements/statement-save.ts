@@ -49,7 +49,7 @@ async function takeBack({ request, context, url }: PageActionArgs, form: FormDat
   if (!isRecordId(id)) throw data(null, { status: 400 })
   const verdict = await takeStatementBack(academy.records, actor, id, academy.now())
   if (!verdict.ok) {
-    const { text, status } = statementDeleteRefusalText[verdict.because]
+    const { text, status } = statementDeleteRefusalText[verdict.reason]
     return data<SentAnswer>(
       { kind: 'taken-back', text: null, refusal: { title: statementsText.deleteDialog.title, text } },
       { status },
@@ -66,9 +66,9 @@ async function sendStatement({ context }: PageActionArgs, form: FormData) {
   const who = signedIn(context)
   const { academy, actor, visit } = who
   const account = accountNamed(String(form.get('account') ?? ''))
-  const wrong = (because: ImportProblem) => {
-    const { text, status } = importProblemText[because]
-    const kind = because === 'password-needed' || because === 'password-wrong' ? 'password' : 'wrong'
+  const wrong = (reason: ImportProblem) => {
+    const { text, status } = importProblemText[reason]
+    const kind = reason === 'password-needed' || reason === 'password-wrong' ? 'password' : 'wrong'
     return data<SentAnswer>({ kind, error: text, account }, { status })
   }
   const file = form.get('file')
@@ -76,7 +76,7 @@ async function sendStatement({ context }: PageActionArgs, form: FormData) {
   if (file.size > STATEMENT_MAX_BYTES) return wrong('too-large')
   const admitted = await admitFile(academy, { actor, address: visit.address }, file.size)
   if (!admitted.ok) {
-    const { text, status } = FILE_REFUSALS[admitted.because]
+    const { text, status } = FILE_REFUSALS[admitted.reason]
     return data<SentAnswer>({ kind: 'wrong', error: text, account }, { status })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -100,7 +100,7 @@ async function sendStatement({ context }: PageActionArgs, form: FormData) {
   }
   switch (read.kind) {
     case 'refused':
-      return wrong(read.because)
+      return wrong(read.reason)
     case 'columns': {
       const problem = chosen ? layoutProblem(chosen.layout.kinds) : null
       const columns =
@@ -128,8 +128,8 @@ async function keep(
   if (chosen && read.layout === chosen.layout.name)
     await rememberLayout(records, actor, chosen.key, chosen.layout, now())
   const added = await addStatement(records, actor, { ...read, problems: read.problems.length }, now())
-  if (!added.ok) throw data(null, { status: ACTION_REFUSALS[added.because].status })
-  const { lines, fresh, tied } = added.do
+  if (!added.ok) throw data(null, { status: ACTION_REFUSALS[added.reason].status })
+  const { lines, fresh, tied } = added.value
   const text = statementImportText.imported(read.account, countInWords(lines, fresh))
   const notes = [
     ...(renamed && renamed !== read.account ? [statementImportText.renamed(read.account)] : []),

@@ -21,8 +21,8 @@ export async function undoAll(records: Records, actor: Actor, payments: readonly
   const refusals: UndoRefusal[] = []
   for (const payment of payments) {
     const verdict = await undoConfirmation(records, actor, payment, now)
-    if (verdict.ok) names.push(verdict.do.name)
-    else refusals.push(verdict.because)
+    if (verdict.ok) names.push(verdict.value.name)
+    else refusals.push(verdict.reason)
   }
   return { names, refusals }
 }

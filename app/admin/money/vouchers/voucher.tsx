@@ -75,8 +75,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       ? await addVoucher(records, actor, { form: key, voucher: read.value }, now())
       : await changeVoucher(records, actor, { id, revision, voucher: read.value }, now())
   if (saved.ok) return redirect(`${linkTo('adminVouchers')}?done=${id === undefined ? 'added' : 'saved'}`, 303)
-  const { text, status } = voucherEditRefusalText[saved.because]
-  return saved.because === 'code-taken'
+  const { text, status } = voucherEditRefusalText[saved.reason]
+  return saved.reason === 'code-taken'
     ? answer({ errors: { code: text } }, status)
     : answer({ refusal: text }, status)
 }

@@ -51,9 +51,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const [voucher, intent] = [form.get('voucher'), form.get('intent')]
   if (!isRecordId(voucher) || (intent !== 'off' && intent !== 'on')) throw data(null, { status: 400 })
   const verdict = await switchVoucher(academy.records, actor, { id: voucher, off: intent === 'off' }, academy.now())
-  if (!verdict.ok) return respondRefused(voucherEditRefusalText[verdict.because])
+  if (!verdict.ok) return respondRefused(voucherEditRefusalText[verdict.reason])
   if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
-  return data<ListAnswer>({ done: vouchersText.turned(verdict.do.code, voucherDoneText[intent]), refusal: null })
+  return data<ListAnswer>({ done: vouchersText.turned(verdict.value.code, voucherDoneText[intent]), refusal: null })
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]

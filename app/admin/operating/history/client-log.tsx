@@ -23,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } = signedIn(context)
   const { page } = listAddress(url)
   const found = await clientTimeline(records, actor, params.id, page)
-  if (!found.ok) throw data(null, { status: ACTION_REFUSALS[found.because].status })
-  const { rows, client, name, total, pages } = found.do
+  if (!found.ok) throw data(null, { status: ACTION_REFUSALS[found.reason].status })
+  const { rows, client, name, total, pages } = found.value
   keepWithin(url, { page }, pages)
   const at = now()
   await noteLook(records, actor, { action: 'profile open', subject: 'account', id: params.id, name }, at)

@@ -35,8 +35,8 @@ async function saveTerm(args: PageActionArgs, kind: string, amount: string) {
   if (!isRetentionKind(kind)) throw data(null, { status: 400 })
   const { academy, actor } = signedIn(args.context)
   const changed = await changeTerm(academy.records, actor, { kind, input: amount }, academy.now())
-  if (changed.ok) return done(args, 'term', retentionText.changed(RETENTION[kind].name, changed.do.words))
-  if (changed.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[changed.because])
+  if (changed.ok) return done(args, 'term', retentionText.changed(RETENTION[kind].name, changed.value.words))
+  if (changed.reason === 'not-allowed') return respondRefused(ACTION_REFUSALS[changed.reason])
   const read = readTerm(kind, amount)
   const errors = { [kind]: read.ok ? ACTION_REFUSALS['not-allowed'].text : read.text }
   return data<RetentionAnswer>({ ...NOTHING, errors, values: { amount } }, { status: 422 })
@@ -45,9 +45,9 @@ async function saveTerm(args: PageActionArgs, kind: string, amount: string) {
 async function hold(args: PageActionArgs, values: { whom: string; reason: string }) {
   const { academy, actor } = signedIn(args.context)
   const held = await placeHold(academy.records, actor, values, academy.now())
-  if (held.ok) return done(args, 'held', legalHoldsText.placed(held.do.name))
-  if (held.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[held.because])
-  const { text, status, field } = HOLD_REFUSALS[held.because]
+  if (held.ok) return done(args, 'held', legalHoldsText.placed(held.value.name))
+  if (held.reason === 'not-allowed') return respondRefused(ACTION_REFUSALS[held.reason])
+  const { text, status, field } = HOLD_REFUSALS[held.reason]
   return data<RetentionAnswer>({ ...NOTHING, errors: { [field ?? 'whom']: text }, values }, { status })
 }
 
@@ -55,7 +55,7 @@ async function confirm(args: PageActionArgs) {
   const { academy, actor } = signedIn(args.context)
   const confirmed = await confirmClock(academy.records, actor, academy.now())
   if (confirmed.ok) return done(args, 'clock', retentionText.done.clock)
-  if (confirmed.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[confirmed.because])
+  if (confirmed.reason === 'not-allowed') return respondRefused(ACTION_REFUSALS[confirmed.reason])
   return respondRefused({
     title: clockJumpText.title,
     text: clockJumpText.alreadyConfirmed,
@@ -68,8 +68,8 @@ async function lift(args: PageActionArgs, id: unknown) {
   const { academy, actor } = signedIn(args.context)
   const lifted = await liftHold(academy.records, actor, id, academy.now())
   if (lifted.ok) return done(args, 'lifted', retentionText.done.lifted)
-  if (lifted.because === 'not-allowed') return respondRefused(ACTION_REFUSALS[lifted.because])
-  const { text, status } = HOLD_REFUSALS[lifted.because]
+  if (lifted.reason === 'not-allowed') return respondRefused(ACTION_REFUSALS[lifted.reason])
+  const { text, status } = HOLD_REFUSALS[lifted.reason]
   return respondRefused({ title: legalHoldsText.refusalTitle, text, status })
 }
 

@@ -64,17 +64,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const news = intent === 'accept' ? 'moved' : 'declined'
     return respondDone({ request, url }, news, moveRequestsText.done[news])
   }
-  const { because } = answered
-  if (because === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
-  const wrong = { id, answer: words, error: refusalInWords(because) }
-  const status = because === 'answer-missing' || because === 'words-long' ? 422 : 409
+  const { reason } = answered
+  if (reason === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
+  const wrong = { id, answer: words, error: refusalInWords(reason) }
+  const status = reason === 'answer-missing' || reason === 'words-long' ? 422 : 409
   return data<Wrong>({ done: null, refusal: null, wrong }, { status })
 }
 
-function refusalInWords(because: Exclude<RequestRefusal, 'not-allowed'>): string {
-  if (because in ANSWER_REFUSALS) return ANSWER_REFUSALS[because as keyof typeof ANSWER_REFUSALS]
+function refusalInWords(reason: Exclude<RequestRefusal, 'not-allowed'>): string {
+  if (reason in ANSWER_REFUSALS) return ANSWER_REFUSALS[reason as keyof typeof ANSWER_REFUSALS]
   const refusals: Partial<Record<string, string>> = moveRequestsText.moveRefusals
-  return refusals[because] ?? moveRequestsText.notMovable
+  return refusals[reason] ?? moveRequestsText.notMovable
 }
 
 export default function MoveRequests({ loaderData: { rows, done, ...list }, actionData }: Route.ComponentProps) {

@@ -27,16 +27,16 @@ export async function answerNotes({ request, context, url }: PageActionArgs, att
   if (saved.ok) {
     if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
     return data<NotesAnswer>({
-      done: sessionReportText.savedFor(saved.do.name),
-      revision: saved.do.revision,
+      done: sessionReportText.savedFor(saved.value.name),
+      revision: saved.value.revision,
       values: null,
       refusal: null,
     })
   }
-  if (saved.because === 'not-found') throw data(null, { status: 404 })
+  if (saved.reason === 'not-found') throw data(null, { status: 404 })
   const facts = { most: SESSION_NOTE_MAX_LENGTH, by: saved.by ?? sessionReportText.someoneElse }
-  const { text, status } = NOTES_REFUSALS[saved.because](facts)
-  const refusal = { text, reload: saved.because === 'changed' }
+  const { text, status } = NOTES_REFUSALS[saved.reason](facts)
+  const refusal = { text, reload: saved.reason === 'changed' }
   return data<NotesAnswer>({ done: null, revision: null, values: notes, refusal }, { status })
 }
 

@@ -33,7 +33,7 @@ export async function answerCriteria({ request, context, url }: PageActionArgs) 
   }[intent]
   const answer = await act()
   if (!answer.ok) {
-    const { title, text, status } = CRITERION_REFUSALS[answer.because]
+    const { title, text, status } = CRITERION_REFUSALS[answer.reason]
     return data<CriteriaAnswer>(
       { done: null, refusal: { title, text }, clickedButton: null, added: null },
       { status },

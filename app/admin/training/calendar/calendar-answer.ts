@@ -29,11 +29,11 @@ export async function moveDropped({ request, context }: PageActionArgs) {
   const answer = await moveSession(academy.records, actor, move, academy.now())
   const when = whenInFull(startsAt, addMinutes(startsAt, minutes))
   if (answer.ok) return data<DropAnswer>({ done: calendarText.moved(when), refused: null })
-  const { text, status } = SESSION_REFUSALS[answer.because]
-  const closed = answer.because === 'closed'
-  const because = closed ? (answer.clashes?.[0]?.words ?? '') : ''
+  const { text, status } = SESSION_REFUSALS[answer.reason]
+  const closed = answer.reason === 'closed'
+  const reason = closed ? (answer.clashes?.[0]?.words ?? '') : ''
   const refused = {
-    text: calendarText.moveRefused(when, text, because),
+    text: calendarText.moveRefused(when, text, reason),
     anyway: closed ? { id, startsAt, seen: String(seen), anyway: 'yes' } : null,
   }
   return data<DropAnswer>({ done: null, refused }, { status })

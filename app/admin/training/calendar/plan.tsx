@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) {
     const { coachId, starts } = read.plan
     const coach = coachedBy(actor) === null ? coachId : null
-    const done = answer.do.seriesId === null ? 'planned' : 'series'
+    const done = answer.value.seriesId === null ? 'planned' : 'series'
     return redirect(calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done), 303)
   }
   const people = await traineesToChoose(records, actor, { find: '', chosen: values.trainees })
@@ -114,15 +114,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     startsAt: clash.startsAt,
     words: clashInWords(clash, read.plan.minutes, names),
   }))
-  const refusal = SESSION_REFUSALS[answer.because]
-  const closedOnly = (answer.clashes ?? []).every(({ because }) => because === 'closed')
+  const refusal = SESSION_REFUSALS[answer.reason]
+  const closedOnly = (answer.clashes ?? []).every(({ reason }) => reason === 'closed')
   return data(
     {
       ...NOTHING,
       values,
       clashes,
       problem: clashes.length > 0 ? null : answer.short ? shortPackageText(answer.short, names) : refusal.text,
-      mayInsist: answer.because === 'closed' && closedOnly,
+      mayInsist: answer.reason === 'closed' && closedOnly,
     },
     { status: refusal.status },
   )

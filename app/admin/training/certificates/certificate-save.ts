@@ -8,7 +8,10 @@ import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list
 export async function giveToTrainee({ request, context, url }: PageActionArgs, traineeId: string) {
   const { academy, actor } = signedIn(context)
   const given = await issueCertificate(academy.records, actor, traineeId, academy.now())
-  if (!given.ok) return respondRefused(CERTIFICATE_REFUSALS[given.because])
+  if (!given.ok) return respondRefused(CERTIFICATE_REFUSALS[given.reason])
   if (!isFetched(request)) return redirect(url.pathname, 303)
-  return { done: certificateText.issue.done(given.do.number, given.do.name), refusal: null } satisfies ListAnswer
+  return {
+    done: certificateText.issue.done(given.value.number, given.value.name),
+    refusal: null,
+  } satisfies ListAnswer
 }

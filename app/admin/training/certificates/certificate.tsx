@@ -38,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return isFetched(request)
       ? { done: certificateText.withdrawal.done, error: null, reason: '' }
       : redirect(url.pathname, 303)
-  const { text, status } = CERTIFICATE_REFUSALS[verdict.because]
+  const { text, status } = CERTIFICATE_REFUSALS[verdict.reason]
   return data({ done: null, error: text, reason }, { status })
 }
 

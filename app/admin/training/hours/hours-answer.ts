@@ -37,7 +37,7 @@ async function saveHours(args: PageActionArgs, text: (name: string) => string, f
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]))
   if (!read.ok) return data<HoursAnswer>({ done: null, refusal: null, errors: read.errors, values }, { status: 422 })
   const answer = await saveTerms(academy.records, actor, { terms: read.terms, seen }, academy.now())
-  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.reason])
   return done(args, 'hours')
 }
 
@@ -56,7 +56,7 @@ async function saveDay(args: PageActionArgs, text: (name: string) => string) {
   if (forget && !isRealDay(day)) throw data(null, { status: 400 })
   const said = forget ? { day, forget: true as const } : { ...read.closed, open: intent === 'open' }
   const answer = await sayOfDay(academy.records, actor, said, academy.now())
-  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.reason])
   return done(args, 'day')
 }
 

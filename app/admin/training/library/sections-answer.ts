@@ -42,7 +42,7 @@ export async function answerSections({ request, context, url }: PageActionArgs) 
   const answer = await act()
   const clickedButton = `${intent}-${intent.startsWith('move') ? `${way}-` : ''}${id}`
   if (!answer.ok) {
-    const { title, text, status } = SECTION_REFUSALS[answer.because]
+    const { title, text, status } = SECTION_REFUSALS[answer.reason]
     const values = intent === 'add' || intent === 'save' ? { entry: id, ...words } : null
     const refused = { done: null, refusal: { title, text }, clickedButton: null, added: null, values }
     return data<SectionsAnswer>(refused, { status })

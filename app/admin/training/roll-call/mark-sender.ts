@@ -37,7 +37,7 @@ async function send({ id, personId, base }: Mark, state: string): Promise<MarkRe
   if (!answer) return 'away'
   if (answer.type === 'opaqueredirect') return 'signed-out'
   if (answer.status === 412) return 'other-person'
-  if (answer.status === 403) return { outcome: 'conflict', because: 'not-allowed', by: null, mine: false, now: null }
+  if (answer.status === 403) return { outcome: 'conflict', reason: 'not-allowed', by: null, mine: false, now: null }
   if (answer.status !== 200) return 'away'
   // A proxy or portal can answer too: only a response with an outcome counts.
   const result: unknown = await answer.json().catch(() => null)

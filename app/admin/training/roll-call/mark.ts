@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (person !== null && person !== actor.id) return Response.json(null, { status: 412 })
   const result = await markCalled(academy.records, actor, { attendanceId, state, seen: Number(seen) }, academy.now())
   if (isScript) return Response.json(result satisfies MarkResult)
-  if (result.outcome === 'conflict' && result.because === 'not-found') throw data(null, { status: 404 })
-  const refused = result.outcome === 'conflict' ? `?refused=${result.because}` : ''
+  if (result.outcome === 'conflict' && result.reason === 'not-found') throw data(null, { status: 404 })
+  const refused = result.outcome === 'conflict' ? `?refused=${result.reason}` : ''
   return redirect(`${linkTo('rollCall')}${refused}#call-${attendanceId}`, 303)
 }

@@ -47,7 +47,7 @@ async function mark(args: PageActionArgs, id: string, form: FormData, seen: numb
   const attendanceId = form.get('attendance')
   if (!state || !isRecordId(attendanceId)) throw data(null, { status: 400 })
   const answer = await markAttendance(academy.records, actor, { attendanceId, state, seen }, academy.now())
-  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.reason])
   return done(
     args,
     id,
@@ -83,18 +83,18 @@ async function move(args: PageActionArgs, id: string, form: FormData, seen: numb
   const coachId = isRecordId(coach) ? { coachId: coach } : {}
   const answer = await moveSession(academy.records, actor, { ...wish, ...coachId }, academy.now())
   if (answer.ok) return done(args, id, 'moved', sessionText.done.moved)
-  const refusal = SESSION_REFUSALS[answer.because]
+  const refusal = SESSION_REFUSALS[answer.reason]
   const { clashes } = answer
   if (!clashes) return respondRefused(refusal)
   const words = clashes.map((clash) => clashInWords(clash, wish.minutes, new Map()))
-  const mayInsist = answer.because === 'closed'
+  const mayInsist = answer.reason === 'closed'
   return data<SessionFormAnswer>({ ...NOTHING, clashes: words, mayInsist, values }, { status: refusal.status })
 }
 
 async function cancel(args: PageActionArgs, id: string, seen: number, rest: boolean) {
   const { academy, actor } = signedIn(args.context)
   const answer = await cancelSession(academy.records, actor, { id, seen, rest }, academy.now())
-  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.reason])
   return redirect(`${linkTo('calendar')}?done=${rest ? 'rest' : 'cancelled'}`, 303)
 }
 
@@ -102,7 +102,7 @@ async function join(args: PageActionArgs, id: string, trainee: unknown) {
   if (!isRecordId(trainee)) return respondRefused(SESSION_REFUSALS['not-possible'])
   const { academy, actor } = signedIn(args.context)
   const answer = await addTrainee(academy.records, actor, { id, traineeId: trainee }, academy.now())
-  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.because])
+  if (!answer.ok) return respondRefused(SESSION_REFUSALS[answer.reason])
   return done(args, id, 'joined', sessionText.done.joined)
 }
 

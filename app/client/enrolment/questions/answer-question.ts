@@ -21,9 +21,9 @@ export async function answer({ academy, sender, form, here }: Answering) {
   const upload = picture?.uploadId ?? null
   const answered = await answerQuestion(academy.records, sender.actor.id, question, { text, upload }, academy.now())
   if (!answered.ok)
-    return answered.because === 'upload-missing'
+    return answered.reason === 'upload-missing'
       ? wrong({ receipt: MESSAGES.uploadGone }, { text })
-      : toRefusalAnswer(answered.because)
+      : toRefusalAnswer(answered.reason)
   // The file's id equals its upload id.
   if (upload) readReceiptLater(academy, upload)
   return redirect(here)

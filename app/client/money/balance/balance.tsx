@@ -74,12 +74,12 @@ async function send(args: { academy: AppServices; sender: Uploader; form: FormDa
   if (!upload.ok) return wrong({ receipt: upload.text }, {}, upload.status)
   const submitted = await sendRest(records, sender.actor.id, upload.uploadId, now())
   if (submitted.ok) {
-    await readPaymentLater(academy, submitted.do.paymentId)
+    await readPaymentLater(academy, submitted.value.paymentId)
     return redirect(here, 303)
   }
-  return submitted.because === 'upload-missing'
+  return submitted.reason === 'upload-missing'
     ? wrong({ receipt: MESSAGES.uploadGone }, {})
-    : refusedRest(submitted.because)
+    : refusedRest(submitted.reason)
 }
 
 export default function Balance({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
   const { actor } = sender
   const keep = async (words: { way: string } | { voucher: string }) => {
     const saved = await saveDraft(records, actor.id, key, words, null, now())
-    if (!saved.ok) return toRefusalAnswer(saved.because)
+    if (!saved.ok) return toRefusalAnswer(saved.reason)
     if (!isFetched(request)) return redirect(`${here}?step=3#pay`, 303)
     return data<RegistrationAnswer>({ errors: {}, values: {}, refusal: null })
   }
@@ -66,7 +66,7 @@ export async function choose({ academy, sender, key, form, here, request }: Choo
   const wish = { code: code ?? '', userId: actor.id, package: key, priceCentavos, today: manilaDayOf(now()) }
   const found = await voucherFor(records.read, wish)
   // Only an unknown code counts as a guess.
-  if (found.ok || found.because !== 'voucher-unknown') await forgiveAttempts(records, taken.ids)
-  if (!found.ok || code === null) return no(voucherRefusalText[found.ok ? 'voucher-unknown' : found.because])
+  if (found.ok || found.reason !== 'voucher-unknown') await forgiveAttempts(records, taken.ids)
+  if (!found.ok || code === null) return no(voucherRefusalText[found.ok ? 'voucher-unknown' : found.reason])
   return keep({ voucher: code })
 }

@@ -77,9 +77,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const details = { sessionId: params.id, seen: text('seen'), wish: wish || null, words, noticeHours }
   const answer = await askForMove(records, actor, details, now())
   if (answer.ok) return redirect(toSessionsDonePath('asked'), 303)
-  if (answer.because === 'not-found') throw data(null, { status: 404 })
-  const about = answer.because === 'words-missing' || answer.because === 'words-long' ? 'words' : 'all'
-  const wrong: Wrong = { wish, words, error: ASK_REFUSALS[answer.because], about }
+  if (answer.reason === 'not-found') throw data(null, { status: 404 })
+  const about = answer.reason === 'words-missing' || answer.reason === 'words-long' ? 'words' : 'all'
+  const wrong: Wrong = { wish, words, error: ASK_REFUSALS[answer.reason], about }
   return data({ wrong }, { status: about === 'words' ? 422 : 409 })
 }
 

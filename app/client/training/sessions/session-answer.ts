@@ -33,8 +33,8 @@ export async function handleOwnSessionForm(
   else {
     const confirmed = await confirmAttendance(records, actor, { sessionId, seen }, now())
     if (!confirmed.ok) {
-      if (confirmed.because === 'not-found') throw data(null, { status: 404 })
-      return answer({ refusal: ASK_REFUSALS[confirmed.because] }, 409)
+      if (confirmed.reason === 'not-found') throw data(null, { status: 404 })
+      return answer({ refusal: ASK_REFUSALS[confirmed.reason] }, 409)
     }
   }
   return isFetched(request) ? answer({ done: DONE[intent] }) : redirect(toSessionsDonePath(intent), 303)

@@ -45,16 +45,16 @@ export async function answerPasskeys(args: PasskeyActionArgs, intent: string) {
       return addOne(args)
     case 'passkey-rename': {
       const renamed = await renamePasskey(records, actor, { id: entry, name: passkeyName(name, '') })
-      return renamed.ok ? backTo(back, 'passkey-renamed') : refused(args, intent, renamed.because)
+      return renamed.ok ? backTo(back, 'passkey-renamed') : refused(args, intent, renamed.reason)
     }
     case 'passkey-remove': {
       const dropped = await dropPasskey(records, actor, entry, config.staffSecondStepDays, now())
-      return dropped.ok ? backTo(back, 'passkey-removed') : refused(args, intent, dropped.because)
+      return dropped.ok ? backTo(back, 'passkey-removed') : refused(args, intent, dropped.reason)
     }
     case 'codes': {
       const { codes, hashes } = newRecoveryCodes()
       const renewed = await renewRecoveryCodes(records, actor, hashes, now())
-      if (!renewed.ok) return refused(args, intent, renewed.because)
+      if (!renewed.ok) return refused(args, intent, renewed.reason)
       return answering(intent)({ done: 'Your new recovery codes. Those of before open nothing any more.', codes })
     }
     default:
@@ -79,13 +79,13 @@ async function addOne(args: PasskeyActionArgs) {
     { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
     now(),
   )
-  if (!kept.ok) return refused(args, 'passkey-add', kept.because)
-  return kept.do.first ? answer({ done: FIRST, codes }) : backTo(back, 'passkey-added')
+  if (!kept.ok) return refused(args, 'passkey-add', kept.reason)
+  return kept.value.first ? answer({ done: FIRST, codes }) : backTo(back, 'passkey-added')
 }
 
-function refused({ actor, back }: PasskeyActionArgs, intent: string, because: PasskeyRefusal) {
-  const { text, status } = PASSKEY_REFUSALS[because]
-  if (because !== 'unproved') return answering(intent)({ errors: { passkey: text } }, status)
+function refused({ actor, back }: PasskeyActionArgs, intent: string, reason: PasskeyRefusal) {
+  const { text, status } = PASSKEY_REFUSALS[reason]
+  if (reason !== 'unproved') return answering(intent)({ errors: { passkey: text } }, status)
   const confirm = linkTo(isAdministrator(actor) && back.startsWith(linkTo('admin')) ? 'confirm' : 'clientConfirm')
   const again = `${back}${back.includes('?') ? '&' : '?'}done=proved`
   return redirect(`${confirm}?next=${encodeURIComponent(again)}`, 303)

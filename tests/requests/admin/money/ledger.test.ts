@@ -127,7 +127,7 @@ it('hands over a month that is over as a workbook and as lines, closes it, and t
   const [first, now] = [await firstOwner(site), new Date()]
   expect(await decidePayment(site.records, first, late.paymentId, 'confirm', { now: past })).toEqual({
     ok: false,
-    because: 'month-closed',
+    reason: 'month-closed',
   })
   expect(await decidePayment(site.records, first, late.paymentId, 'confirm', { now })).toMatchObject({ ok: true })
 })
