@@ -100,7 +100,6 @@ export async function openTheRecords(config: Config, checked = false): Promise<R
   }
 }
 
-/** Refuses a guessable password. */
 export async function adminPasswordFor(
   email: string,
   { adminPassword }: Config,
@@ -118,7 +117,6 @@ export async function adminPasswordFor(
   )
 }
 
-/** Decrypts sealed files. */
 export async function openTheFiles(config: Config): Promise<FileStore> {
   return sealedFiles(await openTheStore(config), sealsOf(config))
 }

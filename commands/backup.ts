@@ -72,7 +72,6 @@ async function backup([path]: string[]): Promise<string> {
   }
 }
 
-/** A folder of a running backup is younger than a day. */
 async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(WORKSHOP)) continue

@@ -8,7 +8,6 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const WRONG_SETTING = 78
 
-/** Checks the settings before the long steps; the start checks them again. */
 function checkSettings(node) {
   const { status, stderr } = spawnSync(node, [join('commands', 'check.ts')], {
     cwd: ROOT,

@@ -46,7 +46,6 @@ export function built() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === `${sourcesStamp()} ${bundleStamp()}`
 }
 
-/** A bundle built by hand since has another time than the stamp. */
 function bundleStamp() {
   return existsSync(BUNDLE) ? statSync(BUNDLE).mtimeMs : 'none'
 }

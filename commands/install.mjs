@@ -55,9 +55,7 @@ export function linkNode(modules = MODULES, { platform, arch } = process) {
   if (!existsSync(own) || existsSync(link)) return
   try {
     symlinkSync(relative(dirname(link), own), link)
-  } catch {
-    // Another start created it, or this user may not: its user reports a missing Node.
-  }
+  } catch {}
 }
 
 /** Keeps other starts and test runs of this clone from installing or building at the same time. */
@@ -148,7 +146,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     const child = running
     if (!child) return endBy(signal)
     child.once('close', () => endBy(signal))
-    // npm's clean-up is slow; nothing is stamped, so the next start begins again anyway.
     setTimeout(() => child.kill('SIGKILL'), END_MS)
     return child.kill(signal)
   })

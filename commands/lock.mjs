@@ -97,7 +97,5 @@ function drop(file, token) {
   rmSync(file, { force: true })
   try {
     rmdirSync(dirname(file))
-  } catch {
-    // The next holder already uses the folder.
-  }
+  } catch {}
 }

@@ -34,7 +34,6 @@ function messageOf(error: unknown): unknown {
   return isOutage(error) ? `It could not be finished: ${error.message}.` : error
 }
 
-/** An outage is not a bug, so it shows no stack. */
 function isOutage(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error && 'code' in error && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P\d\d)$/.test(String(error.code))

@@ -22,7 +22,6 @@ export {
   type RegistrationField,
 } from '#domain/enrolment/registration-fields'
 
-/** By field name; a missing field is valid. */
 export type FieldErrors = Record<string, string>
 export type FieldValues = Record<string, string>
 export type Parsed<T> =
@@ -37,7 +36,6 @@ const text = (label: string, required: string, longest: number) =>
       .check(z.minLength(1, required), z.maxLength(longest, `${label} is too long: at most ${longest} characters`)),
   )
 
-/** Reports every problem with the same message. */
 const wellFormed = (required: string) =>
   z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.minLength(1, required)))
 
@@ -135,7 +133,6 @@ export type Additional = Record<AdditionalField, string>
 
 export type RegistrationDraft = Partial<Record<RegistrationField | GuardianField | 'way' | 'voucher', string>>
 
-/** Files count as empty. */
 export function fieldsOf(
   form: { get(name: string): unknown },
   names: readonly string[],

@@ -3,7 +3,6 @@ export const CONNECTION_TEXTS = {
   write:
     'The academy could not be reached, so nothing is known to have changed. What you entered is still here. Please try again.',
   read: 'The academy could not be reached. This page stays as it is; please check your connection and try again.',
-  /** Follows 'Error …:'. */
   reached: 'The academy could not be reached. Please try again.',
   page: 'The academy could not be reached. Please check your connection, then try again.',
   again: 'Try again',
@@ -14,7 +13,6 @@ export const TELLS_NEXT = 'x-tells-next'
 
 /** In milliseconds: the browser's own timeout takes minutes. */
 export const ANSWER_MS = 25_000
-/** In bytes per second. */
 const SLOWEST = 10_000
 
 export function estimateTimeoutMs(bytes: number): number {

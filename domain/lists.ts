@@ -1,4 +1,3 @@
-/** The first is the list's default order. */
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 

@@ -30,7 +30,6 @@ export async function doDueWork(
 }
 
 const LOOK_MS = 200
-/** For jobs without an interval. */
 const NEVER = 0
 /** Short, because after a crash the next start waits this long. */
 const TURN_MS = 20_000

@@ -4,7 +4,6 @@ import { trustsClock } from './clock-trust.ts'
 import { doDueWork } from './due-work.ts'
 
 export type RunningJob = {
-  /** Resolves after the first run. */
   started: Promise<void>
   /** Runs the job now, or once more when it is running; resolves when that run has ended. */
   wake(): Promise<void>

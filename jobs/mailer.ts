@@ -35,7 +35,6 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   const underway = new Map<string, Promise<void>>()
   let closing = false
 
-  /** False when the email stays, because the clock may be wrong. */
   const drop = async (mail: ClaimedMail): Promise<boolean> => {
     if (await trustsClock({ records, log, now })) {
       await dropStaleMail(records, mail)
@@ -119,7 +118,6 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   records.listeners.add(wake)
 
   return {
-    /** Resolves when no due email is left. */
     async sendDue() {
       await job.wake()
       while (underway.size > 0) {

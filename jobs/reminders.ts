@@ -9,7 +9,6 @@ const JOBS = [
   { name: 'rest-reminders', everyMs: 15 * MINUTE_MS, write: remindOfRests },
 ]
 
-/** Sends reminders of sessions and balances, from one process among all. */
 export function openReminding({ records, now, log }: Pick<OpenAcademy, 'records' | 'now' | 'log'>): RunningJob {
   const jobs = JOBS.map(({ name, everyMs, write }) => ({
     name,

@@ -70,7 +70,6 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
   }
 }
 
-/** Applies the retention terms and deletes the files concerned. */
 async function sweepDaily({ records, files, now, log }: Swept): Promise<boolean> {
   const at = now()
   try {

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 
 const HOOK = '#!/bin/sh\n# Made by npm run dev.\nexec npm run --silent check\n'
 
-/** Leaves a hook alone that the developer wrote. */
 export function installHook(root: string): void {
   if (!existsSync(join(root, '.git'))) return
   const ask = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -3,7 +3,6 @@ import { isWorker, liveNodes } from '#records/engine/running-nodes'
 import { inWords } from '../running/others.ts'
 import { note, ok, type Findings } from './findings.ts'
 
-/** The nodes that use this PostgreSQL; the embedded database has no list. */
 export async function examineNodes(records: Records): Promise<Findings> {
   if (records.engine === 'sqlite') return []
   const all = await liveNodes(records)

@@ -68,7 +68,6 @@ async function reads(files: FileStore, key: string): Promise<boolean> {
   return found !== null
 }
 
-/** The site records a file shortly after storing it. */
 async function lasting(records: Records, files: FileStore, orphans: string[]): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const known = await namedKeys(records)

@@ -126,7 +126,6 @@ export async function examineAccounts(records: Records): Promise<Findings> {
 
 export async function examineClock(records: Records, now: Date): Promise<Findings> {
   const known = await siteClock(records.read)
-  // A stopped site has not compared the clock: the doctor does, without writing.
   const { jump } = observeClock(known, now)
   if (jump)
     return [

@@ -25,7 +25,6 @@ export async function tryPort({ port, host }: Config): Promise<void> {
   })
 }
 
-/** systemd.socket(5) */
 const HANDED = 3
 
 /** During a restart, clients wait in the service manager's socket; null when there is none. */

@@ -12,7 +12,6 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 /** Give up after this many failed starts with no worker serving. */
 const MOST_FAILED = 5
-/** The extra time before a closing worker is killed. */
 const CLOSE_MORE_MS = 1500
 const MEASURE_MS = 3000
 

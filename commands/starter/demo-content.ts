@@ -27,7 +27,6 @@ export type ClientState =
   | 'finished'
 export type DemoClient = {
   state: ClientState
-  /** Its password is printed at the first start. */
   primary: boolean
   firstName: string
   lastName: string
@@ -42,7 +41,6 @@ export type DemoClient = {
   sessionTook: number
   assessmentTook: number
   reason: string | null
-  /** How many days ago the client signed up, or submitted the payment. */
   daysAgo: number
   referenceNumber: string | null
 }

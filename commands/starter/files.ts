@@ -7,7 +7,6 @@ import type { NewFile } from '#records/files/files'
 import { newKey, type FileStore } from '#services/files/files'
 import { DEMO_FOLDER } from './demo-content.ts'
 
-// Prepared files: a first start only copies them.
 const FOLDER = join(DEMO_FOLDER, 'files')
 const PICTURE = { width: 1200, height: 1500 }
 const DETAILS = { width: 1200, height: 1600 }

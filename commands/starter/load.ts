@@ -90,7 +90,6 @@ async function loadClient(
   )
   const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
   const password = client.primary ? randomPassword() : null
-  // Other clients get a random password that is not printed.
   const passwordHash = await passwords.hash(password ?? randomPassword(), 'starter')
   if (!passwordHash) throw new Error('hashing is busy at start')
   const signedUp = await signUp(

@@ -11,7 +11,6 @@ export type Actor = {
   role: StaffRole | null
   /** Staff whose second factor is overdue: they may only set one up. */
   held?: boolean
-  /** When the actor last reauthenticated in this session. */
   provedAt: string | null
   name: string
   firstName: string
@@ -78,7 +77,6 @@ export function loginPath(path: string | null, panel?: 'sign-up'): string {
   return `${linkTo('login')}${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
 }
 
-/** Signing in then completes the booking. */
 export function bookingPath(key: PackageKey): string {
   return `${linkTo('packages')}?book=${key.replace('_', '-')}`
 }
@@ -103,22 +101,17 @@ const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60,
  */
 export const OWN_SIGN_UP_MINUTES = 10
 
-/** The last-seen time is written at most this often, and is only this exact. */
 export const SEEN_MINUTES = 15
 
 export const HERE = `In the last ${SEEN_MINUTES} minutes`
 
-/** True when the person was seen so recently that no newer time could have been written. */
 export function isHere(seenAt: string, now: Date): boolean {
   return now.getTime() - new Date(seenAt).getTime() < SEEN_MINUTES * 60_000
 }
 
 export const SESSION_DAYS = { idle: 14, longest: 60 }
-/** Beyond this number the oldest session ends. */
 export const SESSIONS_AN_ACCOUNT = 20
-/** `days` without a sign-in. */
 export const KNOWN_DEVICES = { count: 20, days: 400 }
-/** Wrong second-factor codes per account. */
 export const CODE_LIMITS = [
   { count: 10, minutes: 15 },
   { count: 30, minutes: 1440 },
@@ -127,7 +120,6 @@ export const RESET_MINUTES = 60
 /** A new account gets no email about its first device. */
 const OWN_FIRST_MINUTES = 60
 
-/** True when the owner is emailed about a sign-in from an unknown device. */
 export function tellsOfDevice({ known, createdAt }: { known: boolean; createdAt: string }, now: Date): boolean {
   return !known && Math.abs(now.getTime() - new Date(createdAt).getTime()) > OWN_FIRST_MINUTES * 60_000
 }

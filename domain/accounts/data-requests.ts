@@ -26,7 +26,6 @@ export function isRequestOverdue(due: string, now: Date): boolean {
 
 export type CorrectionRefusal = 'staff-account' | 'words-short' | 'words-long' | 'asked-already'
 
-/** Clients only; one open request at a time, with enough text to be understood. */
 export function checkCorrectionRequest(facts: {
   type: UserType
   words: string

@@ -3,7 +3,6 @@ import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enr
 
 export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'held' | 'not-asked'
 
-/** Clients only; a repeated request counts once. */
 export function checkDeletionRequest(facts: {
   type: UserType
   hasOpenRequest: boolean

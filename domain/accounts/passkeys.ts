@@ -3,11 +3,9 @@ import { cleanText } from '#domain/words/texts'
 
 export const PASSKEYS_A_PERSON = 10
 export const CHALLENGE_MINUTES = 5
-/** Challenges per IP address; nothing can be tried without one. */
 export const CHALLENGE_LIMIT = { count: 600, minutes: 60 } as const
 const NAME_LENGTH = 60
 
-/** Contains no secret: the public key cannot sign. */
 export type NewPasskeyKey = { id: string; publicKey: string; counter: number; transports: string[] }
 export type Passkey = { id: string; name: string; transports: string[]; createdAt: string; usedAt: string | null }
 
@@ -28,7 +26,6 @@ export type PasskeyRefusal =
   | 'required'
   | 'no-second-step'
 
-/** Allows another passkey after reauthentication and a confirmed address, up to a limit. */
 export function addPasskey(facts: {
   proved: boolean
   awaitsVerification: boolean

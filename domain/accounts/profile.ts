@@ -54,7 +54,6 @@ export function readDetails(known: Details, values: FieldValues, now: Date, sinc
 export const WRONG_AVATAR = 'Please choose a PNG or JPEG picture.'
 export const AVATAR_PIXELS = 512
 
-/** Accepts PNG and JPEG, by the first bytes. */
 export function avatarProblem(size: number, head: Uint8Array): PictureProblem | null {
   const problem = receiptProblem(size, head)
   return problem === null && pictureTypeOf(head) === 'image/webp' ? 'not-a-picture' : problem

@@ -1,6 +1,5 @@
 export const ROLES = ['owner', 'manager', 'cashier', 'coach'] as const
 export type StaffRole = (typeof ROLES)[number]
-/** A client has no role. */
 type Person = { type: 'CLIENT_USER' | 'ADMIN_USER'; role: StaffRole | null; held?: boolean }
 
 /**
@@ -67,7 +66,6 @@ export function rightsOf(role: StaffRole): Right[] {
   return [...RIGHTS_OF_ROLE[role]]
 }
 
-/** Within this time, irreversible actions need no further reauthentication. */
 export const PROOF_MINUTES = 10
 
 export function isProved({ provedAt }: { provedAt: string | null }, now: Date): boolean {

@@ -21,7 +21,6 @@ export type StaffRefusal =
   | 'successor-gone'
   | 'successor-busy'
 
-/** Own roles are changed by another owner; refused for outdated pages and for the last owner. */
 export function changeRole(
   facts: {
     own: boolean
@@ -46,7 +45,6 @@ export function dutiesLost({ sessions, trainees }: Duties, to: StaffRole | null)
   return { sessions: keepsSessions ? 0 : sessions, trainees: to === 'coach' ? 0 : trainees }
 }
 
-/** One account and one open invitation per address. */
 export function invite(facts: { taken: boolean; invited: boolean }): Verdict<'invite', StaffRefusal> {
   if (facts.taken) return no('address-taken')
   return facts.invited ? no('already-invited') : yes('invite')

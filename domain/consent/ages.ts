@@ -8,7 +8,6 @@ export const AGE_TOLERANCE = 1
 
 export type AgeFacts = { age: number | null; birthdate: string | null | undefined }
 
-/** Completed years on the day in Manila. */
 export function ageOn(birthdate: string, now: Date): number {
   const day = manilaDayOf(now)
   return Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(5) < birthdate.slice(5) ? 1 : 0)

@@ -8,7 +8,6 @@ import { CONSENT_CHOICES, type Answers } from './purposes.ts'
 export const ADULT_YEARS = 18
 export const GUARDIAN_LINK_DAYS = 14
 export const GUARDIAN_REMINDER_DAYS = 3
-/** Links and emails per client, because the address may be a stranger's. */
 export const GUARDIAN_LIMIT = { count: 6, minutes: 1440 }
 
 /** The day on which a person turns 18; born on 29 February, on 1 March. */
@@ -18,7 +17,6 @@ export function adultOn(birthdate: string): string {
   return isDay(on) ? on : `${on.slice(0, 4)}-03-01`
 }
 
-/** By the day in Manila; false without a birth date. */
 export function isMinor(birthdate: string | null | undefined, now: Date): boolean {
   return Boolean(birthdate && isDay(birthdate)) && manilaDayOf(now) < adultOn(birthdate ?? '')
 }
@@ -111,6 +109,5 @@ export function guardianState(training: boolean | undefined): 'waiting' | 'agree
   return training ? 'agreed' : 'declined'
 }
 
-/** Guardians asked before this instant and silent since get one reminder. */
 export const remindsBefore = (now: Date): string =>
   new Date(now.getTime() - GUARDIAN_REMINDER_DAYS * 86_400_000).toISOString()

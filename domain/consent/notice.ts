@@ -39,7 +39,6 @@ export function filledIn(text: string, { brand, contactEmail }: Pick<Identity, '
     .replaceAll('{email}', contactEmail ?? 'the academy’s e-mail address')
 }
 
-/** The form field with the version that was shown. */
 export const NOTICE_VERSION = 'noticeVersion'
 
 export const NOTICE_LENGTHS = { brief: 1500, body: 30_000 } as const

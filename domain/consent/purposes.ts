@@ -1,10 +1,8 @@
 import type { Enrolment } from '#domain/enrolment/enrolment'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
-/** Separate consents; the account itself is agreed to by signing up. */
 export const CONSENT_PURPOSES = ['account', 'training', 'photographs', 'messages'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
-/** May be given and withdrawn at any time. */
 export const CONSENT_CHOICES = ['training', 'photographs', 'messages'] as const
 export type Choice = (typeof CONSENT_CHOICES)[number]
 /** A missing purpose was never asked. */
@@ -12,7 +10,6 @@ export type Answers = Partial<Record<ConsentPurpose, boolean>>
 
 export const isConsentChoice = (text: unknown): text is Choice => CONSENT_CHOICES.some((choice) => choice === text)
 
-/** People who register or train are asked for each purpose, others for the account only. */
 export function purposesFor(facts: Pick<Enrolment, 'currentPackage' | 'payment' | 'type'>): ConsentPurpose[] {
   if (facts.type === 'ADMIN_USER') return []
   return facts.currentPackage !== 'NONE' || facts.payment !== null ? [...CONSENT_PURPOSES] : ['account']

@@ -3,7 +3,6 @@ type PictureHead = {
   height: number
   /** 1 to 4, more for print. */
   channels: number
-  /** Bytes per channel. */
   depth: number
   progressive: boolean
   type: 'image/png' | 'image/jpeg' | 'image/webp'

@@ -8,11 +8,9 @@ export type PictureData = {
   focus?: PictureFocus | null
 }
 
-/** The part that stays visible where a frame crops the picture. */
 const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
 export type PictureFocus = (typeof PICTURE_FOCUSES)[number]
 
-/** Null, the middle, for anything else. */
 export function focusOf(text: unknown): PictureFocus | null {
   return PICTURE_FOCUSES.find((focus) => focus === text) ?? null
 }

@@ -165,7 +165,6 @@ export function packagesAmong(names: Iterable<string>): PackageKey[] {
   return [...new Set([...names].map((name) => name.split('.', 1)[0]).filter(isPackageKey))]
 }
 
-/** The academy defines its packages, so they come from the field names. */
 export function sitePartsOf(fields: FieldValues): SitePart[] {
   const packages: SitePart = {
     title: siteFieldsText.packages.title,

@@ -7,7 +7,6 @@ export type StageArt = { motif: Motif; colours: ColourSet }
 
 export type ArtName = 'stage' | (string & {})
 
-/** Stored widths in pixels and the drawing's size; `plain` is for callers that choose no width. */
 export const ART_WIDTHS = {
   poster: { widths: [200, 400, 800], plain: 400, size: [400, 500] },
   stage: { widths: [400, 460, 680, 1360], plain: 680, size: [640, 720] },

@@ -9,7 +9,6 @@ export const TITLE_LONGEST = 80
 const CAPTION_LONGEST = 5000
 export const TESTIMONIAL_REASON_MAX_LENGTH = 500
 export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
-/** Smaller pictures may look blurred, but are accepted. */
 export const PICTURE_HINT = { width: 400, height: 300 }
 
 export type TestimonialWords = { titles: string[]; caption: string }
@@ -64,7 +63,6 @@ export function judgeWriting(
   return trained ? { ok: true, value: 'review' } : { ok: false, reason: 'never-trained' }
 }
 
-/** A waiting or returned text takes precedence over the published one. */
 export type TestimonialStatus =
   | { state: 'none' | 'waiting' | 'shown' }
   | { state: 'returned' | 'hidden'; reason: string | null }

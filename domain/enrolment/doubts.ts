@@ -14,9 +14,7 @@ export type DoubtFacts = {
   reference: string | null
   lineReference: string | null
   seen: { by: Sameness; name: string; submittedAt: string } | null
-  /** The payment that the receipt's transfer has already proved. */
   usedBy: { name: string; decidedAt: string | null } | null
-  /** When reading the receipt began; null once it has ended. */
   readingSince: string | null
 }
 

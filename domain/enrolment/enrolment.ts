@@ -80,7 +80,6 @@ function waitingScreen({ hasOpenQuestion, guardian }: OpenPayment): 'asked' | 'g
   return guardian ?? 'pending'
 }
 
-/** The package that 'Continue your registration' leads to. */
 export function registrationToContinue(facts: Enrolment): PackageKey | null {
   if (facts.type === 'ADMIN_USER' || facts.currentPackage !== 'NONE') return null
   if (facts.payment?.status === 'pending') return facts.payment.package

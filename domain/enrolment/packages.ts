@@ -20,7 +20,6 @@ export type TrainingPackage = PackageWords & {
   terms: PaymentTerms
 }
 
-/** The packages of the old site. */
 export const FIRST_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
 
 const LONGEST = 40
@@ -43,7 +42,6 @@ export function packageSlug(key: PackageKey): string {
   return key.replace('_', '-')
 }
 
-/** Accepts exactly the form `package-w`. */
 export function packageKeyFromSlug(slug: string | undefined): PackageKey | null {
   return slug?.startsWith('package-') && slug === slug.toLowerCase().trim() ? packageKeyFrom(slug) : null
 }

@@ -17,7 +17,6 @@ export type PaymentDecisionFacts = {
   client: EnrolmentState & Pick<Enrolment, 'currentPackage'>
   /** A balance payment: no decision changes the client's enrolment state. */
   part?: boolean
-  /** True when a doubt requires a reason for confirming it. */
   doubted?: boolean
   consent?: 'guardian-waiting' | 'consent-taken-back' | null
 }

@@ -12,7 +12,6 @@ export type QuestionFacts = {
 
 export type QuestionAnswerRefusal = 'already-answered' | 'already-decided' | 'answer-missing'
 
-/** Once, while the payment is pending; a repeated reply is accepted. */
 export function checkQuestionAnswer(
   { payment, answered }: QuestionFacts,
   { text, upload }: Answer,

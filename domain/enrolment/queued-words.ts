@@ -19,5 +19,4 @@ export function takeWaited(
 /** Form fields that identify the form, next to the texts. */
 export const WRITER_FIELD = '_writer'
 export const AS_OF_FIELD = '_as-of'
-/** The form's owner, because another person may have signed in since. */
 export const PERSON_FIELD = '_person'

@@ -7,7 +7,6 @@ export function referenceKey(text: string): string | null {
   return key.length >= 6 && key.length <= 40 && (key.match(/\d/g)?.length ?? 0) >= 4 ? key : null
 }
 
-/** Groups thirteen digits as wallets print them, others in fours. */
 export function formatReference(key: string): string {
   return /^\d{13}$/.test(key)
     ? `${key.slice(0, 4)} ${key.slice(4, 7)} ${key.slice(7)}`

@@ -6,7 +6,6 @@ type FieldFacts = {
   label: string
   named?: string
   longest?: number
-  /** Shares a row with the next field of this kind. */
   pair?: true
   column: string
   hint?: string
@@ -122,7 +121,6 @@ export const ADDITIONAL_FIELDS = all.filter((name): name is AdditionalField => F
 export const TRAINEE_FIELDS = all.filter((name): name is TraineeField => 'trainee' in FIELDS[name])
 export const REPORT_FIELDS = all.filter((name): name is ReportField => 'report' in FIELDS[name])
 export const SHEET_FIELDS = REPORT_FIELDS.filter((name) => getFieldFacts(name).report?.onSheet)
-/** Wide fields come last. */
 export const PROFILE_FIELDS = all
   .filter((name): name is ProfileField => 'profile' in FIELDS[name])
   .sort((one, other) => Number(isWide(one)) - Number(isWide(other)))
@@ -135,7 +133,6 @@ export function isWide(name: RegistrationField): boolean {
   return getFieldFacts(name).profile?.wide === true
 }
 
-/** A profile may use its own name for the field. */
 export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration'): string {
   const { kind, label, named, profile } = getFieldFacts(name)
   if (kind === 'age') return 'Valid age is required'

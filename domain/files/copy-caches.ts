@@ -8,5 +8,4 @@ export const TITLE = 'x-copy-title'
 /** A header listing the assets a cached page needs; files have none. */
 export const NEEDS = 'x-copy-needs'
 
-/** The IndexedDB database of roll-call marks made offline. */
 export const MARKS = 'academy-roll-call'

@@ -2,7 +2,6 @@ import { formOf, type AddressName } from '#routes'
 
 /** A response header naming the person whose device may cache it; without it nothing is cached. */
 export const COPY_HEADER = 'Device-Copy'
-/** A meta tag of cached pages: the time of the copy. */
 export const COPY_META = 'device-copy'
 
 export const COPIED_PAGES = [
@@ -36,7 +35,6 @@ export const SESSION_CHANGES = [
   'resetPassword',
 ] as const satisfies AddressName[]
 
-/** The tag suffix of staff, who may cache the roll call only. */
 export const OF_STAFF = '~staff'
 
 /** Staff may cache the roll call only, clients their own pages. */
@@ -54,7 +52,6 @@ export const COPY_LIMITS = {
   fileBytes: 60 * 1024 * 1024,
   oneFileBytes: 25 * 1024 * 1024,
   assetBytes: 20 * 1024 * 1024,
-  /** The lifetime of an unused session. */
   days: 14,
 } as const
 
@@ -81,7 +78,6 @@ export function excessOf(
   }
 }
 
-/** A roll-call list is valid for one day. */
 export const isOutdated = (at: number, now: number, path = ''): boolean =>
   now - at > (isOneOf(['rollCall'], path) ? 1 : COPY_LIMITS.days) * 86_400_000
 
@@ -89,7 +85,6 @@ export function findAssets(html: string): string[] {
   return [...new Set([...html.matchAll(/["'(](\/(?:assets|art)\/[\w.~-]+)/g)].map(([, path = '']) => path))]
 }
 
-/** Writes the copy's time into the page, before its content. */
 export function datedCopy(html: string, at: Date): string {
   return html.replace(/<head>/, `<head><meta name="${COPY_META}" content="${at.toISOString()}"/>`)
 }

@@ -7,11 +7,8 @@ const MEGABYTE = 1024 * 1024
 export const UNSUBMITTED_FILES = 5
 /** Staff have a form that takes a PDF of 50 MB and a picture of 20 MB at once. */
 export const UNSUBMITTED_BYTES: Record<UserType, number> = { CLIENT_USER: 60 * MEGABYTE, ADMIN_USER: 120 * MEGABYTE }
-/** Older unsubmitted files make room for a new one. */
 export const HELD_MINUTES = 10
-/** For every kind of upload; the limit per IP address is in accounts. */
 export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
-/** Space reserved for the database, its backups and the log. */
 const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
 
 type UnsubmittedFile = { id: string; bytes: number; at: string }

@@ -16,10 +16,8 @@ export const CONTACT_WORDS = {
 /** A hidden field: only bots fill it. */
 export const CONTACT_TRAP = 'website'
 
-/** The id of a submission, so that a repeated request is stored once. */
 export const CONTACT_SENDING = 'sending'
 
-/** Null without JavaScript. */
 export function sendingIn(form: { get(name: string): unknown }): string | null {
   const name = form.get(CONTACT_SENDING)
   return typeof name === 'string' && /^[\w-]{16,64}$/.test(name) ? name : null

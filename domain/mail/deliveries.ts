@@ -46,7 +46,6 @@ export function judgeService(status: number, error: string): DeliveryAttempt {
 
 export type MailState = 'waiting' | 'kept' | 'sent' | 'failed'
 
-/** Without email set up, waiting emails stay queued. */
 export function toMailState(
   { sentAt, failedAt }: { sentAt: string | null; failedAt: string | null },
   mailIsSetUp: boolean,

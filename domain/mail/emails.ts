@@ -1,6 +1,5 @@
 import { linkTo } from '#routes'
 
-/** A secret link that is made when the email is sent. */
 type SecretLink = 'password-reset' | 'verification' | 'invitation' | 'guardian'
 
 /** Every kind of email, with the secret link it carries: a new kind is decided here first. */
@@ -50,12 +49,10 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The account or invitation whose link the email carries. */
   account?: string
   once?: string
   /** A calendar attachment, finished by `calendarReady` on sending. */
   calendar?: string
-  /** The email is outdated from then on and not sent. */
   until?: string
 }
 

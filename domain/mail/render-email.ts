@@ -4,7 +4,6 @@ export type EmailDraft = {
   brand: string
   heading: string
   subject?: string
-  /** Shown before the facts; line breaks are preserved. */
   paragraphs: string[]
   facts?: [label: string, value: string][]
   quote?: string

@@ -4,7 +4,6 @@ export const PAYMENT_CODE_RANDOM_LENGTH = 5
 const LENGTH = PAYMENT_CODE_RANDOM_LENGTH + 1
 /** The prime above the alphabet's size: each wrong character and each swap of neighbours changes the sum. */
 const PRIME = 29
-/** Far longer than a bank's message field. */
 const LONGEST = 2000
 
 const checkOf = (values: readonly number[]) => values.reduce((sum, value, at) => sum + value * (at + 1), 0) % PRIME
@@ -48,7 +47,6 @@ export function parsePaymentCode(text: string): string | null {
   return signs.length === LENGTH && isCode(signs) ? signs : null
 }
 
-/** Two groups of three, for reading aloud. */
 export function spokenCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }

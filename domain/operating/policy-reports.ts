@@ -11,7 +11,6 @@ const SOURCES = 'default|img|font|connect|media|object|child|frame|worker|manife
 const DIRECTIVE = new RegExp(
   `^(?:(?:script|style)-src(?:-elem|-attr)?|(?:${SOURCES})-src|base-uri|form-action|frame-ancestors)$`,
 )
-// Injected by the visitor's browser or its extensions.
 const OF_THE_BROWSER = new RegExp(
   `^(?:${[
     '(?:chrome|moz|safari|safari-web|ms-browser|edge|opera|brave)-?extension',

@@ -1,10 +1,8 @@
 import { DAY_MS, formatDay, isDay } from '#domain/words/formats'
 import { dayRangeText } from '#domain/text/staff/lists'
 
-/** YYYY-MM-DD or empty. */
 export type DayRange = { from: string; to: string }
 
-/** `since` is inclusive, `until` exclusive; null is open. */
 export type InstantRange = { since: string | null; until: string | null }
 
 export type RangeProblem = { field: 'from' | 'to'; text: string }
@@ -29,7 +27,6 @@ export function manilaMidnight(day: string, daysLater = 0): string {
   return new Date(new Date(`${day}T00:00:00+08:00`).getTime() + daysLater * DAY_MS).toISOString()
 }
 
-/** 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9, 2026'. */
 export function rangeInWords({ from, to }: DayRange): string {
   if (from && to) return from === to ? formatDay(from) : dayRangeText.between(formatDay(from), formatDay(to))
   if (from) return dayRangeText.since(formatDay(from))

@@ -94,7 +94,6 @@ export function termInWords(kind: RetentionKind, amount: number): string {
   return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** The typed term within its bounds, or the error text. */
 export function readTerm(
   kind: RetentionKind,
   input: string,

@@ -7,25 +7,21 @@ export const CLOCK_SKEW_MS = 10 * MINUTE_MS
 /** A larger difference is a jump, or a site that was switched off. */
 export const JUMP_AHEAD_MS = DAY_MS
 export const JUMP_BACK_MS = HOUR_MS
-/** A clock that ran this long without another jump counts as correct. */
 export const STEADY_MS = 72 * HOUR_MS
 /** A corrected jump is forgotten after this time without another wrong observation. */
 export const CALM_MS = 10 * MINUTE_MS
 
 export type ClockJump = {
   kind: 'ahead' | 'back'
-  /** The latest time seen before the jump, and the first one after it. */
   from: string
   to: string
   lastAt: string
-  /** The time since the jump, and since the last of several. */
   elapsedMs: number
   steadyMs: number
   /** Since when every observation agrees with the time before the jump. */
   calmSince: string | null
 }
 
-/** The latest time the site has seen, and an unconfirmed jump. */
 export type SiteClock = { seenAt: string; jump: ClockJump | null }
 
 /** The state after one observation; `newestWritten` is the newest date in the log. */

@@ -18,11 +18,9 @@ export type CalendarEntry = {
 
 type Calendar = {
   brand: string
-  /** The organiser; without one the host name is used. */
   email: string | null
   entries: readonly CalendarEntry[]
   stamp: Date
-  /** Set for a calendar that is polled. */
   feed?: { name: string; everyHours: number }
 }
 
@@ -60,7 +58,6 @@ export function calendarLines({ brand, email, entries, stamp, feed }: Calendar):
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** Replaces the placeholder links and folds lines as RFC 5545 requires. */
 export function calendarReady(lines: string, origin: string, host: string): string {
   return lines.replaceAll(SITE, origin).replaceAll(new URL(SITE).host, host).split('\r\n').map(folded).join('\r\n')
 }
@@ -135,7 +132,6 @@ function escaped(text: string): string {
 const LONGEST_LINE = 75
 const encoder = new TextEncoder()
 
-/** No line exceeds 75 bytes, and no character is split. */
 function folded(line: string): string {
   if (encoder.encode(line).length <= LONGEST_LINE) return line
   const parts: string[] = []

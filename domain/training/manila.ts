@@ -1,4 +1,3 @@
-/** Manila is eight hours ahead of UTC, all year. */
 const OFFSET_MS = 8 * 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
@@ -9,7 +8,6 @@ export function instantOf(day: string, time: string): string | null {
   return new Date(Date.parse(`${day}T${time}:00Z`) - OFFSET_MS).toISOString()
 }
 
-/** True for a date of the calendar; 29 February in leap years only. */
 export function isRealDay(day: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(day)) return false
   const at = new Date(`${day}T00:00:00Z`)
@@ -30,23 +28,19 @@ export function dayOf(iso: string): string {
   return shifted(iso).slice(0, 10)
 }
 
-/** The time in Manila, HH:MM. */
 export function toManilaTime(iso: string): string {
   return shifted(iso).slice(11, 16)
 }
 
-/** Minutes since midnight in Manila. */
 export function minuteOf(iso: string): number {
   const [hours = 0, minutes = 0] = toManilaTime(iso).split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** HH:MM; the end of a day is 24:00. */
 export function timeOfMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** Minutes since midnight of HH:MM, up to 24:00; null for any other text. */
 export function minuteOfTime(time: string): number | null {
   if (time === '24:00') return DAY_MINUTES
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
@@ -76,7 +70,6 @@ export function minutesBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
 }
 
-/** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -13,10 +13,8 @@ export type MarkRefusal =
 type Facts = {
   state: AttendanceState
   revision: number
-  /** Null for undated attendances. */
   startsAt: string | null
   cancelled: boolean
-  /** Sessions of this kind: taken by the trainee, and in the package. */
   took: number
   count: number
 }

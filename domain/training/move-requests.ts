@@ -28,7 +28,6 @@ export type MoveRequestRefusal =
 
 type RequestedMove = {
   seen: string
-  /** The requested start; null leaves the choice to staff. */
   wish: string | null
   words: string
 }
@@ -36,11 +35,9 @@ type RequestedMove = {
 type AskFacts = Planned & {
   noticeHours: number
   open: boolean
-  /** Others are in the session too, so no time can be requested. */
   group: boolean
 }
 
-/** Returns the request as stored. */
 export function askToMove(
   facts: AskFacts,
   { seen, wish, words }: RequestedMove,

@@ -14,7 +14,6 @@ export type PlanFormValues = {
   place: string
   capacity: string
   find: string
-  /** Starts of the series that are left out. */
   leave: string[]
   anyway: boolean
 }
@@ -57,7 +56,6 @@ export function readPlan(values: PlanFormValues): { ok: true; plan: PlanRead } |
   return { ok: true, plan: { kind, coachId, traineeIds, starts, minutes, place: place.trim(), capacity, anyway } }
 }
 
-/** Also for a move; adds problems to `errors`. */
 export function readWhen(
   { day, time, minutes }: Pick<PlanFormValues, 'day' | 'time' | 'minutes'>,
   errors: PlanErrors,

@@ -69,7 +69,6 @@ export function clashesOf(
   return clashes
 }
 
-/** True for a plausible length, place and starts, whatever else is planned. */
 export function isPossible({
   starts,
   minutes,
@@ -105,7 +104,6 @@ export function freeStarts(
     coachId: string
     traineeIds: readonly string[]
     most: number
-    /** A limit per day, so that several days are offered. */
     mostADay?: number
   },
   around: Omit<Around, 'anyway'>,

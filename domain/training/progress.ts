@@ -10,7 +10,6 @@ export type StepProgress = { took: number; count: number }
 
 export type StepRefusal = 'no-further-step' | 'progress-changed'
 
-/** Between 0 and the package's current count. */
 export function finishedOf({ took, count }: StepProgress): number {
   return Math.max(0, Math.min(took, count))
 }

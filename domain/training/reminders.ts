@@ -3,7 +3,6 @@ import type { TrainingTerms } from './terms.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
-/** Manila has no daylight saving time. */
 const OFFSET_MS = 8 * HOUR_MS
 
 export const REMINDER_HOURS = [24, 2] as const
@@ -12,12 +11,10 @@ export type ReminderHours = (typeof REMINDER_HOURS)[number]
 /** Minutes after midnight in Manila; equal values mean no quiet hours. */
 export type QuietHours = Pick<TrainingTerms, 'quietFrom' | 'quietUntil'>
 
-/** A reminder that would fall into the quiet hours is sent this long before them. */
 const BEFORE_QUIET_MS = 15 * MINUTE_MS
 
 const inManila = (at: number) => (((at + OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS
 
-/** How long the quiet hours have lasted, in milliseconds; null outside of them. */
 function quietFor(at: number, { quietFrom, quietUntil }: QuietHours): number | null {
   const length = ((((quietUntil - quietFrom) * MINUTE_MS) % DAY_MS) + DAY_MS) % DAY_MS
   const since = (inManila(at) - quietFrom * MINUTE_MS + DAY_MS) % DAY_MS

@@ -7,12 +7,10 @@ const hourOf = (iso: string) => clock().format(new Date(iso))
 
 type Span = { startsAt: string; endsAt: string }
 
-/** 'Saturday, November 28, 2026' and '10:00 AM to 11:30 AM' in Manila. */
 export function whenInWords({ startsAt, endsAt }: Span): { day: string; hours: string } {
   return { day: formatToday(new Date(startsAt)), hours: `${hourOf(startsAt)} to ${hourOf(endsAt)}` }
 }
 
-/** 'Saturday, November 28, 2026, 10:00 AM' in Manila. */
 export function startInWords(startsAt: string): string {
   return `${formatToday(new Date(startsAt))}, ${hourOf(startsAt)}`
 }
@@ -34,7 +32,6 @@ export function countdown({ startsAt, endsAt }: Span, now: Date): string {
   return minutes < 60 ? `in ${counted(minutes, 'minute')}` : `in ${counted(Math.floor(minutes / 60), 'hour')}`
 }
 
-/** True for a link to a meeting, false for an address. */
 export function isMeetingLink(place: string): boolean {
   return /^https:\/\/[^\s]+$/i.test(place) && URL.canParse(place)
 }

@@ -6,10 +6,8 @@ import type { OpeningHours, TrainingTerms } from './terms.ts'
 export const NOTICE_MOST = 168
 export const CLOSED_NAME_LONGEST = 80
 
-/** By field name: `from-0` to `until-6` and the others. */
 export type TermsErrors = Partial<Record<string, string>>
 
-/** The typed hours, or the errors by field; a weekday without both times is closed. */
 export function readTrainingTerms(
   text: (name: string) => string,
 ): { ok: true; terms: TrainingTerms } | { ok: false; errors: TermsErrors } {

@@ -17,7 +17,6 @@ export type TrainingTerms = {
 
 const OPEN = { from: 8 * 60, until: 20 * 60 }
 
-/** Used until staff save their own. */
 export const DEFAULT_TERMS: TrainingTerms = {
   opening: [null, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
   usualMinutes: 60,
@@ -47,7 +46,6 @@ function longest({ opening }: TrainingTerms): OpeningHours {
   return open.toSorted((a, b) => b.until - b.from - (a.until - a.from))[0] ?? OPEN
 }
 
-/** Null when the time is possible; else the reason. */
 export function closedAt(
   slot: { startsAt: string; endsAt: string },
   terms: TrainingTerms,

@@ -68,7 +68,6 @@ const endOf = ({ startsAt, endsAt }: Timed, day: string) =>
 
 type InDay<Session extends Timed> = { session: Session; begin: number; end: number }
 
-/** The sessions that begin on a day, earliest first, in minutes since midnight. */
 function timedOf<Session extends Timed>(sessions: readonly Session[], day: string): InDay<Session>[] {
   return sessions
     .filter(({ startsAt }) => dayOf(startsAt) === day)
@@ -76,7 +75,6 @@ function timedOf<Session extends Timed>(sessions: readonly Session[], day: strin
     .toSorted((a, b) => a.begin - b.begin)
 }
 
-/** The sessions that begin in this half hour, and all that overlap them. */
 function blockAt<Session extends Timed>(timed: readonly InDay<Session>[], minute: number): InDay<Session>[] {
   const block: InDay<Session>[] = []
   let reach = minute + ROW_MINUTES

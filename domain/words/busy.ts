@@ -1,11 +1,9 @@
-/** Texts for times when the server cannot save. */
 export const BUSY = {
   heading: 'The academy is busy',
   read: 'The academy is busy. Please try again in a moment.',
   write: 'The academy is busy. Nothing was saved; please try again.',
   /** The connection broke during a write, so its outcome is unknown. */
   unknown: 'The academy could not be reached for a moment. Please look whether it was saved before you try again.',
-  /** The disk of the database is full. */
   full: 'The academy cannot save anything just now. Nothing was saved; please try again in a few minutes.',
   storage: 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
   again: 'Try again',

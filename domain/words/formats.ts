@@ -71,7 +71,6 @@ export function formatPhp(centavos: number | null): string {
   return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos)().format(centavos / 100)}`
 }
 
-/** The same with a minus for negative amounts: '−PHP 500'. */
 export function formatSigned(centavos: number): string {
   return centavos < 0 ? `−${formatPhp(-centavos)}` : formatPhp(centavos)
 }
@@ -95,12 +94,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** 'March 5, 2024'. */
 export function formatDay(day: string | null): string {
   return day && isDay(day) ? longDay().format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
 }
 
-/** 'October 2026' for 2026-10. */
 export function formatMonth(month: string): string {
   return longMonth().format(new Date(`${month}-01T00:00:00Z`))
 }
@@ -127,7 +124,6 @@ export function amountForSheet(centavos: number): string {
   return (centavos / 100).toFixed(2)
 }
 
-/** 'Saturday, November 21, 2026' in Manila. */
 export function formatToday(now: Date): string {
   return longToday().format(now)
 }
@@ -137,7 +133,6 @@ export function formatStamp(iso: string): string {
   return manilaStamp().format(new Date(iso)).replace(', ', ' ')
 }
 
-/** 'just now', '5 minutes ago', '2 days ago'. */
 export function formatAge(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
@@ -160,7 +155,6 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** 'Althea M. Reyes' gives AR. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

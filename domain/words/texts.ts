@@ -16,7 +16,6 @@ export const INVALID_EMAIL = 'Please enter a valid email address.'
 
 /** Adds '…' only when text was cut, and cuts between words. */
 export function teaserOf(text: string, longest: number): string {
-  // The beginning is mostly enough, and a story may be long.
   const begun = onOneLine(text.slice(0, 2 * longest))
   const whole = begun.length > longest ? begun : onOneLine(text)
   if (whole.length <= longest) return whole
@@ -29,7 +28,6 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** '1 payment', '1,200 payments'. */
 export function plural(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }

@@ -34,7 +34,6 @@ export async function signUp(
     lastName: string
     email: string
     passwordHash: string
-    /** Whether a welcome email asks to confirm the address. */
     welcome?: boolean
     agreed: Read
   },

@@ -9,7 +9,6 @@ import { transferDuties } from '#records/training/handing-over'
 import { forgetDevices } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 
-/** `left`: the future sessions and trainees that are without a coach now. */
 type Closed = { name: string; sessions: number; left?: Duties }
 
 export async function closeAccount(

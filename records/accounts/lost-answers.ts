@@ -4,7 +4,6 @@ import { newestBy } from '#domain/operating/site-clock'
 import { transaction, type Records } from '#records/engine/db'
 import { writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 
-/** A repeated request within this time means that its response was lost. */
 const LOST_MINUTES = 10
 const since = (now: Date) => instantAfter(now, -LOST_MINUTES * 60_000)
 

@@ -50,7 +50,6 @@ export async function beginSecondStep(
   })
 }
 
-/** Activates the second factor after a correct code and ends every other session. */
 export async function confirmSecondStep(
   records: Records,
   actor: Actor,
@@ -147,7 +146,6 @@ export async function dropSecondStep(
   })
 }
 
-/** Removes every second factor, passkeys included; returns whether there was one. */
 export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   const keys = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()

@@ -95,7 +95,6 @@ function wayOf(proof: Proof): string {
   return 'awaited' in proof ? `password and ${proof.by ?? 'code'}` : 'password'
 }
 
-/** False when the code is used, expired or somebody else's. */
 async function endAwaitedCode(trx: Transaction, userId: string, awaited: string, now: Date): Promise<boolean> {
   const ended = await trx
     .deleteFrom('awaited_codes')

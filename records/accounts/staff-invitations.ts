@@ -116,7 +116,6 @@ export async function withdrawInvitation(
   })
 }
 
-/** Null for unknown, used, withdrawn and expired tokens alike. */
 export async function invitationOf({ read }: Pick<Records, 'read'>, token: string, now: Date) {
   const row = await read
     .selectFrom('staff_invitation_links')
@@ -184,7 +183,6 @@ export async function openInvitations(records: Records, now: Date) {
   return rows.flatMap(({ role, ...row }) => (isRole(role) ? [{ ...row, role }] : []))
 }
 
-/** Deletes expired invitations, with their address, after a month. */
 export async function sweepInvitations({ write }: Records, now: Date): Promise<void> {
   await write
     .deleteFrom('staff_invitations')

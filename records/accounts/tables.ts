@@ -51,7 +51,6 @@ export type SecondStepsTable = {
 export type RecoveryCodesTable = { user_id: string; code_hash: string }
 export type AwaitedCodesTable = { token_hash: string; user_id: string; expires_at: string }
 export type PasskeysTable = {
-  /** The credential id; like the key, in base64url. */
   id: string
   user_id: string
   public_key: string
@@ -61,7 +60,6 @@ export type PasskeysTable = {
   created_at: string
   used_at: Generated<string | null>
 }
-/** One per browser, named by its cookie, used once. */
 export type PasskeyChallengesTable = {
   token_hash: string
   challenge: string

@@ -14,7 +14,6 @@ export async function verifiedAtOf({ read }: Records, userId: string): Promise<s
   return row?.verified_at ?? null
 }
 
-/** Null for unknown, used, void and expired tokens alike. */
 export async function accountOfVerification({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('email_verifications')

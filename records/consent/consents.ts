@@ -41,7 +41,6 @@ export async function ownConsents({ read }: Records, actor: Pick<Actor, 'id'>): 
   return readConsentStates(read, ownId(actor))
 }
 
-/** The same for a client; empty unless the actor may see trainees. */
 export async function consentsOf({ read }: Records, actor: Actor, userId: string): Promise<ConsentState[]> {
   return may(actor, 'trainees') ? readConsentStates(read, userId) : []
 }

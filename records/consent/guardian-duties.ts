@@ -16,7 +16,6 @@ import { showPicturesOf } from './pictures.ts'
 
 const AT_ONCE = 200
 
-/** Reminds guardians who have not answered after three days, once each. */
 export async function remindGuardians(records: Records, now: Date): Promise<number> {
   const due = await records.read
     .selectFrom('guardians')

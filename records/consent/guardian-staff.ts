@@ -10,7 +10,6 @@ import { recordDecision } from '#records/operating/audit'
 import { noticeIsThere, ownConsents, writeAnswers } from './consents.ts'
 import { guardianOf } from './guardians.ts'
 
-/** The guardian and both their answers, for staff; null without the right or a guardian. */
 export async function guardianForStaff(records: Records, actor: Actor, userId: string) {
   if (!may(actor, 'guardians')) return null
   const { read } = records

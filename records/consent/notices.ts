@@ -40,7 +40,6 @@ export async function noticeVersions({ read }: Records) {
     .execute()
 }
 
-/** Publishes the next version; refused unless the writer has seen the current one. */
 export async function publishNotice(
   records: Records,
   actor: Actor,

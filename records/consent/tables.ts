@@ -5,7 +5,6 @@ export type PrivacyNoticesTable = {
   version: number
   brief: string
   body: string
-  /** Null for the text the product proposes. */
   published_at: string | null
   published_by: string | null
 }
@@ -23,13 +22,11 @@ export type ConsentsTable = {
   typed_name: Generated<string | null>
   paper_file_id: Generated<string | null>
   ended_at: Generated<string | null>
-  /** 1 where staff have to review a withdrawal. */
   task: Generated<number>
   settled_at: Generated<string | null>
   settled_by: Generated<string | null>
 }
 
-/** The guardian who has to agree for a minor; their answers are rows of `consents`. */
 export type GuardiansTable = {
   user_id: string
   name: string

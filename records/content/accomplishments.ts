@@ -9,7 +9,6 @@ import { dated, searched } from '#records/engine/search'
 
 export type Accomplishment = { id: string; title: string; content: string; date: string | null }
 
-/** Newest first, undated ones last. */
 export async function accomplishmentsFrom(
   records: Records,
   offset: number,

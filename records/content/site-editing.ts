@@ -126,7 +126,6 @@ async function writePictures(
   if (paymentPicture) await changePaymentDetails(trx, by, paymentPicture, now)
 }
 
-/** A new academy gets suggested packages. */
 async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
   const packages = await packagesIn(db)
   if (packages.length > 0) return packages

@@ -95,7 +95,6 @@ export type StorySave = {
   id: string
   revision: number | null
   words: StoryWords
-  /** The person it shows, null for no one in particular; undefined changes nothing. */
   person?: string | null | undefined
 } & PictureEdit
 

@@ -11,7 +11,6 @@ export type WinsTable = Searched &
     post_url: string | null
     /** The person it shows; without their consent its picture is hidden. */
     user_id: Generated<string | null>
-    /** When that person's account was deleted; null again once staff have reviewed the text. */
     person_gone_at: Generated<string | null>
   }
 export type AccomplishmentsTable = Searched &

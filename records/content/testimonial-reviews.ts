@@ -72,7 +72,6 @@ export async function queueTestimonial(
 
 type TestimonialValues = Omit<Insertable<MembersTable>, 'id' | 'revision'>
 
-/** Publishes the text with the member, or as a new member. */
 export async function saveTestimonial(
   trx: Transaction,
   userId: string,

@@ -36,7 +36,6 @@ export async function latestNews(records: Records, limit: number): Promise<Story
   return storiesFrom(records, 'news', 0, limit)
 }
 
-/** Newest first, undated ones last. */
 async function storiesFrom(records: Records, kind: StoryKind, offset: number, limit: number): Promise<Story[]> {
   return (await stories(records.read, { kind, offset, limit })).map(storyOf)
 }
@@ -94,7 +93,6 @@ export async function ringAround(records: Records, kind: StoryKind, id: string):
   return { total, at, stories, names }
 }
 
-/** Reads positions with one query per consecutive run. */
 async function eachRun<Entry>(
   places: readonly number[],
   read: (offset: number, limit: number) => Promise<Entry[]>,
@@ -114,24 +112,21 @@ async function eachRun<Entry>(
 }
 
 function shown(read: Reader, kind: StoryKind) {
-  return (
-    read
-      .selectFrom(`${kind} as story`)
-      // A hidden picture counts as none, and the page shows artwork instead.
-      .leftJoin('files', (join) => join.onRef('files.id', '=', 'story.image').on('files.kind', '=', 'picture'))
-      .select([
-        'story.id',
-        'story.title',
-        'story.content',
-        'story.date',
-        'story.post_url',
-        'files.id as picture',
-        'files.width',
-        'files.height',
-        'files.placeholder',
-        'files.focus',
-      ])
-  )
+  return read
+    .selectFrom(`${kind} as story`)
+    .leftJoin('files', (join) => join.onRef('files.id', '=', 'story.image').on('files.kind', '=', 'picture'))
+    .select([
+      'story.id',
+      'story.title',
+      'story.content',
+      'story.date',
+      'story.post_url',
+      'files.id as picture',
+      'files.width',
+      'files.height',
+      'files.placeholder',
+      'files.focus',
+    ])
 }
 
 function storyOf({ id, title, content, date, post_url, ...file }: Row): Story {

@@ -134,7 +134,6 @@ export async function lockUser(trx: Transaction, userId: string): Promise<boolea
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 16 characters that are hard to confuse, with 80 random bits. */
 export function newId(): string {
   return Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
 }

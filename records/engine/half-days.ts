@@ -10,7 +10,6 @@ export type CountedByHalfDays =
   | { table: 'audit_sums'; column: 'entries' }
 
 const NAMED = /^(\d{4}-\d\d-\d\d)([ab])$/
-/** Skipping fewer rows than this is faster than reading the sums. */
 const MANY = 1000
 
 export function halfDayOf(instant: string): string {

@@ -23,7 +23,6 @@ const OWN = new Set([
   'builds',
 ])
 const OF_SEARCHES = /_parts(_\w+)?$/
-/** Parents before children; the order of the others does not matter. */
 const FIRST = [
   'users',
   'packages',

@@ -40,7 +40,6 @@ export async function logEnd(place: { databaseUrl: string | null; dataDir: strin
 export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date): Promise<void> {
   const records = await openRecords(place)
   try {
-    // A backup of an older version has fewer tables.
     const there = new Set((await records.write.introspection.getTables()).map(({ name }) => name))
     // Its log has no chain yet; the next start creates one.
     const chained = there.has('audit_chain')

@@ -9,7 +9,6 @@ export const isWorker = ({ name }: Holder): boolean => name.endsWith(WORKER)
 export type { Holder } from './postgres/running-rows.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }
-/** Called when another process took over: this one must stop. */
 type Lost = (by: Holder | null) => void
 
 /** Holds a shared lock while the site runs here; refused while another process holds it exclusively. */

@@ -13,7 +13,6 @@ import {
 import { isUnsynced, outageOf } from './outages.ts'
 import { TakingTurns } from './taking-turns.ts'
 
-/** For opening, single queries and copying. */
 const BUSY_MS = 5000
 const STATEMENTS_KEPT = 400
 /** In pages, 16 MB: each checkpoint waits twice for the disk. */
@@ -182,7 +181,6 @@ export function copyDatabase(file: string, target: string): void {
   }
 }
 
-/** For a database file without writers. */
 export function askOnce(file: string, question: string): Record<string, unknown>[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {

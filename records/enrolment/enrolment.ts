@@ -129,7 +129,6 @@ export async function decisionFor(records: Records, actor: Actor) {
 
 type Moved = Verdict<EnrolmentState, EnrolmentRefusal>
 
-/** Updates the person's enrolment state, guarded by the facts the rule relied on. */
 async function updateEnrolmentState(
   trx: Transaction,
   userId: string,
@@ -161,7 +160,6 @@ export async function bookPackage(records: Records, actorId: string, key: Packag
   })
 }
 
-/** The draft stays. */
 export async function cancelRegistration(records: Records, actorId: string): Promise<Moved> {
   return transaction(records, (trx) => updateEnrolmentState(trx, actorId, cancel))
 }

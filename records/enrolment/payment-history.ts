@@ -10,7 +10,6 @@ import { peopleFound } from '#records/engine/search'
 
 type HistoryFilter = { search: string; range: InstantRange }
 
-/** Newest first, filtered by client name, email or id and by date, with the totals of all matches. */
 export async function paymentHistory(
   records: Records,
   { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number },
@@ -171,7 +170,6 @@ function matching(records: Records, { search, range }: HistoryFilter) {
     )
 }
 
-// Skips by ids alone, along the index.
 function historyRows(records: Records, listed: ReturnType<typeof matching>, limit: number, offset: number) {
   return records.read
     .selectFrom(

@@ -9,7 +9,6 @@ import { transaction, lockUser, newId, type Records, type Transaction } from '#r
 import { freeFile } from '#records/files/uploads'
 import { mailAnswer } from './payment-mails.ts'
 
-/** False when the payment already has an open question. */
 export async function openQuestion(
   trx: Transaction,
   { paymentId, words, by, at }: { paymentId: string; words: string; by: string; at: string },
@@ -62,7 +61,6 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>, p
   return row ?? null
 }
 
-/** Saves the answer once; the payment stays in the queue. */
 export async function answerQuestion(
   records: Records,
   actorId: string,

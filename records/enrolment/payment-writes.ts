@@ -9,7 +9,6 @@ export type DecidedStatus = PaymentStatus | 'asked' | 'deleted'
 
 export type PaymentDecision = {
   decision: Decision
-  /** The message to the client, or why staff confirmed in spite of a doubt. */
   reason: string
 } & Pick<Confirmation, 'lineId' | 'cameCentavos' | 'method'>
 export type DecidedPayment = Awaited<ReturnType<typeof readDecidedPayment>>

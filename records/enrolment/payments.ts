@@ -24,7 +24,6 @@ import { withoutConsent } from './enrol-client.ts'
 
 type Decided = Verdict<{ name: string; status: DecidedStatus }, PaymentRefusal>
 
-/** A second decision is refused. */
 export async function decidePayment(
   records: Records,
   actor: Actor,

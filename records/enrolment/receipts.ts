@@ -18,7 +18,6 @@ import { claimLater } from '#records/money/statements/movement-claims'
 type Marked = ReceiptMarks & { name: string; receiptFileId: string; userId: string; status: PaymentStatus }
 type Seen = Omit<Marked, 'hashes' | 'references' | 'userId' | 'status'> & { by: Sameness }
 
-/** One picture sent many times must not make the list slow. */
 const AT_MOST = 1000
 
 /**
@@ -36,7 +35,6 @@ export async function receiptsSeenBefore(
   const payments = (await pictures('payments.id', paymentIds)).map(marksOf)
   if (payments.length === 0) return new Map()
   const [hashes, references] = [payments.flatMap((each) => each.hashes), payments.flatMap((each) => each.references)]
-  // Separate queries, because each uses its own index.
   const found = await Promise.all([
     pictures('files.sha256', hashes),
     pictures('files.source_sha256', hashes),
@@ -118,7 +116,6 @@ function marksOf(row: {
   status: PaymentStatus
 }): Marked {
   const given = (marks: (string | null)[]) => marks.filter((mark) => mark !== null)
-  // A reference typed by staff overrides the one read from the picture.
   return {
     id: row.id,
     submittedAt: row.submitted_at,

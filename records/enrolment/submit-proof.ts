@@ -110,7 +110,6 @@ async function removeReplaced(trx: Transaction, paymentId: string, now: Date): P
 type LockedQuote = Extract<Awaited<ReturnType<typeof lockQuote>>, { ok: true }>['value']
 type NewPayment = { id: string; actorId: string; package: PackageKey; upload: string; fileId: string }
 
-/** False when a unique index refuses it. */
 async function insertPayment(trx: Transaction, payment: NewPayment, quote: LockedQuote, now: Date): Promise<boolean> {
   const paidFor = { package: payment.package, partOf: null, amountCentavos: quote.amountCentavos }
   const inserted = await trx
@@ -148,7 +147,6 @@ async function refuseSecondPayment(trx: Transaction, actorId: string) {
   return no(waiting ? 'payment-pending' : 'upload-missing')
 }
 
-/** False when the package is no longer booked. */
 async function saveDetails(
   trx: Transaction,
   actorId: string,

@@ -19,7 +19,6 @@ export type PackagesTable = {
   added_by_form: Generated<string | null>
   updated_by: Generated<string | null>
   revision: Generated<number>
-  /** Null when the full price is due at once. */
   down_payment_centavos: Generated<number | null>
   balance_days: Generated<number>
   materials_when: Generated<MaterialsWhen>

@@ -20,7 +20,6 @@ export type NewFile = {
   placeholder?: string | null
 }
 
-/** Stores the file's row and removes its deletion mark. */
 export async function recordFile(
   db: Transaction | Records['write'],
   file: NewFile,

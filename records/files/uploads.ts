@@ -57,7 +57,6 @@ export async function admitUpload(
   })
 }
 
-/** An upload that an entry uses no longer counts as one. */
 function unsubmitted(trx: Transaction) {
   return trx
     .selectFrom('uploads')

@@ -54,7 +54,6 @@ export async function heldThings({ read }: Records) {
     .execute()
 }
 
-/** Puts a person or payment, named by email or number, on legal hold. */
 export async function placeHold(
   records: Records,
   actor: Actor,

@@ -11,7 +11,6 @@ export type LogProof = {
   head: Head
   /** The first broken link; `at` is null when its entry was deleted. */
   broken: { number: number; at: string | null; flaw: Flaw | 'cut'; ledger?: string } | null
-  /** Entries whose text was erased, and entries that were deleted. */
   forgotten: number
   gone: number
   saidGone: number
@@ -26,7 +25,6 @@ export async function logHead({ read }: { read: Reader }): Promise<Head> {
   return read.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Reads the chain in batches, so that few links are in memory. */
 export async function proveLog({ read }: Records): Promise<LogProof> {
   const head = await logHead({ read })
   const proof: LogProof = {

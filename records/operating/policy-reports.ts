@@ -13,7 +13,6 @@ export const REPORTS_KEPT = 200
 const digestOf = ({ directive, blocked, page }: PolicyReport) =>
   createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
 
-/** Counts known reports and drops the oldest beyond the limit. */
 export async function keepPolicyReports(
   records: Records,
   reports: readonly PolicyReport[],

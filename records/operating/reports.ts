@@ -21,7 +21,6 @@ export async function traineeReport(records: Records, { range, page }: { range: 
 
 export type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number]
 
-/** Yields page by page, so that few rows are in memory. */
 export async function* traineePages(
   records: Records,
   range: InstantRange,

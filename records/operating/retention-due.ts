@@ -94,7 +94,6 @@ function put<Row>(read: Reader, question: RawBuilder<unknown>) {
   return { compile: () => question.$castTo<Row>().compile(read) }
 }
 
-/** For one kind: the rows due, their marks, and the rows marked long enough. */
 export function dueOf(db: Reader, kind: RetentionKind) {
   const { rows, namesNeed } = SOURCES[kind]
   return {

@@ -23,7 +23,6 @@ export async function sweepRetention(records: Records, now: Date, atOnce = AT_ON
   return clearMarked(records, now, atOnce)
 }
 
-/** The first step deletes nothing yet. */
 export async function markDue(records: Records, now: Date, atOnce = AT_ONCE): Promise<void> {
   for (const kind of RETENTION_KINDS)
     while ((await immediateTransaction(records, (trx) => markSome(trx, kind, now, atOnce))) > 0);

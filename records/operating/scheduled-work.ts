@@ -86,7 +86,6 @@ async function settle(
   return numUpdatedRows === 1n
 }
 
-/** Jobs that missed a whole interval. */
 export async function missedWork(records: Records, now: Date): Promise<{ name: string; dueAt: string }[]> {
   const rows = await records.read
     .selectFrom('scheduled_work')

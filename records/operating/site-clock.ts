@@ -8,7 +8,6 @@ import { recordDecision } from './audit.ts'
 /** How often an unchanged observation is written. */
 const WRITE_EVERY_MS = 30_000
 
-/** The site's latest known time; null before the first observation. */
 export async function siteClock(db: Reader): Promise<SiteClock | null> {
   const row = await db.selectFrom('site_clock').select(['seen_at', 'jump']).executeTakeFirst()
   return row ? clockFrom(row) : null

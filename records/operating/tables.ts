@@ -30,7 +30,6 @@ export type AuditLogTable = Searched & {
 export type AuditChainTable = {
   number: number
   entry_id: number | null
-  /** The ledger row it links, when it is not a log entry. */
   ledger: Generated<string | null>
   salt: string | null
   words: string

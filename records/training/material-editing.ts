@@ -109,7 +109,6 @@ async function lastPlaceIn(
   return { section_id: section, position: last?.position ? last.position + 1 : 0 }
 }
 
-/** A chosen picture stays, unless a new one is uploaded. */
 export async function reuploadMaterial(
   records: Records,
   actor: Actor,

@@ -56,7 +56,6 @@ function shownTo(reader: LibraryReader) {
   }
 }
 
-/** In section order; null when the person may not see materials. */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
   const reader = await readerOf(records.read, ownId(actor))
   if (reader.access !== 'open') return null
@@ -81,7 +80,6 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
     ])
     .where(shownTo(reader))
     .$if(search !== '', (query) => query.where(finds(records, 'learning_materials', search)))
-    // Materials without a section come last.
     .orderBy(sql<number>`case when material_sections.id is null then 1 else 0 end`)
     .orderBy('material_sections.position')
     .orderBy('material_sections.id')
@@ -89,11 +87,9 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
     .orderBy('file_name')
     .limit(100)
     .execute()
-  // Without its own picture a material shows its first page, where one was rendered.
   return rows.map(({ firstPage, ...row }) => ({ ...row, image: row.image ?? (firstPage ? row.fileId : null) }))
 }
 
-/** Null alike for a missing and a forbidden material. */
 export async function materialToRead(records: Records, actor: Pick<Actor, 'id'>, id: string) {
   const reader = await readerOf(records.read, ownId(actor))
   if (reader.access !== 'open') return null

@@ -11,7 +11,6 @@ import { ENROLMENT_COLUMNS } from './trainees.ts'
 
 const KINDS = { sessions: 'q-and-a', assessments: 'assessment' } as const satisfies Record<Stepper, SessionKind>
 
-/** Null also when the trainee is not this coach's. */
 export async function traineeSessions(records: Records, traineeId: string, coach: string | null = null) {
   const row = await records.read
     .selectFrom('trainees')

@@ -65,7 +65,6 @@ export type SessionMoveRequestsTable = {
   id: string
   attendance_id: string
   user_id: string
-  /** The original time: moving the session settles the request. */
   starts_at: string
   wished_at: string | null
   words: string
@@ -89,7 +88,6 @@ export type TrainingTermsTable = Edited & {
   quiet_until: number
 }
 
-/** A day that staff close, or open in spite of a holiday. */
 export type ClosedDaysTable = {
   day: string
   name: string

@@ -16,7 +16,6 @@ export async function saveTerms(
   if (!may(actor, 'training-terms')) return no('not-allowed')
   return transaction<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
     const { revision, ...before } = await termsIn(trx)
-    // The client repeated a request whose response was lost.
     if (JSON.stringify(toAuditFacts(before)) === JSON.stringify(toAuditFacts(terms))) return yes(null)
     if (revision !== seen) return no('changed-meanwhile')
     const row = {

@@ -30,7 +30,6 @@ const said = prepareQuery((read, from, to) =>
     .orderBy('day'),
 )
 
-/** The exceptions staff set, both dates inclusive. */
 export async function saidDays(db: Reader | Transaction, from: string, to: string): Promise<SaidDay[]> {
   const rows = await said(db, from, to)
   return rows.map(({ day, name, isOpen }) => ({ day, name, open: isOpen === 1 }))

@@ -6,7 +6,6 @@ import { waiting } from '#records/enrolment/pending-payments'
 import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
-/** The columns of `trainees` and `packages` that pages show. */
 export const ENROLMENT_COLUMNS = [
   'trainees.package',
   'packages.name as packageName',
@@ -20,7 +19,6 @@ export const ENROLMENT_COLUMNS = [
 const everybody = paged((records, search) => enrolled(records, search, null), shown)
 const ofCoach = paged((records, search, coach: string) => enrolled(records, search, coach), shown)
 
-/** Enrolled people; `coach` limits it to that coach's trainees. */
 export function registeredTrainees(records: Records, listQuery: ListQuery, coach: string | null = null) {
   return coach === null ? everybody(records, listQuery) : ofCoach(records, listQuery, coach)
 }
@@ -65,7 +63,6 @@ const enrolmentOf = prepareQuery((read, userId) =>
     .where('trainees.user_id', '=', userId),
 )
 
-/** Null when the person is not enrolled. */
 export async function progressOf(records: Records, actor: Pick<Actor, 'id'>) {
   const [row] = await enrolmentOf(records.read, ownId(actor))
   return row ?? null

@@ -47,12 +47,10 @@ export const awaitedCookies = (line: Line, token: string) => [
 
 export const expiredAwaitedCookies = (line: Line) => [setCookie(line, awaitedName(line), '', 0)]
 
-/** Names the challenge this browser has to sign with a passkey. */
 export const challengeCookies = (line: Line, token: string) => [
   setCookie(line, challengeName(line), token, CHALLENGE_SECONDS),
 ]
 
-/** Recognises the browser at its next sign-in; it opens nothing. */
 export const deviceCookies = (line: Line, token: string) => [
   setCookie(line, deviceName(line), token, KNOWN_DEVICES.days * DAY),
 ]

@@ -58,7 +58,6 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOfCode) }
 }
 
-/** Ignores case and separators. */
 export function hashOfCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

@@ -1,4 +1,3 @@
-/** How many jobs each requester has; forgets those without one. */
 export function openCounts() {
   const counts = new Map<string, number>()
   return {

@@ -1,4 +1,3 @@
-/** Alternates between requesters: many jobs of one do not delay a single job of another. */
 export function openFairQueue<Job>() {
   const jobsOf = new Map<string, Job[]>()
   let length = 0

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { artFile } from '#services/operating/place'
 
-/** On a plum background up to the edge, with the margin that round and square masks need. */
 export async function drawIcon(pixels: number): Promise<Uint8Array> {
   const mark = await sharp(artFile('brand'), { density: 72 * Math.ceil(pixels / 40) })
     .resize({ width: Math.round(pixels * 0.74) })

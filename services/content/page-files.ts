@@ -32,7 +32,6 @@ export const parseSetVersion = (set: string): number => Number(/^\d+/.exec(set)?
  * Records the owner of the folder, so that a second site cannot overwrite the pages. False when another site owns it.
  */
 export function claimPages(folder: string, database: string): boolean {
-  // Without the password, which may change.
   const place = URL.canParse(database) ? new URL(database).host + new URL(database).pathname : database
   const owner = createHash('sha256').update(place).digest('hex')
   const file = join(folder, OWNER)
@@ -85,7 +84,6 @@ export function openPageFiles(folder: string, head: string) {
       }
     },
 
-    /** The stored bodies with these endings; null unless all have these dates. */
     async alike(
       path: string,
       wanted: readonly Omit<PageFile, 'body'>[],
@@ -124,7 +122,6 @@ function readShownSet(own: string): string | null {
   }
 }
 
-/** Replaces the link in one step. */
 function showSet(own: string, set: string): void {
   const next = join(own, `.${set}`)
   symlinkSync(join(SETS, set), next)

@@ -36,7 +36,6 @@ export function centredAt(
   line(page, text, x - widthOf(text, setting) / 2, y, colour, setting)
 }
 
-/** Shrinks the font until the text fits `width`. */
 export function fitted(text: string, size: number, width: number, setting: Omit<Setting, 'size'>): Setting {
   const whole = widthOf(text, { ...setting, size })
   return { ...setting, size: whole > width ? (size * width) / whole : size }
@@ -56,7 +55,6 @@ export function linesFitting(
   let narrow = width
   while (narrow > width / 2 && wrap(text, narrow - 10, { ...setting, size }).length <= 2) narrow -= 10
   const lines = wrap(text, narrow, { ...setting, size })
-  // A single word may be longer than a line.
   size = Math.min(...lines.map((each) => fitted(each, size, width, setting).size))
   return { lines, setting: { ...setting, size } }
 }

@@ -23,7 +23,6 @@ export type PoolOptions = Limits & {
   mostOfAccount: number
   /** CPU time per picture, in milliseconds. */
   cpuLimitMs: number
-  /** The process ends after this idle time, in milliseconds. */
   restMs: number
 }
 
@@ -57,7 +56,6 @@ function whenOverdue(child: ChildProcess | null, cpuLimitMs: number): NodeJS.Tim
   return timer
 }
 
-/** The jobs that the process works on, each with the watch over its CPU time. */
 function openRunningJobs(cpuLimitMs: number) {
   const underWay = new Map<number, Job & { timer: NodeJS.Timeout }>()
   const settle = (id: number, how: (job: Job) => void) => {
@@ -86,7 +84,6 @@ function openRunningJobs(cpuLimitMs: number) {
 type Result = { id: number; done?: unknown; failed?: string }
 type ProcessEvents = { ready(): void; notStarted(): void; result(result: Result): void; ended(): void }
 
-/** Owns the one process at a time; `ended` follows an exit that `end` did not cause. */
 function openPictureProcess(options: Limits, on: ProcessEvents) {
   let child: ChildProcess | null = null
   let starting = false
@@ -118,7 +115,6 @@ function openPictureProcess(options: Limits, on: ProcessEvents) {
   }
 }
 
-/** Gives waiting jobs to the process; accounts take turns. */
 function openPictureQueue(options: PoolOptions) {
   const { atOnce, cpuLimitMs, restMs } = options
   const waiting = openFairQueue<Job>()

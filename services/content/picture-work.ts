@@ -11,7 +11,6 @@ import {
   type PictureType,
 } from '#domain/files/uploads'
 
-/** `view` is re-encoded without EXIF. */
 export type CheckedPicture = {
   type: PictureType
   width: number
@@ -26,7 +25,6 @@ export type CheckedPicture = {
 
 const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
-/** Re-encodes the picture upright; tall screenshots may be twice as high as wide pictures. */
 export async function checkPicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; reason: PictureProblem }> {
@@ -81,7 +79,6 @@ export async function checkPicture(
   }
 }
 
-/** A tiny version shown while the picture loads. */
 async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const tiny = await sharp(bytes)
     .resize({ width: 16, height: 16, fit: 'inside' })
@@ -114,7 +111,6 @@ const LEGIBLE = { width: 1000, height: 1900 }
 /** Pictures that compress worse are noise, and reading them would waste a minute. */
 const NOISE_BYTES_A_PIXEL = 0.85
 
-/** A grey copy at the size best for reading text; null for noise and non-pictures. */
 export async function legiblePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   const pixels = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .rotate()

@@ -19,7 +19,6 @@ type Variants = {
   get(variant: Variant, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
 
-/** The newest pictures, up to a number of bytes. */
 function openMemory() {
   const memory = new Map<string, Uint8Array>()
   let cachedBytes = 0
@@ -37,7 +36,6 @@ function openMemory() {
     get(key: string): Uint8Array | undefined {
       const known = memory.get(key)
       if (known) {
-        // Moves the entry to the end, because the oldest is evicted first.
         memory.delete(key)
         memory.set(key, known)
       }
@@ -46,7 +44,6 @@ function openMemory() {
   }
 }
 
-/** Runs a few jobs at a time; requesters take turns. */
 function openTurns() {
   const waiting = openFairQueue<() => void>()
   const waitingOf = openCounts()
@@ -74,7 +71,6 @@ function openTurns() {
   return { run }
 }
 
-/** A cache: lost entries are made again. */
 export function openVariants(files: FileStore): Variants {
   const memory = openMemory()
   const turns = openTurns()

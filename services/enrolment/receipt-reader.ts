@@ -12,7 +12,6 @@ type ReceiptReader = {
 
 const LIMIT_MS = 20_000
 const START_MS = 30_000
-/** After this idle time the process ends and frees its memory. */
 const REST_MS = 30_000
 /** Reading takes about 150 MB; twice as much means a malicious picture. */
 const LIMITS = { megabytes: 320, heapMegabytes: 96, niceness: 10, startMs: START_MS }

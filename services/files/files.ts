@@ -28,7 +28,6 @@ export function checkedKey(key: string): string {
   return key
 }
 
-/** Unguessable, with 128 random bits. */
 export function newKey(folder: string, ending: string): string {
   return `${folder}/${randomBytes(16).toString('hex')}.${ending}`
 }
@@ -88,7 +87,6 @@ export function openDiskStore(root: string): FileStore {
   return store
 }
 
-/** Renames the file into place only when its bytes are on the disk. */
 async function writeSynced(temporaryFolder: string, path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(temporaryFolder, { recursive: true })
   const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))

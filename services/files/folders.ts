@@ -20,7 +20,6 @@ export async function removeOlder(folder: string, before: Date): Promise<void> {
   )
   for (const name of names) {
     const path = join(folder, name)
-    // The file may have been removed since it was listed.
     const found = await stat(path).catch(() => null)
     if (found?.isFile() && found.mtimeMs < before.getTime()) await rm(path, { force: true })
   }

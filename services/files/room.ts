@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 
-/** In bytes. */
 export type Room = () => Promise<{ free: number; total: number }>
 
 /** A bucket reports no limit. */

@@ -43,7 +43,6 @@ export function openUploadSpace(files: FileStore, ledger: UploadLedger, oldFolde
     },
     async sweep(before) {
       await removeOlder(oldFolder, before)
-      // Fails while the folder is not empty.
       await rmdir(oldFolder).catch(() => undefined)
     },
   }

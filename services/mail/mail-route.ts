@@ -6,7 +6,6 @@ export type OutgoingMail = {
   id: string
   to: string
   from: { name: string; address: string }
-  /** The named author, to whom replies go. */
   sender: { name: string; address: string } | null
   subject: string
   text: string

@@ -41,7 +41,6 @@ export function openService({ url, serviceId, templateId, userId }: MailService)
   }
 }
 
-/** Reads only the beginning. */
 async function beginningOf({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   if (!reader) return ''

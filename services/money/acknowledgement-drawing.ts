@@ -17,7 +17,6 @@ export type AcknowledgementContent = {
   voided: boolean
 }
 
-/** A5 landscape, in points. */
 const [WIDTH, HEIGHT] = [595, 420]
 const [LEFT, RIGHT] = [44, WIDTH - 44]
 const [INK, PLUM, RUBY, GOLD, SOFT, LINE] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66', '#E6D9DD']
@@ -75,7 +74,6 @@ function body(page: SKRSContext2D, content: AcknowledgementContent): void {
     const { lines, setting } = linesFitting(printed(text) || '-', { largest: 14, oneLine: 11 }, RIGHT - 150, {
       weight: 600,
     })
-    // Centres two lines around the position of one.
     for (const [at, words] of lines.entries())
       line(page, words, 150, y + (lines.length === 1 ? 0 : at * 12 - 8), INK, setting)
     page.fillStyle = LINE

@@ -12,7 +12,6 @@ export async function codesIn(picture: Uint8Array, account: string): Promise<str
   }
 }
 
-/** Enough for everyone who pays within an hour; the pictures are small. */
 const MOST_KEPT = 200
 const kept = new Map<string, Promise<Uint8Array | null>>()
 

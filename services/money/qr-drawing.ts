@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { readCodes } from './qr-reading.ts'
 
-/** The width of the picture in pixels: sharp on any phone and in print. */
 const SIDE = 880
 /** In modules; cameras need this white margin. */
 const MARGIN = 4

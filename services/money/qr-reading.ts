@@ -39,7 +39,6 @@ export async function readCodes(bytes: Uint8Array): Promise<string[] | null> {
   return pixels && readPixels(pixels.data, pixels.info.width, pixels.info.height)
 }
 
-/** Skips codes whose bytes are not UTF-8. */
 async function readPixels(data: Uint8Array, width: number, height: number): Promise<string[]> {
   const found = await readBarcodes(
     { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' },

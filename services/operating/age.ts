@@ -32,7 +32,6 @@ export function findAgeIdentity(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null
 }
 
-// Node's stream and the web's are the same at run time; only their types differ.
 function streamOf(chunks: Bytes): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>
 }

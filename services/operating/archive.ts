@@ -23,7 +23,6 @@ const MANIFEST = 'manifest.json'
 const SIGNATURE = 'manifest.sig'
 const SIGNATURE_BYTES = 4096
 const FILE = /^files\/(.+)$/
-/** More than a manifest of a million files. */
 const MANIFEST_BYTES = 256 * 1024 * 1024
 /** Twice the largest file the site accepts. */
 const FILE_BYTES = 100 * 1024 * 1024
@@ -158,9 +157,7 @@ function checkName(name: string): void {
   const key = FILE.exec(name)?.[1]
   try {
     if (key && checkedKey(key)) return
-  } catch {
-    // A key that the store refuses is reported below.
-  }
+  } catch {}
   throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which no backup of this site holds`)
 }
 

@@ -11,7 +11,6 @@ export type Limits = {
   heapMegabytes: number
   /** 0 to 19: how far it yields the CPU to the site. */
   niceness: number
-  /** The time it has to report that it is ready. */
   startMs: number
 }
 
@@ -54,7 +53,6 @@ async function come(name: string, { megabytes, heapMegabytes, niceness, startMs 
   } catch {
     // The process has already ended; its caller will notice.
   }
-  // It must not keep the site from exiting.
   child.unref()
   child.channel?.unref()
   return child
@@ -66,7 +64,6 @@ function programPath(name: string): string {
   return built ? join(PLACE, 'build', 'server', `${basename(name)}.js`) : join(PLACE, 'services', `${name}.ts`)
 }
 
-/** Null when the process ends or the time is over. */
 export async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   const given = new AbortController()
   const { signal } = given
@@ -107,7 +104,6 @@ export function usedProcessorMs(pid: number): number {
   }
 }
 
-/** 0 where the kernel reports nothing. */
 export function heldBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES

@@ -32,7 +32,6 @@ const secrets = Object.values<AddressFacts>(ADDRESSES)
   .map(({ path }) => path.slice(1, path.indexOf('/:')))
 const SECRET = new RegExp(`^/+(${secrets.join('|')})/.+`, 'i')
 
-/** Removes the secret part of the path. */
 export function pathForLog(path: string): string {
   return path.replace(SECRET, '/$1/…')
 }

@@ -67,7 +67,6 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string | null,
       '--no-privileges',
       '--no-password',
       '--compress=0',
-      // The list of running processes is not data.
       '--exclude-table=running',
       ...(snapshot ? [`--snapshot=${snapshot}`] : []),
       `--file=${target}`,

@@ -36,7 +36,6 @@ export const parts = (value: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-/** A 32-byte key in base64. */
 export const decodeKey = (value: string) => (/^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64') : null)
 export const email = matches(EMAIL, 'is no e-mail address; a form such as coach@academy.example is allowed').check(
   z.toLowerCase(),
@@ -63,7 +62,6 @@ export const sender = z.pipe(
 
 type Form<Out> = z.ZodMiniType<Out, string>
 const trimmed = (value: unknown) => (typeof value === 'string' && value.trim()) || undefined
-/** A setting of spaces only counts as missing. */
 export const maybe = <Out>(form: Form<Out>) =>
   z.pipe(
     z.transform((value: unknown) => trimmed(value) ?? null),

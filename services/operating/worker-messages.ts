@@ -2,7 +2,6 @@
 export type ToWorker =
   | { academy: 'drain' }
   | { academy: 'close'; unhurried: boolean }
-  /** No further connection will arrive. */
   | { academy: 'bye' }
   | { academy: 'measure'; id: number }
   | { academy: 'meters'; id: number; text: string }

@@ -11,11 +11,9 @@ export type CertificateContent = {
   packageName: string
   day: string
   number: string
-  /** The public page that shows whether it is valid. */
   address: string
 }
 
-/** A4 landscape, in points. */
 const [WIDTH, HEIGHT] = [842, 595]
 const MIDDLE = WIDTH / 2
 const [INK, PLUM, RUBY, GOLD, SOFT] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66']
@@ -24,7 +22,6 @@ const QR = 92
 /** A one-page PDF with the address that shows whether it is valid. */
 export async function drawCertificate(content: CertificateContent): Promise<Uint8Array> {
   const pdf = new PDFDocument({ title: `Certificate ${content.number}`, author: content.brand })
-  // The library types its own canvas context as the browser's.
   const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
   const page = begun as SKRSContext2D
   ground(page)
@@ -50,7 +47,6 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
 const centred = (page: SKRSContext2D, text: string, y: number, colour: string, setting: Setting) =>
   centredAt(page, text, MIDDLE, y, colour, setting)
 
-/** Draws the lines of a text upwards, the last one at `bottom`. */
 function stacked(
   page: SKRSContext2D,
   { lines, setting }: { lines: string[]; setting: Setting },

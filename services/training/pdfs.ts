@@ -12,10 +12,8 @@ export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')
 const TIMEOUT_MS = 20_000
 const WAITING_AT_MOST = 8
-/** More than any rendered first page takes. */
 const ANSWER_BYTES = 12 * 1024 * 1024
 
-/** `timeoutMs` is, for one PDF. */
 export function openPdfChecks({ timeoutMs = TIMEOUT_MS } = {}): PdfChecks {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()

@@ -28,7 +28,6 @@ type Made = Promise<MovedRow[]> | MovedRow[]
 type Reader<Read> = (record: OldRecord, id: string) => ReadResult<Read>
 type Maker<Read> = (id: string, words: Read, files: Files, record: OldRecord) => Made
 type More<Read> = {
-  /** Files are part of a record's digest. */
   pathsOf?: (words: Read) => (string | null)[]
   /** Further values that decide whether a record is unchanged. */
   markOf?: (id: string, words: Read) => string

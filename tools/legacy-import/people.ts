@@ -118,7 +118,6 @@ function toUserRow(
   }
 }
 
-/** A client here whom the operator named as an administrator since. */
 function isPromotedHere(
   { here, administrators }: Pick<Tools, 'here' | 'administrators'>,
   id: string,

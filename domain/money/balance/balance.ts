@@ -20,7 +20,6 @@ export function splitOf(
   return restCentavos > 0 ? { firstCentavos: downPaymentCentavos, restCentavos, days: balanceDays } : null
 }
 
-/** 'or PHP 3,000 first and the balance within 30 days'; null when it is due at once. */
 export function splitInWords(terms: PaymentTerms, priceCentavos: number | null): string | null {
   const split = priceCentavos === null ? null : splitOf(terms, priceCentavos)
   return split && balanceText.split(split.firstCentavos, split.days)
@@ -96,11 +95,9 @@ export function dueInWords(dueOn: string | null, today: string): string {
   return balanceText.overdue(dueOn, days)
 }
 
-/** Days relative to the due date; negative before it. */
 export const BALANCE_REMINDER_DAYS = [-3, 0, 7] as const
 export type ReminderDay = (typeof BALANCE_REMINDER_DAYS)[number]
 
-/** A missed reminder this many days late is not sent. */
 const TOO_LATE_DAYS = 3
 const EARLIEST_MINUTE = 9 * 60
 const LATEST_MINUTE = 20 * 60
@@ -119,7 +116,6 @@ export function restRemindersDue(
   return { send: addDays(dueOn, last + TOO_LATE_DAYS) >= today ? last : null, settle }
 }
 
-/** Balances due after this day have no reminder yet. */
 export function restReminderHorizon(today: string): string {
   return addDays(today, -BALANCE_REMINDER_DAYS[0])
 }

@@ -11,5 +11,4 @@ export type PaymentTerms = {
 
 export const PAID_AT_ONCE: PaymentTerms = { downPaymentCentavos: null, balanceDays: 30, materialsWhen: 'first' }
 
-/** No amount below one peso is requested. */
 export const LEAST_CENTAVOS = 100

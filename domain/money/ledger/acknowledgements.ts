@@ -17,7 +17,6 @@ export function footOf({ permit }: Pick<Issuer, 'permit'>): string {
   return permit ? `${NOT_AN_INVOICE} ${permit}` : NOT_AN_INVOICE
 }
 
-/** 'GCash; balance due PHP 5,500 by December 23, 2026'; '' when neither is known. */
 export function paidInWords({
   method,
   owedCentavos,

@@ -9,20 +9,16 @@ export type MaterialsWhen = 'first' | 'paid'
 /** Received money is positive, paid-out money negative. */
 export type LedgerEntry = { kind: LedgerEntryKind; amountCentavos: number; creditCentavos: number }
 
-/** The actions of entries that are no decision on a pending payment. */
 export type EntryAuditAction = 'payment refund' | 'payment undo' | 'payment credit'
 
 type EntryFacts = {
   isSound(amountCentavos: number, creditCentavos: number): boolean
-  /** The value people read beside the entry. */
   shown: 'amount' | 'credit'
-  /** Whether the client reads the staff's note. */
   clientReadsNote: boolean
   /** Only for the comparison with a bank statement: sums of months and reports count every kind. */
   countsAsReceived: boolean
   /** Whether a confirmation with such an entry after it can no longer be undone. */
   blocksUndo: boolean
-  /** The action of its line in the audit log. */
   auditAction: 'payment confirm' | EntryAuditAction
 }
 
@@ -62,7 +58,6 @@ export const ENTRY_FACTS: Record<LedgerEntryKind, EntryFacts> = {
   },
 }
 
-/** The kinds of entries of which a fact holds. */
 export const entryKindsWith = (fact: 'countsAsReceived' | 'blocksUndo'): LedgerEntryKind[] =>
   ENTRY_KINDS.filter((kind) => ENTRY_FACTS[kind][fact])
 
@@ -91,7 +86,6 @@ export type EnrolmentAccount = {
   owed: number
 }
 
-/** The price, payments and balance of an enrolment, in centavos. */
 export function accountFrom(
   { priceCentavos, discountCentavos }: AgreedPrice,
   entries: readonly LedgerEntry[],

@@ -12,7 +12,6 @@ export type Giving =
 
 export type GivingFacts = {
   confirmed: boolean
-  /** The part of this payment not yet refunded or reversed. */
   leftCentavos: number
   owedCentavos: number
   /** Pending balance payments: they would overpay once less is owed. */

@@ -65,7 +65,6 @@ function fieldsOf(text: string): { fields: EmvField[]; unit: Unit } | null {
   return null
 }
 
-/** The fields of the receiving account, and whose it is. */
 export function findAccountFields({
   fields,
   unit,
@@ -95,7 +94,6 @@ export function withPayment(
   return code.length > LONGEST ? no('too-long') : yes(code)
 }
 
-/** Pesos with a point and two digits, without thousands separators. */
 function amountText(centavos: number): string {
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
 }

@@ -57,7 +57,6 @@ export function crcOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Appends the checksum over everything before it. */
 export function sealed(text: string): string {
   const before = `${text}${CRC_FIELD}0${CRC_LENGTH}`
   return before + crcOf(before)

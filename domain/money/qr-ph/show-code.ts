@@ -2,12 +2,10 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 export type ShowRefusal = 'not-tried'
 
-/** Only once a test payment has arrived. */
 export function show({ tried, arrived }: { tried: boolean; arrived: boolean }): Verdict<null, ShowRefusal> {
   return tried || arrived ? yes(null) : no('not-tried')
 }
 
-/** The amount of a test payment. */
 export const TRIAL_CENTAVOS = 100
 /** Never a valid payment code, because those have no vowels. */
 export const TRIAL_REFERENCE = 'TRYOUT'

@@ -39,7 +39,6 @@ export type AccountFound =
   /** Some lines are equal, but nothing in them proves the same account. */
   | { kind: 'unsure'; account: string }
 
-/** The known account of a statement under another name, by its number or by lines of both. */
 export function accountFound(known: readonly KnownAccount[]): AccountFound {
   const others = known.filter(({ otherNumber }) => !otherNumber)
   const sure = others.find(({ sameNumber, overlap }) => sameNumber || overlap.numbers > 0 || overlap.balances > 1)

@@ -14,7 +14,6 @@ export function parseMoment(text: string, order: DayOrder): { day: string; time:
   return day ? { day, time: clock ? timeIn(clock) : null } : null
 }
 
-/** HH:MM of a cell with a time only. */
 export function parseTime(text: string): string | null {
   const clock = CLOCK.exec(text.normalize('NFKC').trim())
   return clock ? timeIn(clock) : null

@@ -14,7 +14,6 @@ export function decoded(bytes: Uint8Array): string {
 
 const LOOKED_AT = 2000
 
-/** The share of zero bytes at even and at odd positions. */
 function zeros(bytes: Uint8Array): [even: number, odd: number] {
   const head = bytes.subarray(0, LOOKED_AT)
   const counts = [0, 0]

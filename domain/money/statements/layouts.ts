@@ -87,7 +87,6 @@ const KNOWN: readonly Known[] = [
 ]
 const OPTIONAL = new Set<ColumnKind>(['reference', 'time'])
 
-/** Drops case, currency and punctuation. */
 export function headingOf(cell: string): string {
   return cell
     .normalize('NFKC')
@@ -121,7 +120,6 @@ export function knownLayout(header: readonly string[]): StatementLayout | null {
 
 export type LayoutProblem = 'no-day' | 'no-amount' | 'twice' | 'two-ways'
 
-/** Null when a statement can be read with these columns. */
 export function layoutProblem(kinds: readonly (ColumnKind | null)[]): LayoutProblem | null {
   const count = (kind: ColumnKind) => kinds.filter((each) => each === kind).length
   if (COLUMN_KINDS.some((kind) => kind !== 'description' && count(kind) > 1)) return 'twice'
@@ -147,7 +145,6 @@ const GUESSES: readonly [ColumnKind, RegExp][] = [
   ['description', /desc|partic|detail|narrat|remark|memo|message|payer|from|name/],
 ]
 
-/** Suggested columns, for staff to correct. */
 export function guessedKinds(header: readonly string[]): (ColumnKind | null)[] {
   const taken = new Set<ColumnKind>()
   const kinds = header.map((cell) => {
@@ -160,7 +157,6 @@ export function guessedKinds(header: readonly string[]): (ColumnKind | null)[] {
   return kinds.map((kind) => (apart && (kind === 'amount' || kind === 'side') ? null : kind))
 }
 
-/** The wallet that the layout names, else 'bank'. */
 export function methodOf(layout: string): Method {
   if (/gcash/i.test(layout)) return 'gcash'
   return /maya/i.test(layout) ? 'maya' : 'bank'

@@ -7,7 +7,6 @@ export type StatementLine = {
   /** Letters and digits only; '' without one. */
   reference: string
   balanceCentavos: number | null
-  /** As in the file, for staff who check it. */
   raw: string
 }
 
@@ -35,7 +34,6 @@ export function numbered(account: string, lines: readonly StatementLine[]): stri
   })
 }
 
-/** One line without invisible characters, cut at `longest`. */
 export function cleanCellText(text: string, longest: number): string {
   return text
     .normalize('NFKC')
@@ -51,7 +49,6 @@ export function accountNamed(input: string): string {
 
 const REFERENCE_LONGEST = 40
 
-/** Letters and digits of a reference; '' without any digit. */
 export function referenceOf(text: string): string {
   const key = text
     .normalize('NFKC')
@@ -64,7 +61,6 @@ export function referenceOf(text: string): string {
 export function referenceWithin(description: string): string {
   const found = new Set(description.match(/(?<![A-Za-z\d*])\d{9,20}(?![A-Za-z\d*])/g) ?? [])
   const [only = ''] = found
-  // A phone number is no reference.
   return found.size === 1 && !/^(?:09\d{9}|639\d{9})$/.test(only) ? only : ''
 }
 

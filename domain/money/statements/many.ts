@@ -1,11 +1,9 @@
 export type Pair = { lineId: string; paymentId: string }
 
-/** More than staff check before one click. */
 export const PAIRS_AT_MOST = 100
 
 const PAIR = /^([0-9a-z]{1,64}) ([\w-]{1,64})$/
 
-/** 'line payment', as pairOf reads it. */
 export function pairText({ lineId, paymentId }: Pair): string {
   return `${lineId} ${paymentId}`
 }

@@ -19,7 +19,6 @@ export type WaitingPayment = {
   amountCentavos: number
   day: string
   code: string | null
-  /** The number typed by staff, else the one read from the picture. */
   reference: string | null
 }
 
@@ -36,11 +35,9 @@ const DAYS_BEFORE = 45
 const DAYS_AFTER = 7
 const LIKELY_DAYS = 5
 const SHOWN = 4
-/** Lines between two checks of the clock. */
 const AT_ONCE = 50
 
 type Known = WaitingPayment & { parts: string[]; dayNumber: number }
-/** Payments indexed by amount and day, by a word of the name, and by its first letter. */
 type Near = ReadonlyMap<string, readonly Known[]>
 type Tie = { line: OpenLine; candidate: Candidate }
 
@@ -132,7 +129,6 @@ function indexed(payments: readonly Known[], keysOf: (payment: Known) => string[
 
 const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
 
-/** Payments the line itself names, by code or reference. */
 function strongTies(line: OpenLine, byCode: Near, byReference: Near): Tie[] {
   const ties = new Map<string, Tie>()
   const add = (payment: Known, evidence: 'code' | 'reference') => {

@@ -10,7 +10,6 @@ function wordsOf(name: string): string[] {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
 
-/** Split once, because each name is compared with many descriptions. */
 export function nameParts(name: string): string[] {
   return [...new Set(wordsOf(name).filter((word) => word.length >= SHORTEST && !word.includes('*')))]
 }
@@ -19,7 +18,6 @@ export function nameParts(name: string): string[] {
 type Masked = { open: string; start: string; close: string }
 export type DescribedNames = { whole: ReadonlySet<string>; masked: readonly Masked[] }
 
-/** Possible names in a description: masked as 'JU** D** C.', or whole words. */
 export function namesIn(description: string): DescribedNames {
   const words = wordsOf(description)
   return {

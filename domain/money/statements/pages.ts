@@ -1,10 +1,8 @@
-/** A text and its position: from the left, and from the top across all pages. */
 export type TextPiece = { left: number; right: number; top: number; text: string }
 
 type Row = { top: number; pieces: TextPiece[] }
 
 const SAME_LINE = 3
-/** Beyond this distance, text belongs to no row. */
 const WRAPPED_WITHIN = 30
 const NUMERIC = /^[-+(]?(?:PHP|₱)?\s?[\d,]+\.\d{2}\)?$/
 const DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|[A-Z][a-z]{2} \d{1,2}, \d{4})/
@@ -24,7 +22,6 @@ export function tableOnPages(pieces: readonly TextPiece[]): string[][] {
     if (row.top <= head.top && row !== head) continue
     const words = row.pieces.map(({ text }) => text).join(' ')
     const cells = cellsOf(row.pieces, columns)
-    // Each page repeats the headings.
     if (
       joined(row.pieces)
         .map(({ text }) => text.trim())
@@ -58,7 +55,6 @@ function rowsOf(pieces: readonly TextPiece[]): Row[] {
   return rows
 }
 
-/** Joins neighbouring pieces into one cell. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const cells: TextPiece[] = []
   for (const piece of pieces) {
@@ -98,7 +94,6 @@ function findTextColumn(piece: TextPiece, columns: readonly TextPiece[]): number
   )
 }
 
-/** 'STARTING BALANCE 1,234.50': the text, and the amount in the last column. */
 function framed(words: string, pieces: readonly TextPiece[], columns: number): string[] {
   const sum = pieces.findLast(({ text }) => NUMERIC.test(text.trim()))?.text.trim() ?? ''
   return ['', words.replace(sum, '').trim(), ...Array.from({ length: Math.max(0, columns - 3) }, () => ''), sum]

@@ -9,7 +9,6 @@ export function movementOfReference(reference: string | null): string | null {
   return reference && reference.length >= REFERENCE_SHORTEST ? `ref ${reference}` : null
 }
 
-/** What identifies a line's transfer in every account and file. */
 export function movementsOfLine(
   line: Pick<StatementLine, 'day' | 'time' | 'amountCentavos' | 'balanceCentavos' | 'description' | 'reference'>,
 ): string[] {

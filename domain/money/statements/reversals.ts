@@ -8,7 +8,6 @@ const DAYS_NAMED = 10
 const DAYS_UNNAMED = 3
 const MARK = /^(?=.*\d)[A-Z0-9]{6,}$/
 
-/** True when an outgoing line's text says that it is a reversal. */
 export function isReversal({ description, amountCentavos }: Pick<Moved, 'description' | 'amountCentavos'>): boolean {
   return amountCentavos < 0 && wordsOf(description).some((word) => REVERSAL.test(word))
 }

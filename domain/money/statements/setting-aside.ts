@@ -11,7 +11,6 @@ export type IgnoreLineRefusal =
 
 export const IGNORE_REASON_MAX_LENGTH = 200
 
-/** Returns the reason as stored. */
 export function checkIgnoreLine({
   reason,
   used,

@@ -46,7 +46,6 @@ const FRAME =
 const SUMMARY_ROW =
   /\b(?:sub)?totals?\b|\bend of\b|\bpage \d|\bsummary\b|\bgenerated\b|\bprinted\b|\bcount\b|\bbalance\b/i
 
-/** Reads rows of cells by the bank's layout, a saved one, or the one chosen. */
 export function readTable(
   rows: readonly (readonly string[])[],
   savedLayouts: ReadonlyMap<string, StatementLayout> = new Map(),

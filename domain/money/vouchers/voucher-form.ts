@@ -11,7 +11,6 @@ export type VoucherWords = Omit<Voucher, 'off'>
 export const VOUCHER_NAMES = ['code', 'kind', 'percent', 'amount', 'from', 'until', 'most'] as const
 const MOST = 100_000
 
-/** '10 %' or 'PHP 850'. */
 export function discountInWords(discount: Discount): string {
   return discount.kind === 'percent' ? `${discount.percent} %` : formatPhp(discount.centavos)
 }
@@ -28,7 +27,6 @@ export function toVoucherFieldValues({ code, discount, from, until, most }: Vouc
   }
 }
 
-/** The typed voucher, or the errors by field; an empty code is generated later. */
 export function readVoucher(
   values: FieldValues,
   packages: readonly string[],

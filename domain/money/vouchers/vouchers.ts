@@ -2,7 +2,6 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
 
-/** Whole percent of the price, or centavos. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; centavos: number }
 
 export type Voucher = {
@@ -13,14 +12,12 @@ export type Voucher = {
   /** Manila dates, both inclusive. */
   from: string | null
   until: string | null
-  /** The total number of uses; null for no limit. */
   most: number | null
   off: boolean
 }
 
 export const PERCENT = { least: 1, most: 99 }
 export const CODE = { shortest: 4, longest: 20 }
-/** Leaves out look-alikes. */
 export const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const VOUCHER_CODE_RANDOM_LENGTH = 8
 

@@ -86,7 +86,6 @@ export function flawOf(
   return link.words === digest(wordsText(row, link.salt)) ? null : 'words'
 }
 
-/** True when the entry was anonymised with its person. */
 export function isForgotten({ actor_name, subject_name }: LoggedEntry): boolean {
   return actor_name === FORGOTTEN || subject_name === FORGOTTEN
 }

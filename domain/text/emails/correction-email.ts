@@ -8,7 +8,6 @@ export function correctionAnswered(brand: string, account: MailAccount, answer: 
     brand,
     heading: 'Your correction request is answered',
     paragraphs: [greetingOf(account), `You asked ${brand} to correct your data. The reply is on your account page.`],
-    // The request's text goes only to a confirmed address.
     ...(account.verified ? { quote: answer } : {}),
     action: { label: 'Open your account', path: linkTo('profile') },
   })

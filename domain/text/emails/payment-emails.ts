@@ -23,7 +23,6 @@ export type PaymentMailFacts = {
   submittedAt: string
   code: string | null
   acknowledgement?: string | null
-  /** For a minor whose guardian has not agreed, the payment cannot be confirmed. */
   guardian?: 'waiting' | 'declined' | null
   isRest?: boolean
   /** The balance after the enrolling payment, and whether the materials open only when it is paid. */
@@ -171,7 +170,6 @@ function confirmedWords({ packageName, isRest, rest }: PaymentMailFacts): string
   return `Thank you, and welcome to ${packageName}. ${waiting}`
 }
 
-/** Tells the client that the earlier confirmation no longer holds. */
 export function paymentUndone(facts: PaymentMailFacts, at: string): Mail {
   return toClient(facts, 'payment-undone', {
     at: `:${at}`,
@@ -184,7 +182,6 @@ export function paymentUndone(facts: PaymentMailFacts, at: string): Mail {
   })
 }
 
-/** `at` makes a repeated question a separate email. */
 export function paymentQuestionMail(facts: PaymentMailFacts, question: string | null, at: string): Mail {
   return toClient(facts, 'payment-asked', {
     at: `:${at}`,
@@ -210,7 +207,6 @@ export function paymentRejected(facts: PaymentMailFacts, given: string | null): 
   })
 }
 
-/** Null sends no email. */
 export const DECISION_EMAILS: Record<
   Decision,
   ((facts: PaymentMailFacts, words: string | null, at: string) => Mail) | null

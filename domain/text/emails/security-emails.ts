@@ -89,7 +89,6 @@ const QR_PH = {
   hide: { heading: 'The QR Ph code was switched off', did: 'switched off the QR Ph code for clients' },
 }
 
-/** To each owner, because the code decides where clients send money. */
 export function qrPhChanged(
   brand: string,
   owner: MailAccount,

@@ -67,7 +67,6 @@ function toTrainee(
 
 const CHANGES = 'If you cannot come, send a reschedule request on your sessions page, or write to us.'
 
-/** One email for all sessions planned at once. */
 export function sessionsPlanned(
   academy: AcademyContact,
   account: MailAccount,
@@ -172,7 +171,6 @@ export function sessionReminder(
   })
 }
 
-/** Staff declined another time; the session stays as it is. */
 export function moveDeclined(
   academy: AcademyContact,
   account: MailAccount,

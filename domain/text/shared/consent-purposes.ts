@@ -9,7 +9,6 @@ type PurposeText = {
   without: string
 }
 
-/** `guardian…` is what the guardian of a minor reads. */
 export const consentPurposesText: Record<ConsentPurpose, PurposeText> = {
   account: {
     title: 'Your account',

@@ -47,12 +47,10 @@ export function accountInWords(account: EnrolmentAccount): { name: string; amoun
   ]
 }
 
-/** For example 'Refund, GCash'. */
 export function entryInWords({ kind, method }: Pick<LedgerEntry, 'kind'> & { method: Method | null }): string {
   return [entryKindText[kind], method ? methodText[method] : ''].filter(Boolean).join(', ')
 }
 
-/** Negative for money paid out or a reduced debt. */
 export function entryAmount(entry: LedgerEntry): string {
   return formatSigned(shownCentavos(entry))
 }

@@ -46,17 +46,14 @@ export function sessionNamed(kind: SessionKind, startsAt: string): string {
   return `${KIND_WORDS[kind]}, ${formatInstant(startsAt)}`
 }
 
-/** 'Saturday, November 28, 2026'. */
 export function dayInFull(day: string): string {
   return fullDay().format(new Date(`${day}T00:00:00Z`))
 }
 
-/** 'Sat, Nov 28'. */
 export function dayInShort(day: string): string {
   return shortDay().format(new Date(`${day}T00:00:00Z`))
 }
 
-/** '10:00 AM' of HH:MM. */
 export function hourInWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const half = hours % 24 < 12 ? 'AM' : 'PM'
@@ -69,18 +66,15 @@ export function hoursInWords(startsAt: string, endsAt: string): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
 }
 
-/** '10:00 – 11:00', where the hour of the day is clear. */
 export function hoursInShort(startsAt: string, endsAt: string): string {
   const [from, to] = [hourInWords(toManilaTime(startsAt)), hourInWords(toManilaTime(endsAt))]
   return `${from.slice(0, -3)} – ${to.slice(0, -3)}`
 }
 
-/** 'Saturday, November 28, 2026, 10:00 to 11:00 AM'. */
 export function whenInFull(startsAt: string, endsAt: string): string {
   return `${dayInFull(dayOf(startsAt))}, ${hoursInWords(startsAt, endsAt)}`
 }
 
-/** '45 minutes', '1 hour', '1 hour 30 minutes'. */
 export function lengthInWords(startsAt: string, endsAt: string): string {
   const minutes = minutesBetween(startsAt, endsAt)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -7,16 +7,13 @@ export type ChartLine = {
   criterion: string
   /** Positions in percent of the width, and of the height from the top. */
   points: { x: number; y: number; value: number }[]
-  /** The position of the label, moved so that labels do not overlap. */
   labelAt: number
 }
 
-/** The least distance of two labels, in percent of the height. */
 const LABEL_GAP = 9
 
 const heightOf = (points: number) => 100 - ((points - 1) * 100) / (POINTS_MOST - 1)
 
-/** Oldest assessment first, at equal distances. */
 export function chartOf(rated: readonly Rated[], criteria: readonly string[]): ChartLine[] {
   const steps = Math.max(1, rated.length - 1)
   const lines = criteria.flatMap((criterion) => {

@@ -8,7 +8,6 @@ export const POINTS_MOST = 10
 export type Notes = {
   shown: string
   private: string
-  /** By criterion id; unrated ones are missing. */
   ratings: Record<string, number>
   materials: string[]
 }
@@ -41,7 +40,6 @@ export function keepNotes(
   return same ? yes('kept-already') : no('changed')
 }
 
-/** Compares notes as they are stored. */
 export function areSame(one: Notes, other: Notes): boolean {
   const text = ({ shown, private: kept, ratings, materials }: Notes) =>
     JSON.stringify([shown, kept, Object.entries(ratings).toSorted(), materials.toSorted()])

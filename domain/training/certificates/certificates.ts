@@ -22,7 +22,6 @@ export function checkCertificate(facts: CertificateFacts): Verdict<null, 'sessio
   return unprintableIn(name + packageName).length > 0 ? no('unprintable') : yes(null)
 }
 
-/** Why no certificate can be given, as a sentence for staff; null when it can. */
 export function certificateObstacle(facts: CertificateFacts): string | null {
   const verdict = checkCertificate(facts)
   if (verdict.ok) return null
@@ -34,13 +33,11 @@ export function certificateObstacle(facts: CertificateFacts): string | null {
   return missing ? certificateText.obstacles.stillToTake(missing) : certificateText.obstacles.noSessions
 }
 
-/** The missing sessions as text; empty when complete. */
 export function missingOf({ sessions, assessments }: { sessions: StepProgress; assessments: StepProgress }): string {
   const left = (progress: StepProgress) => Math.max(0, progress.count - finishedOf(progress))
   return certificateText.obstacles.missing(left(sessions), left(assessments))
 }
 
-/** Returns the reason as stored. */
 export function withdraw({
   reason,
   withdrawn,

@@ -28,7 +28,6 @@ export function isFor(packages: readonly PackageKey[], own: PackageKey | null): 
   return packages.length === 0 || (own !== null && packages.includes(own))
 }
 
-/** After this time without a visit, the next one is a new visit. */
 export const VISIT_MINUTES = 30
 
 export type LibraryVisit = { seenAt: string; newSince: string | null }
@@ -41,7 +40,6 @@ export function lookedAt(before: LibraryVisit | null, now: Date): LibraryVisit {
   return { seenAt, newSince: isAnother ? before.seenAt : before.newSince }
 }
 
-/** Nothing is new on a first visit. */
 export function isNew(createdAt: string, { newSince }: LibraryVisit): boolean {
   return newSince !== null && createdAt > newSince
 }

@@ -4,7 +4,6 @@ import { rollCallText } from '#domain/text/staff/training/roll-call'
 
 export type AttendanceVersion = { state: AttendanceState; revision: number }
 
-/** Why a mark was not saved: another person's change came first, or the session has changed. */
 export type MarkConflict =
   | 'changed-meanwhile'
   | 'session-cancelled'
@@ -89,7 +88,6 @@ export function mayInsist({ against, base }: Mark): boolean {
   return against?.reason === 'changed-meanwhile' && base.state !== against.wanted
 }
 
-/** True when the list already shows everything the mark says. */
 export function isSpent(mark: Mark, row: AttendanceVersion | undefined): boolean {
   return mark.wanted === null && mark.against === null && (!row || row.revision >= mark.base.revision)
 }

@@ -50,7 +50,6 @@ export async function requestCorrection(
       .where('user_id', '=', ownId(actor))
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    // The client repeated a request whose response was lost.
     if (open && open.words === words.trim()) return yes(null)
     const verdict = askCorrectionRule({ type: actor.type, words, hasOpenRequest: open !== undefined })
     if (!verdict.ok) return verdict

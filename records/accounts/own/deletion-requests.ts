@@ -161,7 +161,6 @@ export async function deleteAccount(
   return deleted
 }
 
-/** Prefers a pending payment. */
 async function findPaymentStatus(trx: Transaction, userId: string) {
   const payment = await trx
     .selectFrom('payments')

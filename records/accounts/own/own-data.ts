@@ -83,7 +83,6 @@ async function ownMoney(read: Reader, actor: Pick<Actor, 'id'>) {
   }
 }
 
-/** The person's own files, and the published pictures that show them. */
 async function ownFiles(read: Reader, userId: string, pictures: readonly string[]): Promise<OwnFile[]> {
   const stored = read.selectFrom('files').select(['id', 'kind', 'key', 'content_type'])
   const [files, shown] = await Promise.all([

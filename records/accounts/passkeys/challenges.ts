@@ -5,7 +5,6 @@ import { hashOfToken, newToken, type Records } from '#records/engine/db'
 
 type ChallengeSubject = { purpose: ChallengePurpose; userId: string | null }
 
-/** Stores a challenge for one browser; its token lives in a cookie only. */
 export async function keepChallenge(
   { write }: Records,
   { challenge, purpose, userId }: ChallengeSubject & { challenge: string },

@@ -33,7 +33,6 @@ export async function passkeysOf({ read }: Records, userId: string): Promise<Pas
   return rows.map(({ transports, ...row }) => ({ ...row, transports: transports.split(' ').filter(Boolean) }))
 }
 
-/** The random user handle of the actor's passkeys, created with the first one. */
 export async function passkeyHandle(records: Records, actor: Pick<Actor, 'id'>): Promise<string> {
   await records.write
     .updateTable('users')

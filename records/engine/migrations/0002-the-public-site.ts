@@ -12,7 +12,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     id text primary key, name text not null, email text not null, subject text not null, message text not null, received_at text not null)`)
   await run(`create index contact_messages_by_time on contact_messages (received_at)`)
 
-  // Triggers count, so that no code path can forget to.
   await run(`create table content_version (version integer not null)`)
   await run(`insert into content_version (version) values (1)`)
   if (postgres) {

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Stored in lower case when the row is written. */
 const SEARCHED: Record<string, string[]> = {
   users: ['name', 'email', 'id'],
   wins: ['title'],

@@ -52,7 +52,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`create table receipt_readings (
     file_id text primary key references files (id) on delete cascade, tried_at text not null, reference text, amount_centavos bigint)`)
   await run(`create index receipt_readings_by_reference on receipt_readings (reference) where reference is not null`)
-  // Only letters and digits, so that spaces do not hide a duplicate.
   await run(`alter table payments add column reference text`)
   await run(`create index payments_by_reference on payments (reference) where reference is not null`)
 }

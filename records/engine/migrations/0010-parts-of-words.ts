@@ -17,7 +17,6 @@ const SEARCHED = [
  * 0013.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Pages far back in the log are found along this index.
   await sql`create index audit_log_by_time on audit_log (at, id)`.execute(db)
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   const run = (statement: string) => sql.raw(statement).execute(db)

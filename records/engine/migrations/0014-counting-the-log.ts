@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 
 const half = (at: string) => `substr(${at}, 1, 10) || (case when substr(${at}, 12, 2) >= '16' then 'b' else 'a' end)`
 
-/** Triggers maintain the counts, so that no page counts or skips through the whole log. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)

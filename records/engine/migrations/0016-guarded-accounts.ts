@@ -22,7 +22,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `alter table password_resets add column mail_id text`,
     `alter table outbox add column account_id text`,
     `create index outbox_by_account on outbox (account_id) where account_id is not null`,
-    // Older emails stored their links in plain text.
     `delete from outbox where kind = 'password-reset' and sent_at is null`,
     `update outbox set text = '', html = '' where kind = 'password-reset'`,
 

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A message repeated after a lost response is stored once. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table contact_messages add column sending text`.execute(db)
   await sql`create unique index contact_messages_by_sending on contact_messages (sending) where sending is not null`.execute(

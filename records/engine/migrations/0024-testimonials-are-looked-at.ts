@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A trainee's new text is stored separately until staff approve it; the old text stays public. */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run(`create table testimonial_reviews (

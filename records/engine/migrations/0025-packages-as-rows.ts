@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** An older build keeps working with the same rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   for (const column of [

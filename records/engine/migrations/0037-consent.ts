@@ -83,7 +83,6 @@ async function countAsShown(db: Kysely<never>): Promise<void> {
     )
 }
 
-/** Indented lines continue the line before. */
 const textOf = (lines: readonly string[]) => lines.join('\n').replaceAll('\n  ', ' ')
 
 const BRIEF = [

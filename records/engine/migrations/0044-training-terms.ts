@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** One row with the hours and notice periods that staff set, and the special days. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     // Minutes since midnight for each weekday, Sunday first: '[null,[480,1200],…]'.

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A coach's notes on one trainee in one session; deleted with the person, even after the enrolment. */
 export async function up(db: Kysely<never>): Promise<void> {
   const person = 'user_id text not null references users (id) on delete cascade'
   const attendance = 'attendance_id text not null references attendances (id) on delete cascade'

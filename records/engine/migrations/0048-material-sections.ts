@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A section without packages is for every trainee, and so is a material without a section. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table material_sections (id text primary key, name text not null, position integer not null,

@@ -8,7 +8,6 @@ const STATEMENTS = [
   `create table movement_claims (movement text primary key, payment_id text not null, claimed_at text not null)`,
   `create index movement_claims_of_payment on movement_claims (payment_id)`,
   `alter table statements add column account_number text`,
-  // 1 when the line was matched after the payment had been confirmed by hand.
   `alter table statement_lines add column tied integer not null default 0`,
   `create index statement_lines_out on statement_lines (amount_centavos, day) where amount_centavos < 0`,
   `create index statement_lines_by_day on statement_lines (day, id)`,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When the person of a story was deleted; null again once staff have reviewed the text. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['wins', 'news'])
     await sql.raw(`alter table ${table} add column person_gone_at text`).execute(db)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Stored apart from the ledger entry, which never changes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

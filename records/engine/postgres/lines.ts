@@ -11,7 +11,6 @@ const UNFINISHED = 'the line to the database broke before anything was to be kep
 type Connected = (error: Error | null) => void
 type Opening = { max: number; silence: Silence; limited: boolean }
 
-/** A member of pg's client that its types leave out. */
 function cutOff(client: ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()

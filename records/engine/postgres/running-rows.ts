@@ -125,7 +125,6 @@ async function renew(db: Db, id: string, kind: RunningKind): Promise<boolean> {
   return rows.length === 1
 }
 
-/** The processes that renewed their row recently; exclusive holders first. */
 export async function living(db: Db): Promise<Holder[]> {
   const there = await sql<{ there: boolean }>`select to_regclass('running') is not null as there`.execute(db)
   if (!there.rows[0]?.there) return []

@@ -18,13 +18,11 @@ type Ask = (limitMs: number) => Promise<void>
  * cut, so that callers fail at once.
  */
 export class Silence {
-  /** When the database fell silent; null while it answers. */
   since: Date | null = null
   readonly #ask: Ask
   readonly #lines = new Set<Line>()
   readonly #waiting = new Set<Waiting>()
   #quiet = 0
-  /** How long the current probe has run, in milliseconds. */
   #waitedMs: number | null = null
   #asking = false
   #timer: NodeJS.Timeout | null = null

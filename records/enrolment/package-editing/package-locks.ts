@@ -9,7 +9,6 @@ import { lockPackages } from '../packages.ts'
 
 export const SUBJECT = 'package'
 
-/** Locks the package's row until the transaction ends. */
 export async function held(records: Records, trx: Transaction, key: string) {
   await lockPackages(records, trx)
   if (!isPackageKey(key)) return undefined

@@ -18,7 +18,6 @@ import {
 
 type PackageSaved = Saved | { ok: false; reason: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
-/** Adds at most one package per form. */
 export async function addPackage(
   records: Records,
   actor: Actor,
@@ -70,7 +69,6 @@ export async function addPackage(
   })
 }
 
-/** Submitted payments keep their amounts. */
 export async function changePackage(
   records: Records,
   actor: Actor,

@@ -56,7 +56,6 @@ async function remind(trx: Transaction, enrolmentId: string, now: Date) {
   return yes(true)
 }
 
-/** The balance of a current enrolment with the client's address; null when nothing is owed. */
 export async function owingAccount(
   trx: Transaction,
   enrolmentId: string,

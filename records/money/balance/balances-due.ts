@@ -73,7 +73,6 @@ export async function owingSum(db: Reader): Promise<{ people: number; centavos: 
 
 export type OwingRow = Awaited<ReturnType<typeof owingPage>>['rows'][number]
 
-/** Trainees with a balance, earliest due date first; searched by name, email or id. */
 export async function owingPage(records: Records, listQuery: ListQuery) {
   const listed = owing(records, listQuery.search)
   const query = shown(listed).select(sql<null>`null`.as('total'))
@@ -105,7 +104,6 @@ export async function owedTogether(records: Records, now: Date) {
 
 export type RemindRefusal = 'not-allowed' | 'nothing-owed'
 
-/** Emails one trainee their balance, at most once a day. */
 export async function remindNow(
   records: Records,
   actor: Actor,

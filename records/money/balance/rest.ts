@@ -35,7 +35,6 @@ export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries, sent }
 }
 
-/** Submits proof for the whole balance; the same picture twice makes one payment. */
 export async function sendRest(
   records: Records,
   actorId: string,

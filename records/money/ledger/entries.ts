@@ -110,7 +110,6 @@ export async function entriesOf(db: Reader, enrolmentId: string) {
     .execute()
 }
 
-/** Price, payments and balance of an enrolment; null when this payment enrolled no one. */
 export async function readEnrolmentAccount(
   db: Reader,
   enrolmentId: string,

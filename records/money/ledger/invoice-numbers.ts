@@ -22,7 +22,6 @@ export async function saveInvoiceNumber(
     const entry = await receivedEntry(trx, entryId)
     if (!entry) return no('not-found')
     const before = await invoiceNumberOf(trx, entryId)
-    // The client repeated a request whose response was lost.
     if (before === number) return yes(null)
     if (before !== seen) return no('changed-meanwhile')
     if (before !== null) {

@@ -22,7 +22,6 @@ export async function saveIssuer(
   return transaction<Verdict<null, 'not-allowed' | 'changed-meanwhile'>>(records, async (trx) => {
     const kept = await trx.selectFrom('acknowledgement_terms').select('revision').forUpdate().executeTakeFirst()
     const before = await issuerIn(trx)
-    // The client repeated a request whose response was lost.
     if (kept && JSON.stringify(before) === JSON.stringify(issuer)) return yes(null)
     if ((kept?.revision ?? 0) !== seen) return no('changed-meanwhile')
     const row = {

@@ -114,7 +114,6 @@ async function closedMonths(db: Reader) {
   return rows.map(({ totals, ...row }) => ({ ...row, totals: JSON.parse(totals) as MonthTotals }))
 }
 
-/** The totals as closed, or null while the month is open. */
 export async function closedMonth({ read }: Records, month: string) {
   return (await closedMonths(read)).find((one) => one.month === month) ?? null
 }

@@ -94,7 +94,6 @@ export async function ownAcknowledgement(
   return row ? { ...row, issuer: issuerFrom(row.issuer) } : null
 }
 
-/** As issued: later changes of the academy's details do not alter a receipt. */
 export function issuerFrom(kept: string): Issuer {
   return JSON.parse(kept) as Issuer
 }

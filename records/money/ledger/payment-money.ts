@@ -4,7 +4,6 @@ import type { Records } from '#records/engine/db'
 import { readEnrolmentAccount, entriesOf } from './entries.ts'
 import { moneyOf } from './refunds.ts'
 
-/** The payment with its account; null when missing or when the actor may not see payments. */
 export async function paymentMoney({ read }: Records, actor: Actor, paymentId: string) {
   if (!may(actor, 'payments')) return null
   const payment = await read

@@ -11,7 +11,6 @@ import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { readEnrolmentAccount, addEntry } from './entries.ts'
 
-/** The email to the client for each kind that staff enter. */
 const EMAILS: Record<Giving['kind'], typeof paymentRefunded | typeof paymentCredited> = {
   refunded: paymentRefunded,
   credited: paymentCredited,

@@ -20,7 +20,6 @@ export type AcknowledgementsTable = {
   voided_reason: string | null
   forgotten_at: string | null
   paid_by: Generated<Method | null>
-  /** The balance at the time of issue; negative when the academy owes. */
   owed_centavos: Generated<number | null>
   due_on: Generated<string | null>
 }
@@ -51,7 +50,6 @@ export type InvoiceNumbersTable = {
 
 /** What staff read as the ledger: one row for each entry, oldest builds' rows included. */
 export type LedgerEntriesView = {
-  /** For the first entry of a payment, the payment's id. */
   id: string
   payment_id: string
   /** The payment that enrolled the client; the entry counts towards its balance. */
@@ -59,7 +57,6 @@ export type LedgerEntriesView = {
   user_id: string | null
   package: PackageKey
   kind: LedgerEntryKind
-  /** Positive for money received, negative for money paid out. */
   amount_centavos: number
   credit_centavos: number
   method: Method | null

@@ -13,7 +13,6 @@ import { recordDecision } from '#records/operating/audit'
 
 const current = (db: Reader) => db.selectFrom('qr_ph_codes').where('ended_at', 'is', null)
 
-/** The academy's QR Ph code for staff; null when missing or not allowed. */
 export async function qrPhForStaff({ read }: Records, actor: Actor) {
   if (!may(actor, 'payment-details')) return null
   const row = await current(read)
@@ -64,7 +63,6 @@ export async function putQrPh(
     const before = await held(records, trx)
     const same =
       before?.payload === payload && before.account_name === accountName && before.account_number === accountNumber
-    // The client repeated a request whose response was lost.
     if (same) return yes({ again: true })
     if (before) await end(trx, before.id, actor, now)
     const id = newId()

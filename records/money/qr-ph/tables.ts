@@ -5,14 +5,12 @@ export type QrPhCodesTable = {
   id: string
   payload: string
   file_id: string
-  /** For clients who pay by hand; empty when not set. */
   account_name: string
   account_number: string
   added_at: string
   added_by: string
   tried_at: Generated<string | null>
   tried_by: Generated<string | null>
-  /** Null while clients do not see it. */
   shown_since: Generated<string | null>
   ended_at: Generated<string | null>
   ended_by: Generated<string | null>

@@ -15,7 +15,6 @@ export type LineCandidate = {
   name: string | null
 }
 
-/** The lines that name each payment by number or code; `chosen` is offered for all of them. */
 export async function listLineCandidates(
   records: Records,
   paymentIds: readonly string[],

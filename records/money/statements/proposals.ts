@@ -75,7 +75,6 @@ async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
       'payments.receipt_file_id as receiptFileId',
       'payments.code',
       'payments.part_of as partOf',
-      // A reference typed by staff overrides the one read from the picture.
       sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
     ])
     .where('payments.status', '=', 'pending')

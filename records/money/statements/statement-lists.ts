@@ -63,7 +63,6 @@ export async function countOpenLines(records: Records): Promise<number> {
   return Number(count)
 }
 
-/** `until` is the day after the last one. */
 export async function openLinesBetween(db: Reader, from: string, until: string): Promise<number> {
   const { count } = await open({ read: db })
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

@@ -23,7 +23,6 @@ export type StatementLinesTable = {
   hash: string
   day: string
   time: string | null
-  /** Positive for incoming money. */
   amount_centavos: number | string
   description: string
   reference: string
@@ -37,7 +36,6 @@ export type StatementLinesTable = {
   claimed_by: Generated<string | null>
   /** 1 when it came after its payment had been confirmed by hand. */
   tied: Generated<number>
-  /** Set when the line is not a client's payment. */
   ignored_at: Generated<string | null>
   ignored_by: Generated<string | null>
   ignored_because: Generated<string | null>
@@ -53,7 +51,6 @@ export type StatementLayoutsTable = {
 }
 
 export type MovementClaimsTable = {
-  /** A digest of what identifies the transfer. */
   movement: string
   payment_id: string
   claimed_at: string

@@ -22,7 +22,6 @@ const columnsOf = ({ discount, packages, from, until, most }: Omit<VoucherWords,
   most,
 })
 
-/** Adds at most one voucher per form; an empty code is generated. */
 export async function addVoucher(
   records: Records,
   actor: Actor,

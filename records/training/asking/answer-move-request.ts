@@ -23,7 +23,6 @@ const waiting = (db: Reader, coach: string | null, now: Date) =>
     .where('training_sessions.starts_at', '>', now.toISOString())
     .$if(coach !== null, (own) => own.where('training_sessions.coach_id', '=', coach))
 
-/** Zero for staff without sessions. */
 export async function countMoveRequests(records: Records, actor: Actor, now: Date): Promise<number> {
   return may(actor, 'sessions') ? countOf(waiting(records.read, coachedBy(actor), now)) : 0
 }
@@ -83,7 +82,6 @@ export async function answerMoveRequest(
     const request = await requestIn(trx, { id, coach: coachedBy(actor), hold: !accept })
     if (!request) return no('not-found')
     const { sessionId, startsAt, wish, userId, name } = request
-    // The client repeated a request whose response was lost.
     const { state: said, settledBy, answer } = request
     if (settledBy === actor.id && said === (accept ? 'accepted' : 'declined') && (answer ?? '') === words.trim())
       return yes({ name, accepted: accept })

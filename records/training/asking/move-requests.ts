@@ -8,7 +8,6 @@ import { peopleIn } from './people.ts'
 
 type MoveRequestInput = { sessionId: string; seen: string; wish: string | null; words: string; noticeHours: number }
 
-/** A trainee asks to reschedule; a repeated request counts once. */
 export async function askForMove(
   records: Records,
   actor: Actor,
@@ -25,7 +24,6 @@ export async function askForMove(
       .where('attendance_id', '=', held.id)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    // The client repeated a request whose response was lost.
     if (open && open.words === requestedMove.words.trim() && open.wish === requestedMove.wish) return yes(null)
     const group = (await peopleIn(trx, sessionId)) > 1
     const facts = { ...held, cancelled: held.cancelledAt !== null, noticeHours, open: open !== undefined, group }

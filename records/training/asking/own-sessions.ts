@@ -36,7 +36,6 @@ export async function nextOwnSession(
   return row ? shownOf(row, await requestsOf(read, ownId(actor))) : null
 }
 
-/** Null when the session is not the actor's. */
 export async function ownSession(
   { read }: Records,
   actor: Pick<Actor, 'id'>,

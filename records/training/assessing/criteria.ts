@@ -89,7 +89,6 @@ export async function renameCriterion(
   })
 }
 
-/** Moves from the position the editor saw, so that a double click moves once. */
 export async function moveCriterion(
   records: Records,
   actor: Actor,

@@ -11,7 +11,6 @@ type NotesAnswer =
 
 const refused = (reason: NotesRefusal, by: string | null = null): NotesAnswer => ({ ok: false, reason, by })
 
-/** A trainee's attendance with its notes; null when missing or not allowed. */
 export async function attendanceNotes({ read }: Records, actor: Actor, attendanceId: string) {
   if (!may(actor, 'sessions')) return null
   const attendance = await attendanceOf(read, actor, attendanceId)
@@ -26,7 +25,6 @@ export async function attendanceNotes({ read }: Records, actor: Actor, attendanc
   }
 }
 
-/** Refused for an outdated form, so that coaches do not overwrite each other; a repeated request is harmless. */
 export async function saveNotes(
   records: Records,
   actor: Actor,

@@ -21,7 +21,6 @@ export async function entriesOfTrainee(db: Reader, userId: string, now: Date): P
   return (await ofTrainee(db, userId).where('ends_at', '>=', sinceWhen(now)).execute()).map(entryOf)
 }
 
-/** One session of a trainee; null when it is not theirs. */
 export async function entryOfTrainee(db: Reader, userId: string, sessionId: string): Promise<CalendarEntry | null> {
   const row = await ofTrainee(db, userId).where('training_sessions.id', '=', sessionId).executeTakeFirst()
   return row ? entryOf(row) : null

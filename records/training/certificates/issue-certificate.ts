@@ -89,7 +89,6 @@ async function lockTraineeToCertify(trx: Transaction, traineeId: string, coach: 
     .executeTakeFirst()
 }
 
-/** Its public page shows the withdrawal; the enrolment may get another one. */
 export async function withdrawCertificate(
   records: Records,
   actor: Actor,

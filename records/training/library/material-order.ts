@@ -18,7 +18,6 @@ export function arrangedMaterials(db: Reader | Transaction) {
 
 type Arranged = Awaited<ReturnType<typeof arrangedMaterials>>[number]
 
-/** Moves from the position the editor saw, so that a double click moves once. */
 export async function moveMaterial(
   records: Records,
   actor: Actor,
@@ -72,7 +71,6 @@ function idsIn(all: readonly Arranged[], section: string | null): string[] {
   return all.filter(({ sectionId }) => sectionId === section).map(({ id }) => id)
 }
 
-/** Starts at 1: unordered materials come before. */
 async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries())
     await trx

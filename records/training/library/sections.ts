@@ -27,7 +27,6 @@ export async function materialSections(db: Reader | Transaction): Promise<Materi
   }))
 }
 
-/** Locks the table, because the order and unique names concern all rows. */
 export async function lockSections(records: Records, trx: Transaction): Promise<MaterialSection[]> {
   if (records.engine === 'postgres') await sql`lock table material_sections in share row exclusive mode`.execute(trx)
   return materialSections(trx)
@@ -105,7 +104,6 @@ export async function saveSection(
   })
 }
 
-/** Moves from the position the editor saw, so that a double click moves once. */
 export async function moveSection(
   records: Records,
   actor: Actor,

@@ -7,7 +7,6 @@ import { trainingTerms } from '#records/training/terms'
 import { claimSessionReminder, settledOf } from './claims.ts'
 import { academyIn, toMailAccount, entryOf, invited } from './session-emails.ts'
 
-/** Sends each due reminder once, also with several processes; returns their number. */
 export async function remindOfSessions(records: Records, now: Date): Promise<number> {
   const quiet = await trainingTerms(records)
   const soon = await records.read

@@ -55,7 +55,6 @@ export async function queueSessionEmails(
           await queueMail(trx, sessionMoved(academy, account, { entry, words: null, ...sessionChange }, now), now)
         break
       case 'cancelled': {
-        // Trainees removed earlier got their own email.
         const once = `${first.attendanceId}:${first.ownRevision}`
         await queueMail(
           trx,

@@ -15,7 +15,6 @@ export type FreeHoursQuery = {
 
 const MOST = 120
 
-/** Start times at which the academy is open and coach and trainees are free. */
 export async function freeHours(
   { read }: Records,
   { most = MOST, ...query }: FreeHoursQuery,

@@ -15,7 +15,6 @@ export type SessionMove = {
   id: string
   startsAt: string
   minutes: number
-  /** Unchanged when undefined. */
   place?: string
   coachId?: string
   anyway?: boolean

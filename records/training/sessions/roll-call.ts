@@ -20,7 +20,6 @@ export async function rollCall(records: Records, actor: Actor, now: Date) {
   }))
 }
 
-/** Marks one trainee; on refusal it returns the current state. */
 export async function markCalled(
   records: Records,
   actor: Actor,

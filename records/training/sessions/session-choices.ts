@@ -4,7 +4,6 @@ import type { Records } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import { peopleFound } from '#records/engine/search'
 
-/** How many are offered at once; others are found by name. */
 export const OFFERED = 60
 
 export async function trainers({ read }: Records): Promise<{ id: string; name: string }[]> {

@@ -24,7 +24,6 @@ const sessionsOf = (read: Reader) =>
     .leftJoin('users as coach', 'coach.id', 'training_sessions.coach_id')
     .select(SESSION_COLUMNS)
 
-/** The names are null for unenrolled trainees. */
 export function attendeesOf(read: Reader, ids: readonly string[]) {
   return read
     .selectFrom('attendances')
@@ -112,7 +111,6 @@ const attended = (read: Reader) =>
       'coach.name as coachName',
     ])
 
-/** Newest first; undated attendances come last. */
 export async function sessionsOfTrainee({ read }: Records, traineeId: string) {
   const rows = await attended(read).where('attendances.trainee_id', '=', traineeId).execute()
   return rows.toSorted(

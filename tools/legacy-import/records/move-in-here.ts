@@ -6,7 +6,6 @@ import { migrate, migrationState } from '#records/engine/migrate'
 
 export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
-/** Reads ids only; there are few of them compared with the export. */
 export async function whatIsHere(records: Records) {
   const { read } = records
   const idsOf = async (table: 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'payments') =>

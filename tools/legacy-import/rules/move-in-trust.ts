@@ -29,7 +29,6 @@ export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEv
 
 export type OldEnrolmentState = EnrolmentState & Pick<Enrolment, 'currentPackage'>
 
-/** An undecided claim arrives without an enrolment. */
 export function resolveEnrolmentState(claim: OldEnrolmentState, verdict: 'open' | 'decide'): OldEnrolmentState {
   if (verdict === 'open' || claim.currentPackage === 'NONE') return claim
   return { currentPackage: 'NONE', registrationStep: 1, selectedPackage: null }

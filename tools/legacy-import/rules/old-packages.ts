@@ -64,7 +64,6 @@ function packageOf(key: PackageKey, [name, description, price, sessions, assessm
   }
 }
 
-/** '12,500' or 'PHP 12,500.50'. */
 function oldPrice(value: unknown): number | null {
   const pesos =
     typeof value === 'number'

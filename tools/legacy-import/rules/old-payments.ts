@@ -14,7 +14,6 @@ import {
   type Taken,
 } from './old-records.ts'
 
-/** Without a user id, the payment's id is the user's. */
 export function readPayment(id: string, record: OldRecord) {
   return reading(() => {
     const status = statusOf(own(record, 'status')) ?? rejectRecord('its status is unknown')

@@ -12,7 +12,6 @@ function cutText(record: OldRecord, name: string, longest: number, cut: string[]
   const cleaned = typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
   if (cleaned.length <= longest) return cleaned
   cut.push(`${name} was longer than ${longest} characters and is cut`)
-  // Removes half of a surrogate pair.
   return cleaned
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -39,7 +38,6 @@ export type OldUser = {
   image: string | null
 }
 
-/** Leaves out the password. */
 export function readUser(record: OldRecord): ReadResult<OldUser> & { cut?: string[] } {
   const cut: string[] = []
   const read = reading((): OldUser => {

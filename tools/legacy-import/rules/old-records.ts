@@ -75,7 +75,6 @@ export function isRecord(value: unknown): value is OldRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The id becomes part of an address. */
 export function isKeptId(id: string): boolean {
   return /^[\w-]{1,80}$/.test(id) && !id.startsWith('__')
 }

@@ -1,4 +1,3 @@
-/** What the registration asks a client, and the guardian of a minor, to agree to. */
 export const registrationConsentText = {
   purposes: 'What you agree to',
   purposesHint: 'You can change it at any time on your account page. Read what it means in the',

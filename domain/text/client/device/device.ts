@@ -1,4 +1,3 @@
-/** Shown on every page of the client area. */
 export const deviceText = {
   copyOf: 'You are reading a copy saved on',
   online: 'You are back online.',

@@ -2,7 +2,6 @@ import { MESSAGES } from '#domain/words/messages'
 
 const CONTINUE = 'Continue your registration'
 
-/** What a client's page proposes first, by how far the client is. */
 export const nextStepText = {
   new: {
     title: 'Choose your package',

@@ -1,4 +1,3 @@
-/** Sending a proof of payment, in the registration and for a balance. */
 export const proofText = {
   label: 'Screenshot or photo of your receipt',
   hint: 'PNG, JPEG or WebP, up to 20 MB. We shrink large pictures before sending them.',

@@ -1,4 +1,3 @@
-/** What staff ask about a payment, and the reply. */
 export const questionText = {
   asked: 'Our staff have a question about your payment:',
   howToAnswer:

@@ -1,4 +1,3 @@
-/** The balance due, on the page of payments and on the card that leads to it. */
 export const balanceDueText = {
   title: 'Balance due',
   overdue: 'Overdue',

@@ -19,7 +19,6 @@ type DecisionText = {
   dialog: { title: string; text: string; confirm: string }
   pending: string
   audit: string
-  /** The field for a message to the client. */
   message: { label: string; hint: string; ready: readonly string[]; required: boolean } | null
 }
 

@@ -2,7 +2,6 @@ import type { Costs, Doubt } from '#domain/enrolment/doubts'
 import { formatReference, type ReceiptReading } from '#domain/enrolment/receipts'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 
-/** 'The proof of payment shows PHP 8,500; the package costs PHP 12,000. It is the same picture as …' */
 export function doubtsInWords(doubts: readonly Doubt[], costs: Costs): string {
   return doubts.map((doubt) => doubtInWords(doubt, costs)).join(' ')
 }
@@ -29,7 +28,6 @@ function doubtInWords(doubt: Doubt, costs: Costs): string {
   }
 }
 
-/** 'Nov 3, 2026' */
 function dayOf(instant: string): string {
   const words = formatInstant(instant)
   return words.slice(0, words.lastIndexOf(', '))

@@ -66,14 +66,12 @@ const EVIDENCE: Record<Evidence, string> = {
   'part-of-name': 'part of the name',
 }
 
-/** 'Same payment code and amount' */
 export function evidenceInWords({ evidence }: Pick<Candidate, 'evidence'>): string {
   const words = evidence.map((each) => EVIDENCE[each])
   const last = words.pop()
   return `Same ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}`
 }
 
-/** 'PHP 500 short'; '' when the amount matches. */
 export function differenceInWords(differsCentavos: number): string {
   if (differsCentavos === 0) return ''
   return `${formatPhp(Math.abs(differsCentavos))} ${differsCentavos < 0 ? 'short' : 'over'}`
@@ -129,12 +127,10 @@ export const confirmManyText = {
   confirming: 'Confirming…',
 } as const
 
-/** 'Confirm 12 payments, PHP 102,000' */
 export function confirmInWords(count: number, centavos: number): string {
   return `${confirmManyText.title(count)}, ${formatPhp(centavos)}`
 }
 
-/** '11 payments confirmed, 1 not confirmed' */
 export function confirmedInWords(confirmed: number, refused: number): string {
   if (confirmed === 0) return 'No payment was confirmed'
   return `${plural(confirmed, 'payment', 'payments')} confirmed${refused > 0 ? `, ${refused} not confirmed` : ''}`

@@ -107,7 +107,6 @@ const WHY: Record<Problem['why'], string> = {
   balance: 'does not fit the balance before it',
 }
 
-/** 'Row 14 has a day but no readable amount: …' */
 export function problemInWords({ row, why, text }: Problem): string {
   return `Row ${row} ${WHY[why]}: ${cleanCellText(text, 80)}`
 }
@@ -117,7 +116,6 @@ export function countInWords(lines: number, fresh: number): string {
   return `${plural(lines, 'transaction', 'transactions')}, ${fresh === 0 ? 'none' : grouped(fresh)} new`
 }
 
-/** '3 transactions were matched to payments that you had already confirmed.' */
 export function tiedInWords(tied: number): string {
   return tied === 1
     ? '1 transaction was matched to a payment that was already confirmed.'

@@ -1,6 +1,5 @@
 import type { EntryAuditAction } from '#domain/money/ledger/entries'
 
-/** What each recorded action is called, by its code. */
 export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAuditAction, string> = {
   'trainee unenroll': 'Trainee unenrolled',
   'trainee step': 'Session progress changed',

@@ -50,7 +50,6 @@ export const reportsText = {
   },
 } as const
 
-/** Column headings of the files for spreadsheets. */
 export const reportCsvText = {
   paymentId: 'Payment id',
   traineeId: 'Trainee id',
