@@ -72,7 +72,7 @@ async function makeChange(records: Records, change: Change, email: string): Prom
   if (!done.ok) throw new WrongSetting(email, CLOSING_REFUSALS[done.reason])
   const ended = sessionsEnded(done.value.sessions)
   return change === 'disable'
-    ? `${email} is closed: nobody signs in with it any more, and ${ended}${waitingFor(done.value.left)}. --enable opens it again`
+    ? `${email} is closed and can no longer sign in, and ${ended}${waitingFor(done.value.left)}. --enable opens it again`
     : `${email} is signed out: ${ended}`
 }
 

@@ -62,7 +62,7 @@ async function backup([path]: string[]): Promise<string> {
     })
     await verifyArchive(archive, { identity: own?.identity ?? null, seals })
     const { size } = await stat(archive)
-    if (existsSync(target)) throw new CommandError(`${target} has been made meanwhile. Choose another name.`)
+    if (existsSync(target)) throw new CommandError(`${target} already exists. Choose another name.`)
     await rename(archive, target)
     await synced(folder)
     if (made.log) await noteHead(folder, { ...made.log, at: made.madeAt, backup: basename(target) })

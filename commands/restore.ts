@@ -192,7 +192,7 @@ function summary(
 ): string {
   const lines = [
     `Restored the academy of ${madeAt}: ${databaseUrl ? 'the database by DATABASE_URL' : dataDir}, ` +
-      `${entries.length - 1} files, ${megabytes(total)}. Everybody signs in anew.`,
+      `${entries.length - 1} files, ${megabytes(total)}. Everyone has to sign in again.`,
   ]
   if (log)
     lines.push(

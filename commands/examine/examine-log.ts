@@ -36,7 +36,7 @@ export async function examineLog(records: Records, { backups }: Pick<Config, 'ba
         WHAT,
         `${head.number} entries in one chain without a break, ${ledger} of them the ledger's, which ends in ` +
           head.hash.slice(0, 16) +
-          (forgotten + gone > 0 ? `; ${forgotten} name nobody any more, ${gone} were cleared away in time` : ''),
+          (forgotten + gone > 0 ? `; ${forgotten} were anonymised, ${gone} were deleted by retention` : ''),
       ),
     gone !== saidGone &&
       problem(

@@ -18,7 +18,7 @@ export async function examineMail(records: Records, { smtpUrl, mailService }: Co
         ? problem(
             'mail',
             `the ${smtpUrl ? 'mail server' : 'sending service'} cannot be used (${reason})`,
-            `Check ${smtpUrl ? 'SMTP_URL' : 'MAIL_SERVICE_URL'} and whether this machine may reach it. Nothing is lost meanwhile.`,
+            `Check ${smtpUrl ? 'SMTP_URL' : 'MAIL_SERVICE_URL'} and whether this machine can reach it. Emails wait and are not lost.`,
           )
         : ok(
             'mail',

@@ -23,7 +23,7 @@ const LINE_PROBLEMS: [codes: RegExp, says: (url: URL) => string, todo: string][]
   ],
   [
     /^ECONNREFUSED$/,
-    ({ host }) => `nobody listens at ${host}`,
+    ({ host }) => `nothing listens at ${host}`,
     'Start the proxy; docs/operations.md has a file for each.',
   ],
 ]
@@ -53,7 +53,7 @@ function judged(publicUrl: string, { status, headers }: Response): Finding {
   if (status === 421)
     return problem(
       WHAT,
-      `${publicUrl} passes another name on to the site than it was asked for`,
+      `${publicUrl} forwards another host name to the site than the requested one`,
       'Let the proxy pass the Host header on as it came: proxy_set_header Host $http_host;',
     )
   if (status === 403)

@@ -103,7 +103,7 @@ export async function examineSchedule(records: Records, now: Date): Promise<Find
   return missed.map(({ name, dueAt }) =>
     problem(
       'schedule',
-      `${name} was due at ${dueAt} and nobody has done it`,
+      `${name} was due at ${dueAt} and has not run`,
       'Is the site running? Its log says why the work failed.',
     ),
   )
@@ -131,9 +131,9 @@ export async function examineClock(records: Records, now: Date): Promise<Finding
     return [
       problem(
         'clock',
-        `it went from ${jump.from} to ${jump.to}; the site deletes, expires and reminds of nothing meanwhile`,
+        `it went from ${jump.from} to ${jump.to}; until this is settled, the site deletes nothing, ends nothing and sends no reminders`,
         'Is the time right, and was the site only switched off? An owner confirms it at /admin/retention; else set the ' +
-          'clock (timedatectl set-ntp true). It is trusted by itself after 72 hours without another jump.',
+          'clock (timedatectl set-ntp true). The site trusts the clock again after 72 hours without another jump.',
       ),
     ]
   const newest = await newestMoment(records)

@@ -38,8 +38,8 @@ async function seal(args: string[]): Promise<string> {
     await forgetOtherKeys(records, seals.newest)
     const done = `${files} files and ${secrets} secrets of second steps were`
     return seals.newest === null
-      ? `${done} opened for good. MASTER_KEYS_OPENING may go; backups of before still need its keys.`
-      : `${done} sealed anew, and everything is sealed by the key ${seals.newest} now. MASTER_KEYS_OPENING may go ` +
+      ? `${done} unsealed for good. MASTER_KEYS_OPENING may go; backups of before still need its keys.`
+      : `${done} sealed again, and everything is sealed with the key ${seals.newest} now. MASTER_KEYS_OPENING may go ` +
           'when every machine runs with this MASTER_KEY; backups of before still need its keys.'
   } finally {
     await records.close()

@@ -40,7 +40,7 @@ export function ConsentsGiven({
                   </small>
                 </>
               ) : (
-                <small>{consentsText.notAsked}</small>
+                <small>{consentsText.noAnswer}</small>
               )}
             </li>
           )

@@ -121,6 +121,6 @@ async function answerReference({ request, context, url }: PageActionArgs, paymen
 
 export function formatDoneText(payment: { name: string; status: string; question?: string | null }): string {
   const { name, status, question } = payment
-  if (status === 'asked' || (status === 'pending' && question === 'asked')) return paymentDoneText.asked(name)
+  if (status === 'asked' || (status === 'pending' && question === 'asked')) return paymentDoneText.questionSent(name)
   return status === 'pending' ? paymentDoneText.undone([name]) : paymentDoneText.decided(name, status)
 }

@@ -10,7 +10,7 @@ export function PaymentQuestions({ name, questions }: { name: string; questions:
       <ol>
         {questions.map(({ id, words, requestedOn, requestedBy, answered, answerText, answerFileId, reading }) => (
           <li key={id}>
-            <p className="payment-question-by">{paymentQuestionsText.asked(requestedBy, requestedOn)}</p>
+            <p className="payment-question-by">{paymentQuestionsText.questionSent(requestedBy, requestedOn)}</p>
             <p className="payment-question-words">{words}</p>
             <p className="payment-question-by">
               {answered ? paymentQuestionsText.replied(answered) : paymentQuestionsText.notReplied}

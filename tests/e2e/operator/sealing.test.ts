@@ -75,7 +75,7 @@ test('npm run seal seals what lay open, changes the key, and opens all of it aga
   if (REFUSALS) expect(await seal(place, {})).toMatchObject({ code: 1, err: expect.stringMatching(/No key is set/) })
 
   const done = await seal(place, { MASTER_KEY: first })
-  expect([done.err, done.out]).toEqual(['', expect.stringMatching(/^1 files and 1 secrets .* sealed anew/)])
+  expect([done.err, done.out]).toEqual(['', expect.stringMatching(/^1 files and 1 secrets .* sealed again/)])
   const name = sealsOf(first).newest
   expect([await keySealing(place.files, RECEIPT), await keySealing(place.files, PICTURE)]).toEqual([name, null])
   expect([textSealedBy(await secret()), openedSecret(sealsOf(first), person.id, await secret())]).toEqual([
@@ -101,7 +101,7 @@ test('npm run seal seals what lay open, changes the key, and opens all of it aga
   expect((await operate('doctor.ts', [], { ...place.env, ...changing })).out).toContain(
     '1 files and 1 secrets of second steps are not sealed by the key',
   )
-  expect((await seal(place, changing)).out).toMatch(/^1 files and 1 secrets .* sealed anew/)
+  expect((await seal(place, changing)).out).toMatch(/^1 files and 1 secrets .* sealed again/)
   await useKeys(records, sealsOf(second), NOW)
   expect(Buffer.from((await bytesOf(sealedFiles(place.files, sealsOf(second)), RECEIPT)) ?? []).toString()).toBe(
     `bytes of ${RECEIPT}`,
@@ -111,7 +111,7 @@ test('npm run seal seals what lay open, changes the key, and opens all of it aga
       code: 1,
       err: expect.stringMatching(/add --open/),
     })
-  expect((await seal(place, { MASTER_KEYS_OPENING: second }, '--open')).out).toMatch(/opened for good/)
+  expect((await seal(place, { MASTER_KEYS_OPENING: second }, '--open')).out).toMatch(/unsealed for good/)
   expect([await secret(), String(Buffer.from((await bytesOf(place.files, RECEIPT)) ?? []))]).toEqual([
     SECRET,
     `bytes of ${RECEIPT}`,

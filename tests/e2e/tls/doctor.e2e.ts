@@ -53,8 +53,8 @@ test('the doctor sends a form through the public address and says what stands in
   expect(await finds(`http://localhost:${proxy.plainPort}`)).toMatch(
     /^problem public .* leads on to https:\/\/localhost.* → Set PUBLIC_URL/,
   )
-  expect(await finds(`http://localhost:${await freePort()}`)).toMatch(/^problem public nobody listens at localhost/)
-  expect(await finds(`http://127.0.0.1:${site.port}`)).toMatch(/passes another name on to the site/)
+  expect(await finds(`http://localhost:${await freePort()}`)).toMatch(/^problem public nothing listens at localhost/)
+  expect(await finds(`http://127.0.0.1:${site.port}`)).toMatch(/forwards another host name to the site/)
   expect(await finds(`http://localhost:${site.port}`)).toMatch(/taken for one of another site/)
   await site.stop()
   expect(await says()).toMatch(/^problem public the proxy at .* does not reach the site \(502\)/)

@@ -40,7 +40,7 @@ export function AnswerForm({ here, question, personId, answer, errors, shown, on
     <>
       <Notice tone="warn">
         <p>
-          <strong>{questionText.asked}</strong>
+          <strong>{questionText.question}</strong>
         </p>
         <p className="question-text">{question?.words}</p>
       </Notice>

@@ -1,5 +1,5 @@
 export const questionText = {
-  asked: 'Our staff have a question about your payment:',
+  question: 'Our staff have a question about your payment:',
   howToAnswer:
     'Answer with text, a picture or both. Your payment keeps its place, and the picture you sent before stays.',
   answer: 'Your answer',

@@ -7,7 +7,7 @@ export const consentsText = {
   yes: 'Yes',
   no: 'No',
   version: (version: number) => `version ${version}`,
-  notAsked: 'Not asked yet',
+  noAnswer: 'Not asked yet',
 } as const
 
 export const withdrawalsText = {

@@ -27,7 +27,7 @@ export const pendingPaymentsText = {
 } as const
 
 export const paymentDoneText = {
-  asked: (name: string) => `Question about the payment of ${name} sent`,
+  questionSent: (name: string) => `Question about the payment of ${name} sent`,
   decided: (name: string, status: string) => `Payment of ${name} ${status}`,
   undone: (names: readonly string[]) =>
     names.length === 1
