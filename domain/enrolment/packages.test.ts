@@ -3,7 +3,6 @@ import { toPackageFieldValues, readPackage } from './package-form.ts'
 import {
   countBelowTaken,
   isPackageKey,
-  orderAfter,
   packageKeyFor,
   packageKeyFrom,
   packageKeyFromSlug,
@@ -115,22 +114,5 @@ describe('the words of a package', () => {
     expect(countBelowTaken(words, { sessions: 8, assessments: 3 })).toBeNull()
     expect(countBelowTaken(words, { sessions: 9, assessments: 3 })).toEqual({ field: 'sessions', taken: 9 })
     expect(countBelowTaken(words, { sessions: 0, assessments: 4 })).toEqual({ field: 'assessments', taken: 4 })
-  })
-})
-
-describe('the order', () => {
-  const order = (key: PackageKey, from: number, way: 'up' | 'down') => {
-    const verdict = orderAfter(['package_w', 'package_o', 'package_r'], { key, from, way })
-    return verdict.ok ? (verdict.value?.map((each) => each.at(-1)).join('') ?? 'as it is') : verdict.reason
-  }
-
-  it('changes by one place, and at either end not at all [PKG-7]', () => {
-    expect([order('package_o', 1, 'up'), order('package_o', 1, 'down')]).toEqual(['owr', 'wro'])
-    expect([order('package_w', 0, 'up'), order('package_r', 2, 'down')]).toEqual(['as it is', 'as it is'])
-  })
-
-  it('changes once for two presses, and not for who saw another order [PKG-7]', () => {
-    expect([order('package_w', 1, 'up'), order('package_r', 1, 'down')]).toEqual(['as it is', 'as it is'])
-    expect([order('package_w', 2, 'up'), order('package_x', 0, 'up')]).toEqual(['moved-meanwhile', 'gone'])
   })
 })

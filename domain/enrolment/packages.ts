@@ -61,21 +61,6 @@ export function packageKeyFor(name: string, given: ReadonlySet<string>): Package
   }
 }
 
-export type MoveRefusal = 'gone' | 'moved-meanwhile'
-
-/** Counts from 0; null when the entry already is at that place, as after a double click. */
-export function orderAfter<Key extends string>(
-  keys: readonly Key[],
-  { key, from, way }: { key: Key; from: number; way: 'up' | 'down' },
-): { ok: true; value: Key[] | null } | { ok: false; reason: MoveRefusal } {
-  const at = keys.indexOf(key)
-  if (at < 0) return { ok: false, reason: 'gone' }
-  const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), keys.length - 1)
-  if (at === to) return { ok: true, value: null }
-  if (at !== from) return { ok: false, reason: 'moved-meanwhile' }
-  return { ok: true, value: keys.toSpliced(at, 1).toSpliced(to, 0, key) }
-}
-
 export function countBelowTaken(
   words: Pick<PackageWords, 'sessions' | 'assessments'>,
   taken: { sessions: number; assessments: number },

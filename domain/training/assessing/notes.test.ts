@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areSame, keepNotes, nameCriterion, SESSION_NOTE_MAX_LENGTH, type Notes } from './notes.ts'
+import { areSame, keepNotes, SESSION_NOTE_MAX_LENGTH, type Notes } from './notes.ts'
 
 const NOTES: Notes = { shown: 'Breathe.', private: '', ratings: { poise: 7 }, materials: [] }
 const FACTS = { kind: 'assessment', revision: 2, same: false, criteria: ['poise', 'voice'] } as const
@@ -31,10 +31,4 @@ describe('notes on a session', () => {
     expect(areSame(more, { ...more, ratings: { voice: 5, poise: 7 }, materials: ['b', 'a'] })).toBe(true)
     expect(areSame(more, { ...more, private: 'x' })).toBe(false)
   })
-})
-
-it('a criterion has a name that no other has [SES-4]', () => {
-  expect(nameCriterion('  Stage   presence ', ['Voice'])).toEqual({ ok: true, value: 'Stage presence' })
-  expect(nameCriterion('voice', ['Voice'])).toEqual({ ok: false, reason: 'name-taken' })
-  expect(nameCriterion(' ', [])).toEqual({ ok: false, reason: 'name-missing' })
 })

@@ -55,15 +55,7 @@ export type CriterionRefusal =
   | 'moved-meanwhile'
   | 'changed'
   | 'name-missing'
+  | 'name-too-long'
   | 'name-taken'
   | 'too-many'
   | 'last-one'
-
-export function nameCriterion(
-  input: string,
-  others: readonly string[],
-): Verdict<string, 'name-missing' | 'name-taken'> {
-  const name = input.replaceAll(/\s+/g, ' ').trim().slice(0, CRITERION_LONGEST)
-  if (name === '') return no('name-missing')
-  return others.some((other) => other.toLowerCase() === name.toLowerCase()) ? no('name-taken') : yes(name)
-}

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isFor, isNew, lookedAt, nameSection, placeToGoOn, SECTION_LONGEST } from './sections.ts'
+import { isFor, isNew, lookedAt, placeToGoOn } from './sections.ts'
 
 const at = (text: string) => new Date(`2026-11-23T${text}:00.000Z`)
 
 describe('a section of the materials', () => {
-  it('has a name of its own, whatever its spaces and capitals [MAT-4]', () => {
-    expect(nameSection('  Week   one ', ['Week two'])).toEqual({ ok: true, value: 'Week one' })
-    expect(nameSection(' ', [])).toEqual({ ok: false, reason: 'name-missing' })
-    expect(nameSection('x'.repeat(SECTION_LONGEST + 1), [])).toEqual({ ok: false, reason: 'name-too-long' })
-    expect(nameSection('week ONE', ['Week one'])).toEqual({ ok: false, reason: 'name-taken' })
-  })
-
   it('is for every trainee when it names no package, and else for those of its packages [MAT-4]', () => {
     expect(isFor([], 'package_w')).toBe(true)
     expect(isFor(['package_w'], 'package_w')).toBe(true)

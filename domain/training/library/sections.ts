@@ -1,5 +1,4 @@
 import type { PackageKey } from '#domain/enrolment/packages'
-import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 export const SECTION_LONGEST = 80
 export const SECTIONS_MOST = 40
@@ -15,13 +14,6 @@ export type SectionRefusal =
   | 'no-such-package'
   | 'too-many'
   | 'not-empty'
-
-export function nameSection(input: string, others: readonly string[]): Verdict<string, SectionRefusal> {
-  const name = input.trim().replaceAll(/\s+/g, ' ')
-  if (name === '') return no('name-missing')
-  if (name.length > SECTION_LONGEST) return no('name-too-long')
-  return others.some((other) => other.toLowerCase() === name.toLowerCase()) ? no('name-taken') : yes(name)
-}
 
 /** A section without packages is for all trainees. */
 export function isFor(packages: readonly PackageKey[], own: PackageKey | null): boolean {

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/accounts'
-import { isPackageKey, type PackageKey, type PackageWords } from '#domain/enrolment/packages'
+import { isPackageKey, type PackageWords } from '#domain/enrolment/packages'
 import { toPackageFieldValues } from '#domain/enrolment/package-form'
 import { toTermsFieldValues } from '#domain/money/balance/terms-form'
 import type { PaymentTerms } from '#domain/money/balance/terms'
@@ -13,16 +13,6 @@ export async function held(records: Records, trx: Transaction, key: string) {
   await lockPackages(records, trx)
   if (!isPackageKey(key)) return undefined
   return trx.selectFrom('packages').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
-}
-
-export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]): Promise<void> {
-  for (const [position, key] of keys.entries())
-    await trx
-      .updateTable('packages')
-      .set({ position })
-      .where('key', '=', key)
-      .where('position', '<>', position)
-      .execute()
 }
 
 export type PackageEdit = PackageWords & { terms: PaymentTerms }

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { orderAfter, type MoveRefusal, type PackageKey } from '#domain/enrolment/packages'
+import type { PackageKey } from '#domain/enrolment/packages'
+import type { MoveRefusal, RowMove } from '#domain/ordered-rows'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
+import { moveRow, writePositions } from '#records/engine/ordered-rows'
 import { lockPackages, packagesIn } from '../packages.ts'
-import { toPackageEditValues, held, recordPackageChange, toPackageEdit, writeOrder } from './package-locks.ts'
+import { toPackageEditValues, held, recordPackageChange, toPackageEdit } from './package-locks.ts'
 
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
 type PackageDone = Verdict<{ name: string }, PackageRefusal>
@@ -14,7 +16,7 @@ type PackageDone = Verdict<{ name: string }, PackageRefusal>
 export async function movePackage(
   records: Records,
   actor: Actor,
-  move: { key: string; from: number; way: 'up' | 'down' },
+  { key, ...move }: { key: string } & Omit<RowMove, 'id'>,
   now: Date,
 ): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> {
   if (!may(actor, 'packages')) return no('not-allowed')
@@ -22,18 +24,12 @@ export async function movePackage(
     await lockPackages(records, trx)
     const packages = await packagesIn(trx)
     const keys = packages.map((each) => each.key)
-    const moved = packages.find((each) => each.key === move.key)
+    const moved = packages.find((each) => each.key === key)
     if (!moved) return no('gone')
-    const verdict = orderAfter(keys, { ...move, key: moved.key })
-    if (!verdict.ok) return verdict
-    const order = verdict.value ?? keys
-    const place = order.indexOf(moved.key) + 1
-    if (verdict.value) {
-      await writeOrder(trx, verdict.value)
-      const before = { place: keys.indexOf(moved.key) + 1 }
-      await recordPackageChange(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
-    }
-    return yes({ name: moved.name, place, places: keys.length })
+    const verdict = await moveRow(trx, 'packages', { keys, move: { ...move, id: moved.key } }, (before, after) =>
+      recordPackageChange(trx, actor, ['move', moved.key, moved.name], before, after, now),
+    )
+    return verdict.ok ? yes({ name: moved.name, ...verdict.value, places: keys.length }) : verdict
   })
 }
 
@@ -95,10 +91,8 @@ export async function removePackage(records: Records, actor: Actor, key: string,
     if (stored.booked === 1 || (await isNamed(trx, stored.key))) return no('in-use')
     const removed = await trx.deleteFrom('packages').where('key', '=', stored.key).executeTakeFirst()
     if (removed.numDeletedRows !== 1n) return no('gone')
-    await writeOrder(
-      trx,
-      (await packagesIn(trx)).map((each) => each.key),
-    )
+    const left = (await packagesIn(trx)).map((each) => each.key)
+    await writePositions(trx, 'packages', left)
     const before = { status: `version ${stored.revision}`, ...toPackageEditValues(toPackageEdit(stored)) }
     await recordPackageChange(trx, actor, ['delete', key, stored.name], before, { status: 'deleted' }, now)
     return yes({ name: stored.name })

@@ -4,6 +4,7 @@ import { judgeAddition } from '#domain/content/content-edits'
 import { countBelowTaken, packageKeyFor } from '#domain/enrolment/packages'
 import { answeredAlready, refusedSave, type Saved } from '#records/content/content-edits'
 import { transaction, type Records } from '#records/engine/db'
+import { writePositions } from '#records/engine/ordered-rows'
 import { lockPackages, packagesIn, findFurthestProgress } from '../packages.ts'
 import {
   toPackageColumns,
@@ -12,7 +13,6 @@ import {
   SUBJECT,
   recordPackageChange,
   toPackageEdit,
-  writeOrder,
   type PackageEdit,
 } from './package-locks.ts'
 
@@ -36,22 +36,16 @@ export async function addPackage(
     )
     if (!verdict.ok) return refusedSave(verdict.reason)
     if (stored) return { ok: true, value: { id: stored.key, name: stored.name } }
-    const packages = await packagesIn(trx)
+    const keys = (await packagesIn(trx)).map((each) => each.key)
     // The log still names deleted packages, so their keys are not reused.
     const logged = await trx.selectFrom('audit_log').select('subject_id').where('subject', '=', SUBJECT).execute()
-    const key = packageKeyFor(
-      words.name,
-      new Set<string>([...packages.map((each) => each.key), ...logged.map((each) => each.subject_id)]),
-    )
-    await writeOrder(
-      trx,
-      packages.map((each) => each.key),
-    )
+    const key = packageKeyFor(words.name, new Set<string>([...keys, ...logged.map((each) => each.subject_id)]))
+    await writePositions(trx, 'packages', keys)
     await trx
       .insertInto('packages')
       .values({
         key,
-        position: packages.length,
+        position: keys.length,
         ...toPackageColumns(words),
         added_by_form: form,
         updated_by: actor.id,

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { orderAfter } from '#domain/enrolment/packages'
-import { CRITERIA_MOST, nameCriterion, type CriterionRefusal } from '#domain/training/assessing/notes'
+import { parseRowName, type RowMove } from '#domain/ordered-rows'
+import { CRITERIA_MOST, CRITERION_LONGEST, type CriterionRefusal } from '#domain/training/assessing/notes'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { lockOrderedTable, moveRow, writePositions } from '#records/engine/ordered-rows'
 
 type CriterionDone = Verdict<{ name: string; place: number }, CriterionRefusal>
 
@@ -19,9 +19,8 @@ export async function criteria(db: Reader) {
   return [...rows.filter(({ retiredAt }) => !retiredAt), ...rows.filter(({ retiredAt }) => retiredAt)]
 }
 
-/** Locks the table, because the order and unique names concern all rows. */
-async function held(records: Records, trx: Transaction) {
-  if (records.engine === 'postgres') await sql`lock table criteria in share row exclusive mode`.execute(trx)
+async function lockCriteria(records: Records, trx: Transaction) {
+  await lockOrderedTable(records, trx, 'criteria')
   return criteria(trx)
 }
 
@@ -34,15 +33,13 @@ export async function addCriterion(
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
   return transaction<CriterionDone>(records, async (trx) => {
-    const all = await held(records, trx)
+    const all = await lockCriteria(records, trx)
     const known = all.find((each) => each.id === id)
     if (known) return yes({ name: known.name, place: 0 })
     const used = all.filter(({ retiredAt }) => !retiredAt)
     if (used.length >= CRITERIA_MOST) return no('too-many')
-    const verdict = nameCriterion(
-      nameInput,
-      all.map(({ name }) => name),
-    )
+    const others = all.map(({ name }) => name)
+    const verdict = parseRowName(nameInput, others, CRITERION_LONGEST)
     if (!verdict.ok) return verdict
     const position = used.length
     await trx
@@ -63,11 +60,11 @@ export async function renameCriterion(
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
   return transaction<CriterionDone>(records, async (trx) => {
-    const all = await held(records, trx)
+    const all = await lockCriteria(records, trx)
     const stored = all.find((each) => each.id === id)
     if (!stored) return no('gone')
     const others = all.filter((each) => each.id !== id).map(({ name }) => name)
-    const verdict = nameCriterion(nameInput, others)
+    const verdict = parseRowName(nameInput, others, CRITERION_LONGEST)
     if (!verdict.ok) return verdict
     if (stored.name === verdict.value) return yes({ name: stored.name, place: 0 })
     if (stored.revision !== seen) return no('changed')
@@ -92,29 +89,18 @@ export async function renameCriterion(
 export async function moveCriterion(
   records: Records,
   actor: Actor,
-  move: { id: string; from: number; way: 'up' | 'down' },
+  move: RowMove,
   now: Date,
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
   return transaction<CriterionDone>(records, async (trx) => {
-    const used = (await held(records, trx)).filter(({ retiredAt }) => !retiredAt)
-    const ids = used.map(({ id }) => id)
-    const verdict = orderAfter(ids, { key: move.id, from: move.from, way: move.way })
-    if (!verdict.ok) return verdict
-    const order = verdict.value ?? ids
-    const [name, place] = [used.find(({ id }) => id === move.id)?.name ?? '', order.indexOf(move.id) + 1]
-    if (verdict.value) {
-      await writeOrder(trx, order)
-      await recordCriterionChange(
-        trx,
-        actor,
-        ['move', move.id, name],
-        { place: ids.indexOf(move.id) + 1 },
-        { place },
-        now,
-      )
-    }
-    return yes({ name, place })
+    const used = (await lockCriteria(records, trx)).filter(({ retiredAt }) => !retiredAt)
+    const name = used.find(({ id }) => id === move.id)?.name ?? ''
+    const keys = used.map(({ id }) => id)
+    const moved = await moveRow(trx, 'criteria', { keys, move }, (before, after) =>
+      recordCriterionChange(trx, actor, ['move', move.id, name], before, after, now),
+    )
+    return moved.ok ? yes({ name, place: moved.value.place }) : moved
   })
 }
 
@@ -127,7 +113,7 @@ export async function retireCriterion(
 ): Promise<CriterionDone> {
   if (!may(actor, 'every-trainee')) return no('not-allowed')
   return transaction<CriterionDone>(records, async (trx) => {
-    const all = await held(records, trx)
+    const all = await lockCriteria(records, trx)
     const stored = all.find((each) => each.id === id)
     if (!stored) return no('gone')
     if ((stored.retiredAt !== null) === retired) return yes({ name: stored.name, place: 0 })
@@ -139,7 +125,7 @@ export async function retireCriterion(
       .set({ retired_at: retired ? now.toISOString() : null, updated_by: actor.id })
       .where('id', '=', id)
       .execute()
-    await writeOrder(trx, retired ? rest : [...rest, id])
+    await writePositions(trx, 'criteria', retired ? rest : [...rest, id])
     const status = (is: boolean) => ({ status: is ? 'retired' : 'used' })
     await recordCriterionChange(
       trx,
@@ -151,11 +137,6 @@ export async function retireCriterion(
     )
     return yes({ name: stored.name, place: 0 })
   })
-}
-
-async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const [position, id] of ids.entries())
-    await trx.updateTable('criteria').set({ position }).where('id', '=', id).execute()
 }
 
 function recordCriterionChange(

@@ -1,10 +1,14 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes } from '#domain/enrolment/enrolment'
-import { orderAfter } from '#domain/enrolment/packages'
+import type { RowMove } from '#domain/ordered-rows'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { moveRow, writePositions } from '#records/engine/ordered-rows'
 import { lockSections, type SectionDone } from './sections.ts'
+
+/** New materials have position 0 and come before those that staff have put in order. */
+const FIRST_POSITION = 1
 
 export function arrangedMaterials(db: Reader | Transaction) {
   return db
@@ -18,27 +22,18 @@ export function arrangedMaterials(db: Reader | Transaction) {
 
 type Arranged = Awaited<ReturnType<typeof arrangedMaterials>>[number]
 
-export async function moveMaterial(
-  records: Records,
-  actor: Actor,
-  move: { id: string; from: number; way: 'up' | 'down' },
-  now: Date,
-): Promise<SectionDone> {
+export async function moveMaterial(records: Records, actor: Actor, move: RowMove, now: Date): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
   return transaction<SectionDone>(records, async (trx) => {
     await lockSections(records, trx)
     const all = await arrangedMaterials(trx)
     const moved = all.find(({ id }) => id === move.id)
     if (!moved) return no('gone')
-    const ids = idsIn(all, moved.sectionId)
-    const verdict = orderAfter(ids, { key: move.id, from: move.from, way: move.way })
-    if (!verdict.ok) return verdict
-    if (verdict.value) {
-      await writeOrder(trx, verdict.value)
-      const [before, after] = [ids, verdict.value].map((order) => ({ place: order.indexOf(move.id) + 1 }))
-      await recordMaterialMove(trx, actor, ['move', moved], before ?? {}, after ?? {}, now)
-    }
-    return yes({ name: moved.fileName })
+    const keys = idsIn(all, moved.sectionId)
+    const verdict = await moveRow(trx, 'learning_materials', { keys, move, first: FIRST_POSITION }, (before, after) =>
+      recordMaterialMove(trx, actor, ['move', moved], before, after, now),
+    )
+    return verdict.ok ? yes({ name: moved.fileName }) : verdict
   })
 }
 
@@ -58,7 +53,7 @@ export async function putMaterial(
     if (moved.sectionId === to) return yes({ name: moved.fileName })
     if (moved.sectionId !== from) return no('moved-meanwhile')
     await trx.updateTable('learning_materials').set({ section_id: to }).where('id', '=', id).execute()
-    await writeOrder(trx, [...idsIn(all, to), id])
+    await writePositions(trx, 'learning_materials', [...idsIn(all, to), id], FIRST_POSITION)
     const named = (section: string | null) => ({
       section: sections.find((each) => each.id === section)?.name ?? 'none',
     })
@@ -69,15 +64,6 @@ export async function putMaterial(
 
 function idsIn(all: readonly Arranged[], section: string | null): string[] {
   return all.filter(({ sectionId }) => sectionId === section).map(({ id }) => id)
-}
-
-async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const [at, id] of ids.entries())
-    await trx
-      .updateTable('learning_materials')
-      .set({ position: at + 1 })
-      .where('id', '=', id)
-      .execute()
 }
 
 function recordMaterialMove(

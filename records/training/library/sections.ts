@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { orderAfter, type PackageKey } from '#domain/enrolment/packages'
-import { nameSection, SECTIONS_MOST, type SectionRefusal } from '#domain/training/library/sections'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { parseRowName, type RowMove } from '#domain/ordered-rows'
+import { SECTION_LONGEST, SECTIONS_MOST, type SectionRefusal } from '#domain/training/library/sections'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { lockOrderedTable, moveRow, writePositions } from '#records/engine/ordered-rows'
 
 export type MaterialSection = { id: string; name: string; revision: number; packages: PackageKey[] }
 export type SectionDone = Verdict<{ name: string }, SectionRefusal>
@@ -28,7 +29,7 @@ export async function materialSections(db: Reader | Transaction): Promise<Materi
 }
 
 export async function lockSections(records: Records, trx: Transaction): Promise<MaterialSection[]> {
-  if (records.engine === 'postgres') await sql`lock table material_sections in share row exclusive mode`.execute(trx)
+  await lockOrderedTable(records, trx, 'material_sections')
   return materialSections(trx)
 }
 
@@ -46,10 +47,8 @@ export async function addSection(
     const known = all.find((each) => each.id === id)
     if (known) return yes({ name: known.name })
     if (all.length >= SECTIONS_MOST) return no('too-many')
-    const named = nameSection(
-      nameInput,
-      all.map(({ name }) => name),
-    )
+    const others = all.map(({ name }) => name)
+    const named = parseRowName(nameInput, others, SECTION_LONGEST)
     if (!named.ok) return named
     const keys = await knownPackages(trx, packages)
     if (!keys) return no('no-such-package')
@@ -80,7 +79,7 @@ export async function saveSection(
     const stored = all.find((each) => each.id === id)
     if (!stored) return no('gone')
     const others = all.filter((each) => each.id !== id).map(({ name }) => name)
-    const named = nameSection(nameInput, others)
+    const named = parseRowName(nameInput, others, SECTION_LONGEST)
     if (!named.ok) return named
     const keys = await knownPackages(trx, packages)
     if (!keys) return no('no-such-package')
@@ -104,25 +103,16 @@ export async function saveSection(
   })
 }
 
-export async function moveSection(
-  records: Records,
-  actor: Actor,
-  requested: { id: string; from: number; way: 'up' | 'down' },
-  now: Date,
-): Promise<SectionDone> {
+export async function moveSection(records: Records, actor: Actor, move: RowMove, now: Date): Promise<SectionDone> {
   if (!may(actor, 'materials')) return no('not-allowed')
   return transaction<SectionDone>(records, async (trx) => {
     const all = await lockSections(records, trx)
-    const ids = all.map(({ id }) => id)
-    const verdict = orderAfter(ids, { key: requested.id, from: requested.from, way: requested.way })
-    if (!verdict.ok) return verdict
-    const name = all.find(({ id }) => id === requested.id)?.name ?? ''
-    if (verdict.value) {
-      await writeSectionOrder(trx, verdict.value)
-      const [from, to] = [ids, verdict.value].map((order) => ({ place: order.indexOf(requested.id) + 1 }))
-      await recordSectionChange(trx, actor, ['move', requested.id, name], from ?? {}, to ?? {}, now)
-    }
-    return yes({ name })
+    const name = all.find(({ id }) => id === move.id)?.name ?? ''
+    const keys = all.map(({ id }) => id)
+    const moved = await moveRow(trx, 'material_sections', { keys, move }, (before, after) =>
+      recordSectionChange(trx, actor, ['move', move.id, name], before, after, now),
+    )
+    return moved.ok ? yes({ name }) : moved
   })
 }
 
@@ -141,10 +131,8 @@ export async function removeSection(records: Records, actor: Actor, id: string, 
       .executeTakeFirst()
     if (used) return no('not-empty')
     await trx.deleteFrom('material_sections').where('id', '=', id).execute()
-    await writeSectionOrder(
-      trx,
-      all.filter((each) => each.id !== id).map((each) => each.id),
-    )
+    const left = all.filter((each) => each.id !== id).map((each) => each.id)
+    await writePositions(trx, 'material_sections', left)
     await recordSectionChange(
       trx,
       actor,
@@ -169,11 +157,6 @@ async function writePackages(trx: Transaction, id: string, keys: readonly Packag
   if (keys.length === 0) return
   const rows = keys.map((key) => ({ section_id: id, package: key }))
   await trx.insertInto('section_packages').values(rows).execute()
-}
-
-async function writeSectionOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const [position, id] of ids.entries())
-    await trx.updateTable('material_sections').set({ position }).where('id', '=', id).execute()
 }
 
 function recordSectionChange(

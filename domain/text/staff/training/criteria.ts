@@ -1,4 +1,4 @@
-import { CRITERIA_MOST, type CriterionRefusal } from '#domain/training/assessing/notes'
+import { CRITERIA_MOST, CRITERION_LONGEST, type CriterionRefusal } from '#domain/training/assessing/notes'
 
 export const criteriaText = {
   title: 'Rating criteria',
@@ -44,6 +44,11 @@ export const CRITERION_REFUSALS: Record<CriterionRefusal, { title: string; text:
     status: 409,
   },
   'name-missing': { title: 'Name missing', text: 'Please enter a name.', status: 422 },
+  'name-too-long': {
+    title: 'Name too long',
+    text: `The name of a criterion can have at most ${CRITERION_LONGEST} characters.`,
+    status: 422,
+  },
   'name-taken': { title: 'Name in use', text: 'A criterion with this name already exists.', status: 422 },
   'too-many': {
     title: 'Too many criteria',
