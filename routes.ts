@@ -643,6 +643,7 @@ export const ADDRESSES = {
     needs: 'retention',
     proof: 'to-write',
   },
+  adminSetup: { path: '/admin/setup', file: 'admin/setup/setup.tsx', takes: 'words', needs: 'opening' },
   adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures', needs: 'content' },
   adminPrivacy: {
     path: '/admin/privacy',

@@ -5,6 +5,7 @@ import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Identity } from '#domain/content/identity'
+import { isAdministrator } from '#domain/accounts/accounts'
 import { BRAND_ICON } from '#domain/content/stage-art'
 import { isLineError, CONNECTION_TEXTS } from '#domain/line'
 import { mailIsSetUp } from '#services/mail/mail'
@@ -20,7 +21,7 @@ import { IdentityContext, useBrand } from '#ui/site/brand'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { keepFormValues } from '#app/offline/busy-answers'
-import { academyContext } from './context.ts'
+import { academyContext, visitContext } from './context.ts'
 import { putBackEarlyTexts } from './browser/early-texts.ts'
 import { keepThePage } from '#app/offline/line'
 import { readableForms } from './browser/readable-forms.ts'
@@ -52,9 +53,16 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = await previewedSite(context, url)
+  const identity = draft?.identity ?? (await siteIdentity(context.get(academyContext).records))
+  const { actor } = context.get(visitContext)
   return {
-    identity: draft?.identity ?? (await siteIdentity(context.get(academyContext).records)),
+    identity,
     preview: draft !== null,
+    closed: identity.openedAt
+      ? null
+      : actor && isAdministrator(actor)
+        ? ('to-visitors' as const)
+        : ('to-you' as const),
     mailed: mailIsSetUp(context.get(academyContext).config),
   }
 }

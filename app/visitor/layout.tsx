@@ -1,21 +1,66 @@
-import { linkTo } from '#routes'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { linkTo, type AddressName } from '#routes'
+import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { siteIdentity } from '#records/content/content'
+import { openingText } from '#domain/text/shared/opening'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
+import { academyContext } from '../context.ts'
 import type { loader as rootLoader } from '../root'
+import type { Route } from './+types/layout'
+import { OpeningSoon } from './opening-soon'
 import './visitor-first.css'
 
+/** Before the opening, staff see what visitors do not, so no page may be cached. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const answer = await next()
+    const { openedAt } = await siteIdentity(context.get(academyContext).records)
+    const isUncached = answer.headers.get('Cache-Control')?.includes('no-store')
+    if (!openedAt && !isUncached) answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
+  },
+]
+
+/** Addresses that visitors cannot see before the owner opens the site. */
+const CLOSED_BEFORE_OPENING: readonly string[] = [
+  'splash',
+  'home',
+  'about',
+  'contact',
+  'helloWorld',
+  'packages',
+  'members',
+  'testimonial',
+  'win',
+  'newsItem',
+] satisfies AddressName[]
+
 export default function VisitorLayout() {
-  const preview = useRouteLoaderData<typeof rootLoader>('root')?.preview
+  const { preview = false, closed = null } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const page = useMatches().at(-1)?.id ?? ''
+  const isClosed = closed !== null && CLOSED_BEFORE_OPENING.includes(page)
+  if (isClosed && closed === 'to-you') return <OpeningSoon />
   return (
     <>
       <SiteHeader />
       {preview ? <PreviewBar /> : null}
+      {isClosed ? <ClosedBar /> : null}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter />
     </>
+  )
+}
+
+function ClosedBar() {
+  return (
+    <aside className="preview" aria-label={openingText.bar}>
+      <p className="wrap">
+        <strong>{openingText.closed}</strong>
+        <a href={linkTo('adminSetup')}>{openingText.setup}</a>
+      </p>
+    </aside>
   )
 }
 

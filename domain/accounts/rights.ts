@@ -28,6 +28,7 @@ const RIGHTS = [
   'legal-holds',
   'retention-terms',
   'payment-details',
+  'opening',
   'staff',
 ] as const
 export type Right = (typeof RIGHTS)[number]

@@ -3,4 +3,6 @@ export type Identity = {
   contactEmail: string | null
   socialLink: string | null
   logo: string | null
+  /** When the owner opened the site to the public; null while visitors read 'Opening soon'. */
+  openedAt: string | null
 }

@@ -34,7 +34,7 @@ export type BuildHead = {
 
 type Drawing = { clientFolder: string; always: Head; audience: Audience; nonce: string }
 
-/** Null when the page may not be cached. */
+/** Null when the page may not be cached: a refusal, a page with a cookie, or one that differs between people. */
 export async function readRenderedPage(
   response: Response,
   { clientFolder, always, audience, nonce }: Drawing,
@@ -42,7 +42,8 @@ export async function readRenderedPage(
   if (
     response.status !== 200 ||
     !response.headers.get('content-type')?.startsWith('text/html') ||
-    response.headers.has('set-cookie')
+    response.headers.has('set-cookie') ||
+    response.headers.get('cache-control')?.includes('no-store')
   ) {
     await response.body?.cancel()
     return null

@@ -11,7 +11,7 @@ const identityTexts = prepareQuery((read) =>
   read
     .selectFrom('site_content')
     .select(['name', 'value'])
-    .where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo']),
+    .where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo', 'openedAt']),
 )
 
 export async function readIdentity(db: Reader): Promise<Identity> {
@@ -26,6 +26,7 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     contactEmail: text('contactEmail'),
     socialLink: text('socialLink'),
     logo: text('logo'),
+    openedAt: text('openedAt'),
   }
 }
 

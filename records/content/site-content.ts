@@ -26,10 +26,10 @@ const content = object({
     object({ words: list(string(), ['poise', 'a clear voice']), lead: text(''), aboutLead: text('') }),
     { words: ['poise', 'a clear voice'], lead: '', aboutLead: '' },
   ),
-  stats: otherwise(object({ clients: text('40+'), wins: text('20+'), collaborations: text('7') }), {
-    clients: '40+',
-    wins: '20+',
-    collaborations: '7',
+  stats: otherwise(object({ clients: text(''), wins: text(''), collaborations: text('') }), {
+    clients: '',
+    wins: '',
+    collaborations: '',
   }),
   mentors: list(
     object({
@@ -47,11 +47,7 @@ const content = object({
   history: text(''),
   vision: text(''),
   mission: text(''),
-  goals: list(passage, [
-    { title: '30% enrollment growth', text: '' },
-    { title: '85% satisfaction', text: '' },
-    { title: '5 title holders a year', text: '' },
-  ]),
+  goals: list(passage),
   coreValues: list(passage),
   tabs: list(passage, [
     { title: 'Rise', text: 'Posture, breath, walk. The body learns to be looked at.' },
@@ -60,10 +56,11 @@ const content = object({
   ]),
   questions: list(object({ question: string(), answer: string() })),
   recentWinHeader: header,
-  share: otherwise(
-    object({ pageTitle: text('Default Title'), title: text('Title'), description: text('Description') }),
-    { pageTitle: 'Default Title', title: 'Title', description: 'Description' },
-  ),
+  share: otherwise(object({ pageTitle: text(''), title: text(''), description: text('') }), {
+    pageTitle: '',
+    title: '',
+    description: '',
+  }),
 })
 
 export type SiteContent = Infer<typeof content>

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAcademy } from '#commands/academy'
+import { openAcademy, type OpenAcademy } from '#commands/academy'
 import { firstStart } from '#commands/running/first-start'
 import { SERVER_FILE } from '#commands/running/site'
 import { readConfig } from '#services/operating/config'
@@ -24,6 +24,16 @@ async function filled(content: 'demo' | 'none'): Promise<string> {
   const lines = await firstStart(academy)
   // The people of the starter content sign in with what was printed once.
   if (content === 'demo') process.env.TEST_SIGN_INS = lines.join('\n')
+  else await openToVisitors(academy.records)
   await academy.records.close()
   return folder
+}
+
+/** Most tests of an empty academy are about its pages, which visitors see only once it is open. */
+async function openToVisitors({ write }: OpenAcademy['records']): Promise<void> {
+  const openedAt = '2026-01-05T01:00:00.000Z'
+  await write
+    .insertInto('site_content')
+    .values({ name: 'openedAt', value: JSON.stringify(openedAt), updated_at: openedAt })
+    .execute()
 }

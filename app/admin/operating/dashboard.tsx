@@ -1,11 +1,17 @@
 import { linkTo } from '#routes'
+import { redirect } from 'react-router'
 import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp, formatToday } from '#domain/words/formats'
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
+import { SETUP_STEPS, toSetupProgress } from '#domain/setup/setup-steps'
+import { setupText } from '#domain/text/staff/setup/setup'
 import { dashboardText } from '#domain/text/staff/operating/dashboard'
+import { siteIdentity } from '#records/content/content'
+import type { Records } from '#records/engine/db'
+import { setupFacts } from '#records/setup/site-setup'
 import { paymentSums } from '#records/enrolment/payment-history'
 import { waitingPayments } from '#records/enrolment/payment-views'
 import { passwordIsOld } from '#records/accounts/passwords'
@@ -21,6 +27,7 @@ import { newestNotice } from '#records/consent/notices'
 import { withdrawals } from '#records/consent/consents'
 import { settle } from '../consent/settle.ts'
 import { Withdrawals } from '../consent/withdrawals.tsx'
+import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { Counters } from './counters.tsx'
 import { DashboardNotices } from './dashboard-notices'
 import { toMoment } from '../list/moment.tsx'
@@ -53,6 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   } = signedIn(context)
   const now = clock()
   const sees = findVisibleParts(actor)
+  const setup = may(actor, 'opening') ? await unfinishedSetup(records, actor, mailIsSetUp(config)) : null
+  if (setup?.next === SETUP_STEPS[0]) throw redirect(linkTo('adminSetup'))
   const [
     counts,
     { oldest, latest },
@@ -88,6 +97,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     secondStep: hasSecondStep(steps),
     due: due ? formatDayOf(due) : null,
     passwordOld,
+    setup,
     requests: { ...requests, by: requests.due ? formatDay(requests.due) : '' },
     deletedStories: deletedStories.map(({ goneAt, ...story }) => ({ ...story, when: formatDayOf(goneAt ?? '') })),
     lastSeen: known?.jump ? formatInstant(known.jump.from) : null,
@@ -104,6 +114,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     latest: latest.map((payment) => toLatestPayment(payment, now)),
     trainees: trainees.rows.slice(0, SHOWN).map(toLatestTrainee),
   }
+}
+
+/** How far the setup is; null once the site is open. */
+async function unfinishedSetup(records: Records, actor: Actor, email: boolean) {
+  const { openedAt } = await siteIdentity(records)
+  return openedAt ? null : toSetupProgress(await setupFacts(records, actor.id, { email }))
 }
 
 function findVisibleParts(actor: Actor) {
@@ -167,6 +183,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <title>{dashboardText.title}</title>
       <PageHead title={dashboardText.title} note={today} />
+      {loaderData.setup ? (
+        <LinkedNotice to={linkTo('adminSetup')} link={setupText.goOn}>
+          {setupText.onDashboard(loaderData.setup.done, loaderData.setup.total)}
+        </LinkedNotice>
+      ) : null}
       <DashboardNotices {...loaderData} />
       <RequestsNotice {...loaderData.requests} />
       <DeletedStories stories={loaderData.deletedStories} />

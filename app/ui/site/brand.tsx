@@ -6,15 +6,15 @@ import type { Identity } from '#domain/content/identity'
 
 export type Brand = {
   name: string
-  email: string
-  socialUrl: string
+  email: string | null
+  socialUrl: string | null
   logo: string | null
 }
 
 const NAMELESS: Brand = {
   name: 'Coaching Academy',
-  email: 'hello@academy.example',
-  socialUrl: 'https://www.facebook.com/',
+  email: null,
+  socialUrl: null,
   logo: null,
 }
 

@@ -39,18 +39,22 @@ export function SiteFooter() {
               Privacy notice
             </Link>
           </nav>
-          <div>
-            <h2>Get in Touch</h2>
-            <a className="footer-link" href={`mailto:${brand.email}`}>
-              {brand.email}
-            </a>
-          </div>
-          <div>
-            <h2>follow us</h2>
-            <a className="footer-link" href={brand.socialUrl} rel="noopener">
-              Facebook
-            </a>
-          </div>
+          {brand.email ? (
+            <div>
+              <h2>Get in Touch</h2>
+              <a className="footer-link" href={`mailto:${brand.email}`}>
+                {brand.email}
+              </a>
+            </div>
+          ) : null}
+          {brand.socialUrl ? (
+            <div>
+              <h2>follow us</h2>
+              <a className="footer-link" href={brand.socialUrl} rel="noopener">
+                Facebook
+              </a>
+            </div>
+          ) : null}
         </div>
         <div className="footer-legal">
           <p>© 2024 {brand.name}. All rights reserved.</p>

@@ -96,27 +96,33 @@ export default function About({
       <ShareTags sharing={sharing} />
       <Opening words={words} lead={lead} />
       <Fold />
-      <Partners partners={partners} />
-      <Part id="history" title="History" className="section history" eyebrow="How it began">
-        <div className="history-text">
-          {history.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+      {partners.length > 0 ? <Partners partners={partners} /> : null}
+      {history.length > 0 ? (
+        <Part id="history" title="History" className="section history" eyebrow="How it began">
+          <div className="history-text">
+            {history.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <Stats stats={stats} />
+        </Part>
+      ) : (
+        <div className="wrap">
+          <Stats stats={stats} />
         </div>
-        <Stats stats={stats} />
-      </Part>
-      <Creed vision={vision} mission={mission} />
-      <Goals goals={goals} />
-      <CoreValues coreValues={coreValues} />
-      <Accomplishments accomplishments={accomplishments} newer={newer} older={older} />
+      )}
+      {vision || mission ? <Creed vision={vision} mission={mission} /> : null}
+      {goals.length > 0 ? <Goals goals={goals} /> : null}
+      {coreValues.length > 0 ? <CoreValues coreValues={coreValues} /> : null}
+      {accomplishments.length > 0 || newer ? (
+        <Accomplishments accomplishments={accomplishments} newer={newer} older={older} />
+      ) : null}
       <Acts tabs={tabs} />
-      <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">
-        {questions.length > 0 ? (
+      {questions.length > 0 ? (
+        <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">
           <FrequentQuestions questions={questions} />
-        ) : (
-          <p>Ask us anything below; the answers will be collected here.</p>
-        )}
-      </Part>
+        </Part>
+      ) : null}
       <ContactSection />
       {questions.length > 0 ? <StructuredData facts={faqFacts(questions)} /> : null}
     </>
@@ -152,7 +158,7 @@ function Opening({ words, lead }: Pick<AboutData, 'words' | 'lead'>) {
           <Island name="words">
             <TypewriterText words={words} />
           </Island>
-          <p className="lead">{lead}</p>
+          {lead ? <p className="lead">{lead}</p> : null}
           <p className="hero-actions">
             <ButtonLink look="gold" to={linkTo('packages')}>
               See training packages <Icon name="arrow-right" />
@@ -172,15 +178,11 @@ function Opening({ words, lead }: Pick<AboutData, 'words' | 'lead'>) {
 function Partners({ partners }: Pick<AboutData, 'partners'>) {
   return (
     <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
-      {partners.length > 0 ? (
-        <ul className="billing-names">
-          {partners.map((partner) => (
-            <li key={partner}>{partner}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>Our partners will be named here soon.</p>
-      )}
+      <ul className="billing-names">
+        {partners.map((partner) => (
+          <li key={partner}>{partner}</li>
+        ))}
+      </ul>
     </Part>
   )
 }
@@ -189,14 +191,18 @@ function Creed({ vision, mission }: Pick<AboutData, 'vision' | 'mission'>) {
   return (
     <div className="creed">
       <div className="wrap creed-grid">
-        <section aria-labelledby="vision-title">
-          <h2 id="vision-title">Vision</h2>
-          <p className="vision">{vision}</p>
-        </section>
-        <section aria-labelledby="mission-title">
-          <h2 id="mission-title">Mission</h2>
-          <p className="mission">{mission}</p>
-        </section>
+        {vision ? (
+          <section aria-labelledby="vision-title">
+            <h2 id="vision-title">Vision</h2>
+            <p className="vision">{vision}</p>
+          </section>
+        ) : null}
+        {mission ? (
+          <section aria-labelledby="mission-title">
+            <h2 id="mission-title">Mission</h2>
+            <p className="mission">{mission}</p>
+          </section>
+        ) : null}
       </div>
     </div>
   )

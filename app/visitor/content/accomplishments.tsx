@@ -17,21 +17,17 @@ export function Accomplishments({
 }) {
   return (
     <Part id="accomplishments" title="Accomplishments" className="section playbill" eyebrow="So far">
-      {accomplishments.length > 0 ? (
-        <ol className="accomplishments">
-          {accomplishments.map(({ id, day, title, content }) => (
-            <li key={id}>
-              <p className="accomplishment-day">{day}</p>
-              <div>
-                <h3>{title}</h3>
-                <p>{content}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>The first accomplishments will stand here soon.</p>
-      )}
+      <ol className="accomplishments">
+        {accomplishments.map(({ id, day, title, content }) => (
+          <li key={id}>
+            <p className="accomplishment-day">{day}</p>
+            <div>
+              <h3>{title}</h3>
+              <p>{content}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
       {newer || older ? (
         <nav className="accomplishments-more" aria-label="Accomplishments">
           {newer ? (

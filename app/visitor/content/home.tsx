@@ -25,6 +25,8 @@ import './home.css'
 import type { Route } from './+types/home'
 import './acts.css'
 
+/** Exact texts of the requirements. */
+const NOTHING_SET = { pageTitle: 'Default Title', title: 'Title', description: 'Description' }
 const WINS_SHOWN = 8
 const NEWS_SHOWN = 12
 const ACTS = [
@@ -46,7 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hero, stats, mentors, recentWinHeader, share } = content
   const origin = originOf(config, url)
   const [latest] = wins
-  const spare = pageSharing({ ...share, path: linkTo('home') }, identity.brand ?? '', origin)
+  const spare = pageSharing(
+    {
+      title: share.title || identity.brand || NOTHING_SET.title,
+      description: share.description || hero.lead || NOTHING_SET.description,
+      path: linkTo('home'),
+    },
+    identity.brand ?? '',
+    origin,
+  )
   const sharing = latest
     ? {
         ...storySharing('wins', latest, origin),
@@ -60,10 +70,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lead: hero.lead,
     stats,
     recentWinHeader,
-    pageTitle: latest?.title ?? share.pageTitle,
+    pageTitle: latest?.title ?? (share.pageTitle || identity.brand || NOTHING_SET.pageTitle),
     sharing,
     facts: describeOrganisation(identity, origin),
-    mentors: mentors.map(toMentorCard),
+    mentors: mentors.map(toMentorCard).filter(({ name }) => name !== ''),
     latest: latest ? { ...toStoryCard(latest, 0), paragraphs: latest.content.split(/\n+/) } : null,
     wins: (wins.length > 1 ? wins.slice(1) : wins).map((win) => toStoryCard(win, 110)),
     news: news.map((item) => toStoryCard(item, 120)),
@@ -78,21 +88,21 @@ export default function Home({
   return (
     <>
       <ShareTags sharing={sharing} pageTitle={pageTitle} />
-      <Opening lead={lead} stats={stats} />
+      <Opening lead={lead} stats={stats} hasMentors={mentors.length > 0} />
       <Fold />
-      <LatestVictory recentWinHeader={recentWinHeader} latest={latest} />
-      <RecentWins wins={wins} />
-      <News news={news} />
+      {latest ? <LatestVictory recentWinHeader={recentWinHeader} latest={latest} /> : null}
+      {wins.length > 0 ? <RecentWins wins={wins} /> : null}
+      {news.length > 0 ? <News news={news} /> : null}
       <Acts />
       {packages.length > 0 ? <TrainingPackages packages={packages} /> : null}
-      <Mentors mentors={mentors} />
+      {mentors.length > 0 ? <Mentors mentors={mentors} /> : null}
       <ContactSection />
       <StructuredData facts={facts} />
     </>
   )
 }
 
-function Opening({ lead, stats }: Pick<HomeData, 'lead' | 'stats'>) {
+function Opening({ lead, stats, hasMentors }: Pick<HomeData, 'lead' | 'stats'> & { hasMentors: boolean }) {
   return (
     <section className="scene" aria-labelledby="home-title">
       <div className="wrap hero">
@@ -108,14 +118,16 @@ function Opening({ lead, stats }: Pick<HomeData, 'lead' | 'stats'>) {
               <em>Reign.</em>
             </span>
           </h1>
-          <p className="lead">{lead}</p>
+          {lead ? <p className="lead">{lead}</p> : null}
           <p className="hero-actions">
             <ButtonLink look="gold" to={linkTo('packages')}>
               See training packages <Icon name="arrow-right" />
             </ButtonLink>
-            <a className="button button-ghost" href="#mentors">
-              Meet the mentors
-            </a>
+            {hasMentors ? (
+              <a className="button button-ghost" href="#mentors">
+                Meet the mentors
+              </a>
+            ) : null}
           </p>
           <Stats stats={stats} />
         </div>
@@ -130,7 +142,13 @@ function Opening({ lead, stats }: Pick<HomeData, 'lead' | 'stats'>) {
   )
 }
 
-function LatestVictory({ recentWinHeader, latest }: Pick<HomeData, 'recentWinHeader' | 'latest'>) {
+function LatestVictory({
+  recentWinHeader,
+  latest,
+}: {
+  recentWinHeader: HomeData['recentWinHeader']
+  latest: NonNullable<HomeData['latest']>
+}) {
   return (
     <section className="section" aria-labelledby="victory-title">
       <div className="wrap">
@@ -141,11 +159,7 @@ function LatestVictory({ recentWinHeader, latest }: Pick<HomeData, 'recentWinHea
         <Island name="cue">
           <VictoryCue {...recentWinHeader} />
         </Island>
-        {latest ? (
-          <LatestWin latest={latest} />
-        ) : (
-          <Empty>The first victory is still ahead. Come back after the next coronation night.</Empty>
-        )}
+        <LatestWin latest={latest} />
       </div>
     </section>
   )
@@ -158,20 +172,16 @@ function RecentWins({ wins }: Pick<HomeData, 'wins'>) {
         <h2 className="headline section-title" id="wins-title">
           Recent Wins
         </h2>
-        {wins.length > 0 ? (
-          <ul className="wins-grid">
-            {wins.map((win) => (
-              <StoryCard
-                key={win.id}
-                kind="wins"
-                card={win}
-                sizes="(max-width: 600px) 260px, (max-width: 1000px) 45vw, 285px"
-              />
-            ))}
-          </ul>
-        ) : (
-          <Empty>No wins have been announced yet.</Empty>
-        )}
+        <ul className="wins-grid">
+          {wins.map((win) => (
+            <StoryCard
+              key={win.id}
+              kind="wins"
+              card={win}
+              sizes="(max-width: 600px) 260px, (max-width: 1000px) 45vw, 285px"
+            />
+          ))}
+        </ul>
       </div>
     </section>
   )
@@ -191,11 +201,6 @@ function News({ news }: Pick<HomeData, 'news'>) {
           <StoryCard key={item.id} kind="news" card={item} sizes="300px" />
         ))}
       </NewsSlider>
-      {news.length > 0 ? null : (
-        <div className="wrap">
-          <Empty>No news yet.</Empty>
-        </div>
-      )}
     </section>
   )
 }
@@ -240,8 +245,4 @@ function TrainingPackages({ packages }: Pick<HomeData, 'packages'>) {
       </div>
     </section>
   )
-}
-
-function Empty({ children }: { children: string }) {
-  return <p className="section-empty">{children}</p>
 }

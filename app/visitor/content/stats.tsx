@@ -3,13 +3,15 @@ export function Stats({
 }: {
   stats: { clients: string; wins: string; collaborations: string }
 }) {
+  const entered = [
+    [clients, 'clients'],
+    [wins, 'wins'],
+    [collaborations, 'collaborations'],
+  ].filter(([figure]) => figure)
+  if (entered.length === 0) return null
   return (
     <ul className="stats">
-      {[
-        [clients, 'clients'],
-        [wins, 'wins'],
-        [collaborations, 'collaborations'],
-      ].map(([figure, what]) => (
+      {entered.map(([figure, what]) => (
         <li key={what}>
           <strong>{figure}</strong> <span>{what}</span>
         </li>

@@ -31,20 +31,24 @@ export function ContactSection({
             email.
           </p>
           <dl className="contact-ways">
-            <div>
-              <dt>Email</dt>
-              <dd>
-                <a href={`mailto:${brand.email}`}>{brand.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Facebook</dt>
-              <dd>
-                <a href={brand.socialUrl} rel="noopener">
-                  Our page
-                </a>
-              </dd>
-            </div>
+            {brand.email ? (
+              <div>
+                <dt>Email</dt>
+                <dd>
+                  <a href={`mailto:${brand.email}`}>{brand.email}</a>
+                </dd>
+              </div>
+            ) : null}
+            {brand.socialUrl ? (
+              <div>
+                <dt>Facebook</dt>
+                <dd>
+                  <a href={brand.socialUrl} rel="noopener">
+                    Our page
+                  </a>
+                </dd>
+              </div>
+            ) : null}
           </dl>
           <p className="contact-privacy">
             What becomes of your message says our <Link to={linkTo('privacy')}>privacy notice</Link>.

@@ -11,7 +11,7 @@ export async function ticketsOf(records: Records): Promise<Ticket[]> {
 
 export function ticketsFrom(packages: readonly TrainingPackage[]): Ticket[] {
   return packages
-    .filter(({ hidden }) => !hidden)
+    .filter(({ hidden, priceCentavos }) => !hidden && priceCentavos !== null)
     .map(({ priceCentavos, hidden: _offered, terms, ...rest }) => ({
       ...rest,
       price: formatPhp(priceCentavos),

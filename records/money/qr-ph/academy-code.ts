@@ -34,7 +34,7 @@ export async function qrPhForStaff({ read }: Records, actor: Actor) {
   return row ?? null
 }
 
-export async function shownQrPh({ read }: Records): Promise<(Account & { code: QrPhCode }) | null> {
+export async function shownQrPh({ read }: { read: Reader }): Promise<(Account & { code: QrPhCode }) | null> {
   const row = await current(read)
     .select(['payload', 'account_name as accountName', 'account_number as accountNumber'])
     .where('shown_since', 'is not', null)

@@ -114,14 +114,16 @@ it('highlights one package on the public pages, and hidden, shown and deleted on
   expect(await cards()).not.toContain('Taster')
 })
 
-it('says where no packages are that none are, and offers the first one at once [PKG-7]', async () => {
+it('says where no packages are that none are, and offers the first one at once; without a price it is not on the website [PKG-7, SETUP-1]', async () => {
   const staff = await empty.as('owner')
   const list = await staff.open(PAGE)
   expect(list.words).toContain('No packages yet.')
   const form = await list.follow('Add New Package')
-  expect((await form.press('Save', { ...GALA, Name: 'Package W', Price: '' })).html).toContain('Added Successfully!')
-  const card = (await empty.visitor().open('/packages-registration')).document.getElementById('package-w')
-  expect(wordsOf(card)).toContain('No Price')
+  const added = await form.press('Save', { ...GALA, Name: 'Package W', Price: '' })
+  expect(added.html).toContain('Added Successfully!')
+  expect(wordsOf(rowOf(added, 'Package W'))).toContain('No Price')
+  const shownPackages = await empty.visitor().open('/packages-registration')
+  expect(shownPackages.document.getElementById('package-w')).toBeNull()
 })
 
 it('lets a client and a visitor change nothing of the packages [PKG-7]', async () => {

@@ -62,14 +62,34 @@ it('two mentors, and the contact section, stand on the home page [HOME-5, HOME-6
   for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(page.field(label)).toBeDefined()
 })
 
-it('an empty academy has the default title and tags, and says of each list that nothing is there yet [HOME-7, HOME-2, HOME-3]', async () => {
+it('once open, it shows no heading without content and no figure that nobody entered [SETUP-1, HOME-7]', async () => {
   const page = await empty.visitor().open('/home')
   expect(page.html).toContain('<title>Default Title</title>')
   expect(page.html).toContain('<meta property="og:title" content="Title"/>')
   expect(page.html).toContain('<meta property="og:description" content="Description"/>')
   const headings = [...page.document.querySelectorAll('h1, h2')].map((heading) => wordsOf(heading))
-  for (const heading of ['Another Victory', 'Recent Wins', 'News', 'Meet the Mentors'])
-    expect(headings).toContain(heading)
-  expect(page.words).toContain('No wins have been announced yet.')
-  expect(page.words).toContain('No news yet.')
+  for (const heading of ['Another Victory', 'Recent Wins', 'News', 'Meet the Mentors', 'Training packages'])
+    expect(headings).not.toContain(heading)
+  const about = await empty.visitor().open('/about')
+  for (const invented of ['40+', '20+', 'hello@academy.example', 'facebook.com', '30% enrollment growth'])
+    for (const { html } of [page, about]) expect(html).not.toContain(invented)
+})
+
+it('before its owner opens it, a site tells visitors of the opening only, and staff how it will look [SETUP-1]', async () => {
+  await empty.records.write.deleteFrom('site_content').where('name', '=', 'openedAt').execute()
+  for (const path of ['/', '/home', '/about', '/packages-registration', '/members', '/contact', '/wins/a']) {
+    const page = await empty.visitor().open(path)
+    expect([path, page.status, page.document.querySelector('h1')?.textContent]).toEqual([path, 200, 'Opening soon'])
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    for (const invented of ['40+', '20+', 'Default Title', 'hello@academy.example', 'facebook.com', 'No Price'])
+      expect(page.html).not.toContain(invented)
+  }
+  expect((await empty.visitor().open('/login')).field('Email')).toBeDefined()
+  expect((await empty.visitor().open('/privacy')).document.querySelector('h1')?.textContent).toBe('Privacy notice')
+  const staff = await (await empty.as('owner')).open('/home')
+  expect(staff.words).toContain('Only staff see this page: the site is not open yet.')
+  expect(staff.words).toContain('Rise. Speak. Reign.')
+  const client = await (await empty.as('client')).open('/home')
+  expect(client.document.querySelector('h1')?.textContent).toBe('Opening soon')
 })

@@ -14,7 +14,7 @@ export const siteFieldsText = {
     name: 'Name',
     description: 'Description',
     price: 'Price',
-    priceHint: 'In PHP, such as 12,500. Leave it empty to show ‘No Price’.',
+    priceHint: 'In PHP, such as 12,500. Without a price, the package is not on the website.',
     sessions: 'Q&A sessions',
     assessments: 'Assessments',
   },

@@ -1,0 +1,159 @@
+import { linkTo } from '#routes'
+import { data, redirect, useFetcher } from 'react-router'
+import { CircleCheck, Circle } from 'lucide-react'
+import { NEEDED_TO_OPEN, SETUP_STEPS, toSetupProgress, type SetupStep } from '#domain/setup/setup-steps'
+import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff/setup/setup'
+import { formatDayOf } from '#domain/words/formats'
+import { siteIdentity } from '#records/content/content'
+import { openSiteToPublic, setupFacts } from '#records/setup/site-setup'
+import { mailIsSetUp } from '#services/mail/mail'
+import { signedIn } from '#app/context'
+import { Button, buttonClass, ButtonLink } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import { respondRefused, type ListAnswer } from '../list/list-action.ts'
+import { PageHead } from '../list/page-head.tsx'
+import { RefusalDialog } from '../list/prompt-dialog.tsx'
+import { Toast } from '#ui/notices/toast'
+import type { Route } from './+types/setup'
+import './setup.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
+
+export const handle = { crumb: setupText.title }
+
+/** Where each step is done. */
+const PLACE_OF_STEP: Record<SetupStep, string> = {
+  identity: linkTo('adminSite'),
+  contact: linkTo('adminSite'),
+  packages: linkTo('adminPackages'),
+  paying: linkTo('adminQrPh'),
+  email: linkTo('outbox'),
+  privacy: linkTo('adminPrivacy'),
+  security: linkTo('adminSecurity'),
+  staff: linkTo('staff'),
+  opening: linkTo('home'),
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, config } = academy
+  const [facts, { openedAt }] = await Promise.all([
+    setupFacts(records, actor.id, { email: mailIsSetUp(config) }),
+    siteIdentity(records),
+  ])
+  return {
+    facts,
+    ...toSetupProgress(facts),
+    openedOn: openedAt ? formatDayOf(openedAt) : null,
+    isJustOpened: url.searchParams.get('done') === 'opened',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  if ((await request.formData()).get('intent') !== 'open') throw data(null, { status: 400 })
+  const opened = await openSiteToPublic(academy.records, actor, academy.now())
+  if (!opened.ok) return respondRefused(openingRefusalText[opened.reason])
+  return redirect(`${linkTo('adminSetup')}?done=opened`, 303)
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, done, total, next, missing, openedOn, isJustOpened } = loaderData
+  const fetcher = useFetcher<ListAnswer>()
+  return (
+    <>
+      <title>{setupText.title}</title>
+      <PageHead title={setupText.title} note={setupText.note}>
+        <a className={buttonClass('line', 'dense')} href={linkTo('home')} target="_blank" rel="noreferrer">
+          {setupText.view}
+        </a>
+      </PageHead>
+      <div className="setup-progress">
+        <progress className="bar" max={total} value={done} aria-label={setupText.title} />
+        <p>{setupText.progress(done, total)}</p>
+      </div>
+      <ol className="setup-steps">
+        {SETUP_STEPS.map((step) => (
+          <StepRow key={step} step={step} isDone={facts[step]} isNext={step === next}>
+            {step === 'opening' ? (
+              <Opening openedOn={openedOn} missing={missing} fetcher={fetcher} />
+            ) : (
+              <ButtonLink look={step === next ? 'ruby' : 'line'} size="dense" to={PLACE_OF_STEP[step]}>
+                {facts[step] ? setupStepText[step].done : setupStepText[step].action}
+              </ButtonLink>
+            )}
+          </StepRow>
+        ))}
+      </ol>
+      <RefusalDialog answer={fetcher.data ?? actionData} />
+      <Toast text={isJustOpened ? setupText.opened : null} shown={isJustOpened} />
+    </>
+  )
+}
+
+function StepRow({
+  step,
+  isDone,
+  isNext,
+  children,
+}: {
+  step: SetupStep
+  isDone: boolean
+  isNext: boolean
+  children: React.ReactNode
+}) {
+  const { title, why } = setupStepText[step]
+  return (
+    <li className="panel setup-step" aria-current={isNext ? 'step' : undefined}>
+      {isDone ? (
+        <CircleCheck className="setup-mark setup-mark-done" size={24} aria-hidden="true" />
+      ) : (
+        <Circle className="setup-mark" size={24} aria-hidden="true" />
+      )}
+      <div className="setup-words">
+        <h2>{title}</h2>
+        <p>{why}</p>
+      </div>
+      <p className="setup-state">
+        <StatusPill tone={isDone ? 'good' : isNext ? 'warn' : 'info'}>
+          {isDone ? setupText.done : isNext ? setupText.next : setupText.toDo}
+        </StatusPill>
+        {isDone || step === 'opening' ? null : (
+          <small>{NEEDED_TO_OPEN.includes(step) ? setupText.needed : setupText.optional}</small>
+        )}
+      </p>
+      <div className="setup-way">{children}</div>
+    </li>
+  )
+}
+
+function Opening({
+  openedOn,
+  missing,
+  fetcher,
+}: {
+  openedOn: string | null
+  missing: readonly SetupStep[]
+  fetcher: ReturnType<typeof useFetcher<ListAnswer>>
+}) {
+  if (openedOn) return <p className="setup-open">{setupText.isOpen(openedOn)}</p>
+  if (missing.length > 0)
+    return (
+      <p className="setup-open">
+        {setupText.stillMissing} {missing.map((step) => setupStepText[step].title).join(', ')}.
+      </p>
+    )
+  return (
+    <fetcher.Form method="post">
+      <Button
+        size="dense"
+        name="intent"
+        value="open"
+        pending={fetcher.state !== 'idle'}
+        pendingText={setupText.opening}
+      >
+        {setupText.open}
+      </Button>
+    </fetcher.Form>
+  )
+}

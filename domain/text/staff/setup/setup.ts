@@ -1,0 +1,97 @@
+import type { OpeningRefusal } from '#domain/content/site-opening'
+import type { SetupStep } from '#domain/setup/setup-steps'
+
+type StepText = { title: string; why: string; action: string; done: string }
+
+export const setupText = {
+  title: 'Set up your academy',
+  note: 'Nine short steps from an empty site to an open one. You can leave at any time and come back.',
+  progress: (done: number, total: number) => `${done} of ${total} done`,
+  done: 'Done',
+  toDo: 'To do',
+  next: 'Next',
+  needed: 'Needed to open',
+  optional: 'Can wait',
+  view: 'View your site',
+  open: 'Open the site',
+  opening: 'Opening…',
+  opened: 'Your site is open to the public',
+  isOpen: (since: string) => `Open to the public since ${since}.`,
+  stillMissing: 'Before you can open the site:',
+  onDashboard: (done: number, total: number) =>
+    `Your site is not open yet: ${done} of ${total} setup steps are done. Visitors read 'Opening soon'.`,
+  goOn: 'Continue the setup',
+} as const
+
+export const setupStepText: Record<SetupStep, StepText> = {
+  identity: {
+    title: 'Name and logo',
+    why: 'Your name stands on every page, receipt, certificate and email.',
+    action: 'Add your name',
+    done: 'Edit name and logo',
+  },
+  contact: {
+    title: 'Contact',
+    why: 'Visitors write to this email address, and messages arrive there.',
+    action: 'Add an email address',
+    done: 'Edit contact',
+  },
+  packages: {
+    title: 'Packages',
+    why: 'What clients can book, with its price and number of sessions.',
+    action: 'Add a package',
+    done: 'Edit packages',
+  },
+  paying: {
+    title: 'How clients pay',
+    why: 'A QR Ph code, or a picture with your GCash or bank account, is shown when a client pays.',
+    action: 'Add a QR Ph code',
+    done: 'Edit how clients pay',
+  },
+  email: {
+    title: 'Email',
+    why: 'Clients confirm their address, reset a password and get receipts by email.',
+    action: 'View what to set up',
+    done: 'View sent emails',
+  },
+  privacy: {
+    title: 'Privacy notice',
+    why: 'The law asks you to say what you do with personal data. A draft is ready for you.',
+    action: 'Review and publish',
+    done: 'Edit the privacy notice',
+  },
+  security: {
+    title: 'Your account',
+    why: 'A passkey or a code from your phone keeps client data safe if your password leaks.',
+    action: 'Add a second step',
+    done: 'View account security',
+  },
+  staff: {
+    title: 'Staff',
+    why: 'Managers, cashiers and coaches get accounts of their own, with only the rights they need.',
+    action: 'Invite staff',
+    done: 'Manage staff',
+  },
+  opening: {
+    title: 'Opening',
+    why: "Until you open it, visitors read 'Opening soon' and only staff see your pages.",
+    action: 'Open the site',
+    done: 'View your site',
+  },
+}
+
+export const openingRefusalText: Record<
+  OpeningRefusal | 'not-allowed',
+  { title: string; text: string; status: number }
+> = {
+  'not-allowed': { title: 'Not allowed', text: 'Only an owner can open the site.', status: 403 },
+  'identity-missing': { title: 'Not open yet', text: 'Add the name of your academy first.', status: 409 },
+  'contact-missing': { title: 'Not open yet', text: 'Add an email address for visitors first.', status: 409 },
+  'packages-missing': { title: 'Not open yet', text: 'Add a package with a price first.', status: 409 },
+  'privacy-missing': { title: 'Not open yet', text: 'Publish your privacy notice first.', status: 409 },
+  'paying-missing': { title: 'Not open yet', text: 'Add how clients pay first.', status: 409 },
+  'email-missing': { title: 'Not open yet', text: 'Set up email first.', status: 409 },
+  'security-missing': { title: 'Not open yet', text: 'Add a second step to your account first.', status: 409 },
+  'staff-missing': { title: 'Not open yet', text: 'Invite staff first.', status: 409 },
+  'opening-missing': { title: 'Not open yet', text: 'The site is not open yet.', status: 409 },
+}

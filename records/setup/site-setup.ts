@@ -1,0 +1,88 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { hasSecondStep } from '#domain/accounts/second-step-due'
+import { openToPublic, type OpeningRefusal } from '#domain/content/site-opening'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { SetupFacts } from '#domain/setup/setup-steps'
+import { stepsOf } from '#records/accounts/passkeys/steps'
+import { newestNotice } from '#records/consent/notices'
+import { paymentDetailsIn, readIdentity } from '#records/content/content'
+import { transaction, type Reader, type Records } from '#records/engine/db'
+import { packagesIn } from '#records/enrolment/packages'
+import { shownQrPh } from '#records/money/qr-ph/academy-code'
+import { recordDecision } from '#records/operating/audit'
+
+/** What is set up so far, for the owner who looks; `email` is a setting, so the caller knows it. */
+export async function setupFacts(
+  { read }: { read: Reader },
+  userId: string,
+  { email }: { email: boolean },
+): Promise<SetupFacts> {
+  // One after the other: a transaction has one connection.
+  const identity = await readIdentity(read)
+  const packages = await packagesIn(read)
+  const payingPicture = await paymentDetailsIn(read)
+  const code = await shownQrPh({ read })
+  const notice = await newestNotice({ read })
+  const steps = await stepsOf({ read }, userId)
+  const staff = await read
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'ADMIN_USER')
+    .where('disabled_at', 'is', null)
+    .limit(2)
+    .execute()
+  const invited = await read
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .execute()
+  return {
+    identity: identity.brand !== null,
+    contact: identity.contactEmail !== null,
+    packages: packages.some(({ hidden, priceCentavos }) => !hidden && priceCentavos !== null),
+    paying: payingPicture !== null || code !== null,
+    email,
+    privacy: notice.publishedAt !== null,
+    security: hasSecondStep(steps),
+    staff: staff.length > 1 || invited.length > 0,
+    opening: identity.openedAt !== null,
+  }
+}
+
+/** Opens the site to the public; repeating it changes nothing. */
+export async function openSiteToPublic(
+  records: Records,
+  actor: Actor,
+  now: Date,
+): Promise<Verdict<{ openedAt: string }, OpeningRefusal | 'not-allowed'>> {
+  if (!may(actor, 'opening')) return no('not-allowed')
+  return transaction(records, async (trx) => {
+    const { openedAt } = await readIdentity(trx)
+    const verdict = openToPublic(await setupFacts({ read: trx }, actor.id, { email: true }), openedAt, now)
+    if (!verdict.ok) return verdict
+    if (openedAt) return yes({ openedAt })
+    const row = { value: JSON.stringify(verdict.value), updated_at: now.toISOString() }
+    const written = await trx
+      .insertInto('site_content')
+      .values({ name: 'openedAt', ...row })
+      .onConflict((known) => known.column('name').doNothing())
+      .executeTakeFirst()
+    if (written.numInsertedOrUpdatedRows === 1n)
+      await recordDecision(
+        trx,
+        actor,
+        {
+          action: 'site open',
+          subject: 'site',
+          id: 'site',
+          name: 'Website',
+          before: { status: 'closed' },
+          after: { status: 'open' },
+        },
+        now,
+      )
+    return yes({ openedAt: verdict.value })
+  })
+}
