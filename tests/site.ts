@@ -2,8 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openRecords } from '#records/engine/db'
 import { freePort } from './free-port.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../commands/server-flags.mjs'
+import { openToVisitors } from './open-to-visitors.ts'
 import { ADMINISTRATOR } from './people.ts'
 
 const START_MS = 300_000
@@ -39,6 +41,8 @@ export type Site = {
 export type SiteOptions = {
   /** 'demo' has the starter content, 'none' is empty. */
   content?: 'demo' | 'none'
+  /** Leaves an empty site closed to the public, as it is before its owner opens it. */
+  closed?: true
   /** A data folder to use and keep; without one, a fresh folder that close() removes. */
   dataDir?: string
   databaseUrl?: string
@@ -60,6 +64,7 @@ export async function startSite({
   env = {},
   root = ROOT,
   socket,
+  closed,
 }: SiteOptions = {}): Promise<Site> {
   const template = process.env.TEST_TEMPLATE
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'academy-site-'))
@@ -116,6 +121,11 @@ export async function startSite({
   }
 
   await start()
+  if (content === 'none' && !closed) {
+    const records = await openRecords({ databaseUrl: databaseUrl ?? null, dataDir: folder })
+    await openToVisitors(records)
+    await records.close()
+  }
   return {
     url,
     fetch(path, { cookie, endless: _any, ...init } = {}) {

@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAcademy, type OpenAcademy } from '#commands/academy'
+import { openAcademy } from '#commands/academy'
 import { firstStart } from '#commands/running/first-start'
 import { SERVER_FILE } from '#commands/running/site'
 import { readConfig } from '#services/operating/config'
+import { openToVisitors } from '#tests/open-to-visitors'
 import { settings } from './settings.ts'
 
 /** Fills a folder with the starter content and one with the administrator alone, once a run; each site begins with a copy. */
@@ -27,13 +28,4 @@ async function filled(content: 'demo' | 'none'): Promise<string> {
   else await openToVisitors(academy.records)
   await academy.records.close()
   return folder
-}
-
-/** Most tests of an empty academy are about its pages, which visitors see only once it is open. */
-async function openToVisitors({ write }: OpenAcademy['records']): Promise<void> {
-  const openedAt = '2026-01-05T01:00:00.000Z'
-  await write
-    .insertInto('site_content')
-    .values({ name: 'openedAt', value: JSON.stringify(openedAt), updated_at: openedAt })
-    .execute()
 }
