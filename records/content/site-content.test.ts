@@ -23,17 +23,13 @@ async function store(named: Record<string, unknown>) {
       .execute()
 }
 
-test('with nothing stored every part has words, and the share words are the defaults [HOME-7, HOME-5, ABOUT-2]', async () => {
+test('with nothing stored there is no figure, goal or share text that nobody entered [SETUP-1, HOME-7, HOME-5, ABOUT-2]', async () => {
   await store({})
   const content = await readSiteContent(opened.records)
-  expect(content.share).toEqual({ pageTitle: 'Default Title', title: 'Title', description: 'Description' })
+  expect(content.share).toEqual({ pageTitle: '', title: '', description: '' })
   expect(content.mentors.map(({ title }) => title)).toEqual(['Head Coach', 'Resident Language Coach'])
-  expect(content.goals.map(({ title }) => title)).toEqual([
-    '30% enrollment growth',
-    '85% satisfaction',
-    '5 title holders a year',
-  ])
-  expect(content.stats).toEqual({ clients: '40+', wins: '20+', collaborations: '7' })
+  expect(content.goals).toEqual([])
+  expect(content.stats).toEqual({ clients: '', wins: '', collaborations: '' })
   expect(content.tabs.map(({ title }) => title)).toEqual(['Rise', 'Speak', 'Reign'])
   expect(content.recentWinHeader).toEqual({ title: '', name: '' })
 })
@@ -71,8 +67,8 @@ test('broken, empty and foreign values are replaced part by part and break nothi
     vision: 'A country',
   })
   const content = await readSiteContent(opened.records)
-  expect(content.share).toEqual({ pageTitle: 'Default Title', title: 'Set', description: 'Description' })
-  expect([content.partners, content.history, content.goals.length, content.mentors.length]).toEqual([[], '', 3, 2])
+  expect(content.share).toEqual({ pageTitle: '', title: 'Set', description: '' })
+  expect([content.partners, content.history, content.goals.length, content.mentors.length]).toEqual([[], '', 0, 2])
   expect(content.recentWinHeader).toEqual({ title: 'Mutya', name: '' })
   expect(content.vision).toBe('A country')
   expect(content.hero.words.length).toBeGreaterThan(1)

@@ -3,7 +3,7 @@ export const siteFieldsText = {
   identity: {
     title: 'Identity',
     brand: 'Brand',
-    contactEmail: 'Contact e-mail',
+    contactEmail: 'Contact email',
     contactEmailHint: 'Messages from visitors go here. If it is empty, they go to every administrator.',
     socialLink: 'Social link',
     socialLinkHint: 'Such as https://www.facebook.com/academy',

@@ -20,6 +20,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'correction answer': 'Correction request answered',
   'testimonial reason': 'Reason sent to a testimonial’s writer',
   'site-content save': 'Site content saved',
+  'site open': 'Website opened to the public',
   'policy reports clear': 'Blocked content cleared',
   'second step on': 'Two-step sign-in switched on',
   'second step off': 'Two-step sign-in switched off',

@@ -36,7 +36,7 @@ it('edits everything the public pages say on one page, and has it on the site at
   typeInto(priceOf(form, 'Package W'), '12,390.50')
   const saved = await form.press('Save', {
     Brand: `Bagong ${own}`,
-    'Contact e-mail': 'kumusta@tala.example',
+    'Contact email': 'kumusta@tala.example',
     'Social link': 'https://social.example/tala',
     History: `History ${own}`,
     Vision: `Vision ${own}`,
@@ -62,7 +62,7 @@ it('says what is wrong beside it and above, saves nothing, and keeps what was ty
   typeInto(priceOf(form, 'Package O'), 'twelve')
   const wrong = await form.press('Save', {
     Brand: '',
-    'Contact e-mail': 'nowhere',
+    'Contact email': 'nowhere',
     'Social link': 'javascript:alert(1)',
     Vision: 'Kept while it is wrong',
   })

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from 'vitest'
+import { wordsOf, type Page } from '../page.ts'
+import { openSite, type RequestSite } from '../site.ts'
+
+const PAGE = '/admin/setup'
+
+let site: RequestSite
+beforeAll(async () => {
+  site = await openSite({ content: 'none' })
+  await site.records.write.deleteFrom('site_content').where('name', '=', 'openedAt').execute()
+})
+
+const stepNamed = (page: Page, name: string) =>
+  [...page.document.querySelectorAll('main li')].find((step) => wordsOf(step.querySelector('h2')) === name) ?? null
+
+it('leads a new owner from the first sign-in through steps that are done by fact to an open site [SETUP-1, SETUP-2]', async () => {
+  const owner = await site.as('owner')
+  const first = await owner.open('/admin')
+  expect(first.address).toBe(PAGE)
+  expect(first.words).toContain('1 of 9 done')
+  expect(wordsOf(stepNamed(first, 'Name and logo'))).toContain('Next')
+  expect(wordsOf(stepNamed(first, 'Opening'))).toContain('Name and logo, Contact, Packages, Privacy notice')
+
+  const content = await owner.open('/admin/home')
+  await content.press('Save', { Brand: 'Cebu Debate House', 'Contact email': 'hello@debate.example' })
+  const named = await owner.open(PAGE)
+  expect(wordsOf(stepNamed(named, 'Name and logo'))).toContain('Done')
+  expect(wordsOf(stepNamed(named, 'Contact'))).toContain('Done')
+  expect((await owner.open('/admin')).words).toContain('Your site is not open yet: 3 of 9 setup steps are done.')
+  expect((await site.visitor().open('/home')).html).toContain('<title>Opening soon · Cebu Debate House</title>')
+
+  const early = await owner.post(PAGE, { intent: 'open' })
+  expect([early.status, await early.text()]).toEqual([
+    409,
+    expect.stringContaining('Add a package with a price first.'),
+  ])
+  const form = await owner.open('/admin/packages/new')
+  await form.press('Save', { Name: 'Foundations', Price: '4500', 'Q&A sessions': '8', Assessments: '2' })
+  await (await owner.open('/admin/privacy')).press('Publish notice')
+  const ready = await owner.open(PAGE)
+  const opened = await ready.press('Open the site')
+  expect([opened.address, opened.words]).toEqual([
+    `${PAGE}?done=opened`,
+    expect.stringContaining('Open to the public since'),
+  ])
+  const home = await site.visitor().open('/home')
+  expect(home.words).toContain('Foundations')
+  expect(home.html).toContain('<title>Cebu Debate House</title>')
+  expect((await owner.open('/admin')).words).not.toContain('Your site is not open yet')
+})
+
+it('is the owner’s alone, and opening twice changes nothing [SETUP-1, SETUP-2]', async () => {
+  for (const named of ['manager', 'cashier', 'coach'] as const) {
+    const staff = await site.as(named)
+    expect([named, (await staff.open(PAGE)).status, (await staff.post(PAGE, { intent: 'open' })).status]).toEqual([
+      named,
+      403,
+      403,
+    ])
+  }
+  const entries = () =>
+    site.records.read.selectFrom('audit_log').select('id').where('action', '=', 'site open').execute()
+  expect(await entries()).toHaveLength(1)
+  expect((await (await site.as('owner')).post(PAGE, { intent: 'open' })).status).toBe(303)
+  expect(await entries()).toHaveLength(1)
+})
