@@ -43,12 +43,11 @@ export default function VisitorLayout() {
   return (
     <>
       <SiteHeader />
-      {preview ? <PreviewBar /> : null}
-      {isClosed ? <ClosedBar /> : null}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter />
+      {preview ? <PreviewBar /> : isClosed ? <ClosedBar /> : null}
     </>
   )
 }
