@@ -59,6 +59,7 @@ import * as sessionsWithinThePackage from './migrations/0063-sessions-within-the
 import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
 import * as invoiceNumbers from './migrations/0068-invoice-numbers.ts'
 import * as ledgerEntries from './migrations/0069-ledger-entries.ts'
+import * as mobileNumbers from './migrations/0070-mobile-numbers.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -123,6 +124,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0064-calendar-links-end': calendarLinksEnd,
   '0068-invoice-numbers': invoiceNumbers,
   '0069-ledger-entries': ledgerEntries,
+  '0070-mobile-numbers': mobileNumbers,
 }
 
 export class NewerSchema extends Error {
