@@ -25,8 +25,9 @@ export function useOpenGroup(first: OpenGroup, ofPage: NavigationGroup | null) {
   }
   useEffect(() => {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
+    const terms = `path=${linkTo('admin')}; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
     // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the cookie store yet
-    document.cookie = `${COOKIE}=${open ?? NONE}; path=${linkTo('admin')}; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
+    document.cookie = `${COOKIE}=${open ?? NONE}; ${terms}`
   }, [open])
   const onToggle = (group: NavigationGroup, isOpen: boolean) =>
     setOpen((before) => (isOpen ? group : before === group ? null : before))

@@ -3,39 +3,17 @@ import { useNavigate } from 'react-router'
 import { X } from 'lucide-react'
 import { SEARCH_LONGEST } from '#domain/operating/search/search-query'
 import { adminSearchText } from '#domain/text/staff/operating/search'
+import type { SearchHit } from './search-loader.ts'
 import { optionId, SearchResults, searchStatus } from './search-results.tsx'
 import { useSearchHits } from './use-search-hits.ts'
 
 /** The combobox within the dialog; what is typed never reaches the address bar. */
 export function SearchPanel({ first, onClose }: { first: string; onClose(): void }) {
   const list = useId()
-  const navigate = useNavigate()
   const [text, setText] = useState(first)
   const { result, isCurrent, hasFailed } = useSearchHits(text)
   const { active, setActive, move, hits } = useActiveHit(list, result)
-  // Enter before the hits have arrived opens the first one then.
-  const opensFirst = useRef(false)
-  const openHit = (index: number) => {
-    const hit = hits[index]
-    if (!hit) return
-    onClose()
-    void navigate(hit.to)
-  }
-  const openWaiting = useEffectEvent(() => {
-    if (!isCurrent || !opensFirst.current) return
-    opensFirst.current = false
-    openHit(0)
-  })
-  useEffect(() => openWaiting())
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      if (isCurrent) openHit(active)
-      else opensFirst.current = true
-    } else return
-    event.preventDefault()
-  }
+  const { onKeyDown, forgetEnter } = useOpenByKeys({ hits, active, isCurrent, move, onClose })
   return (
     <div className="search-panel">
       <div className="search-line">
@@ -56,7 +34,7 @@ export function SearchPanel({ first, onClose }: { first: string; onClose(): void
           maxLength={SEARCH_LONGEST}
           value={text}
           onChange={(event) => {
-            opensFirst.current = false
+            forgetEnter()
             setText(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}
@@ -75,6 +53,44 @@ export function SearchPanel({ first, onClose }: { first: string; onClose(): void
       <SearchResults parts={result.parts} options={{ id: list, active, onOpen: onClose, onPoint: setActive }} />
     </div>
   )
+}
+
+type KeysInput = {
+  hits: readonly SearchHit[]
+  active: number
+  isCurrent: boolean
+  move(step: 1 | -1): void
+  onClose(): void
+}
+
+/** Arrows choose, Enter opens; Enter before the hits have arrived opens the first one then. */
+function useOpenByKeys({ hits, active, isCurrent, move, onClose }: KeysInput) {
+  const navigate = useNavigate()
+  const opensFirst = useRef(false)
+  const openHit = (index: number) => {
+    const hit = hits[index]
+    if (!hit) return
+    onClose()
+    void navigate(hit.to)
+  }
+  const openWaiting = useEffectEvent(() => {
+    if (!isCurrent || !opensFirst.current) return
+    opensFirst.current = false
+    openHit(0)
+  })
+  useEffect(() => openWaiting())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (isCurrent) openHit(active)
+      else opensFirst.current = true
+    } else return
+    event.preventDefault()
+  }
+  const forgetEnter = () => {
+    opensFirst.current = false
+  }
+  return { onKeyDown, forgetEnter }
 }
 
 function useActiveHit(list: string, result: ReturnType<typeof useSearchHits>['result']) {
