@@ -233,6 +233,8 @@ export const ADDRESSES = {
 
   admin: { path: '/admin', file: 'admin/index.tsx', listed: 'closed' },
   dashboard: { path: '/admin/dashboard', file: 'admin/operating/dashboard.tsx', takes: 'words' },
+  adminSearch: { path: '/admin/search', file: 'admin/operating/search/search.tsx' },
+  adminSearchHits: { path: '/admin/search/hits', file: 'admin/operating/search/hits.ts' },
   // A form has its own address and opens over its list.
   adminAccomplishments: {
     path: '/admin/accomplishments',

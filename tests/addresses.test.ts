@@ -67,6 +67,9 @@ describe('the table of addresses', () => {
       'admin',
       'adminAccount',
       'adminNotFound',
+      // What is found is asked for by the records' own rights.
+      'adminSearch',
+      'adminSearchHits',
       'adminSecurity',
       'confirm',
       'dashboard',

@@ -10,8 +10,11 @@ import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { requestsWaiting } from '#records/accounts/own/requests-waiting'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { siteIdentity } from '#records/content/content'
+import { countProposedMatches } from '#records/money/statements/proposed-matches'
+import { countMoveRequests } from '#records/training/asking/answer-move-request'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { useFreshData } from './shell/fresh-data.tsx'
+import { readOpenGroup } from './shell/open-group.ts'
 import { Notice } from '#ui/notices/notice'
 import { useStoreUserData } from '#ui/site/user-data'
 import { findReauthenticationPath } from './proof-asked.ts'
@@ -44,13 +47,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 // The router skips the middleware of a layout without a loader on client navigation.
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const {
     academy: { records, config, now },
     actor,
   } = signedIn(context)
-  const [pending, testimonials, requests] = await Promise.all([
+  const [pending, matches, moves, testimonials, requests] = await Promise.all([
     may(actor, 'payments') ? countPendingPayments(records) : 0,
+    countProposedMatches(records, actor),
+    countMoveRequests(records, actor, now()),
     may(actor, 'content') ? countWaitingTestimonials(records) : 0,
     requestsWaiting(records, actor, config.dataRequestDays, now()),
   ])
@@ -60,9 +65,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: actor.name,
       image: actor.image,
       role: actor.role ? ROLE_WORDS[actor.role].name : adminShellText.noRole,
-      closed: closedTo(actor),
     },
-    waiting: { pending, testimonials, requests: requests.count },
+    navigation: {
+      role: actor.role,
+      closed: closedTo(actor),
+      waiting: { pending, matches, moves, testimonials, requests: requests.count },
+      openGroup: readOpenGroup(request.headers.get('cookie')),
+    },
   }
 }
 
@@ -93,11 +102,11 @@ export function headers() {
 
 export const handle = { crumb: adminShellText.crumb }
 
-export default function AdminLayout({ loaderData: { userData, person, waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { userData, person, navigation } }: Route.ComponentProps) {
   useStoreUserData(userData)
   const { reached } = useFreshData()
   return (
-    <AdminShell person={person} waiting={waiting}>
+    <AdminShell person={person} navigation={navigation}>
       <div aria-live="polite" className={reached ? undefined : 'admin-offline'}>
         {reached ? null : (
           <Notice tone="warn">

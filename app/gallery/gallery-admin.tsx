@@ -46,8 +46,12 @@ export default function GalleryAdmin() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <AdminShell
-      person={{ name: 'Ana Dela Cruz', image: null, role: 'Owner', closed: [] }}
-      waiting={{ pending: 40, testimonials: 1, requests: 2 }}
+      person={{ name: 'Ana Dela Cruz', image: null, role: 'Owner' }}
+      navigation={{
+        role: 'owner',
+        closed: [],
+        waiting: { pending: 40, matches: 3, moves: 0, testimonials: 1, requests: 2 },
+      }}
     >
       <PageHead title="Gallery" note="Sunday, November 22">
         <Button size="dense">Add</Button>

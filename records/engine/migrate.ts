@@ -60,6 +60,7 @@ import * as calendarLinksEnd from './migrations/0064-calendar-links-end.ts'
 import * as invoiceNumbers from './migrations/0068-invoice-numbers.ts'
 import * as ledgerEntries from './migrations/0069-ledger-entries.ts'
 import * as opening from './migrations/0070-opening.ts'
+import * as mobileNumbers from './migrations/0071-mobile-numbers.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -125,6 +126,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0068-invoice-numbers': invoiceNumbers,
   '0069-ledger-entries': ledgerEntries,
   '0070-opening': opening,
+  '0071-mobile-numbers': mobileNumbers,
 }
 
 export class NewerSchema extends Error {

@@ -15,7 +15,7 @@ export type SearchedTable =
   | 'audit_log'
 
 /** Shorter texts are not in the three-character index. */
-const INDEXED_LETTERS = 3
+export const INDEXED_LETTERS = 3
 
 /** Case-insensitive; %, _ and \ match literally. */
 export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {

@@ -1,16 +1,26 @@
-import type { AddressName, linkTo } from '#routes'
+import { ADDRESSES, type AddressName } from '#routes'
+import type { StaffRole } from '#domain/accounts/rights'
+import {
+  HOME_GROUP,
+  MOST_USED_PAGES,
+  NAVIGATION_GROUPS,
+  type AdminPage,
+  type NavigationGroup,
+  type WaitingKind,
+} from '#domain/operating/admin-pages'
 import {
   Award,
   BookOpen,
-  ClipboardCheck,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
+  ClipboardCheck,
   Clock,
-  FileSpreadsheet,
   FileCheck,
+  FileSpreadsheet,
   GraduationCap,
-  Hourglass,
   HandHeart,
+  Hourglass,
   House,
   LayoutDashboard,
   ListChecks,
@@ -22,10 +32,10 @@ import {
   QrCode,
   ReceiptText,
   Repeat,
+  Scale,
   ScrollText,
   ShieldAlert,
   Star,
-  Scale,
   Ticket,
   TicketPercent,
   Trophy,
@@ -36,72 +46,124 @@ import {
 } from 'lucide-react'
 import { navigationText } from '#domain/text/staff/shell'
 
-type PlainName = {
-  [Name in AddressName]: Parameters<typeof linkTo<Name>>['length'] extends 1 ? Name : never
-}[AddressName]
-type AdminLink = { name: PlainName; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' | 'requests' }
-type AdminGroup = { heading: string | null; links: AdminLink[] }
+type LinkedPage = keyof typeof navigationText.links
+type Link = { group: NavigationGroup | 'top'; icon: LucideIcon; counts?: WaitingKind }
+/** A page without a link of its own belongs below one, or is reached from the foot of the sidebar. */
+type Place<Name> = Name extends LinkedPage ? Link : { below: LinkedPage } | 'foot' | 'none'
 
-const { groups, links } = navigationText
+/** A new page of the back office does not compile until it stands here. */
+const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
+  dashboard: { group: 'top', icon: LayoutDashboard },
 
-const GROUPS: AdminGroup[] = [
-  { heading: null, links: [{ name: 'dashboard', text: links.dashboard, icon: LayoutDashboard }] },
-  {
-    heading: groups.money,
-    links: [
-      { name: 'pendingPayments', text: links.pendingPayments, icon: Clock, counts: 'pending' },
-      { name: 'adminStatements', text: links.adminStatements, icon: FileSpreadsheet },
-      { name: 'adminBalances', text: links.adminBalances, icon: Scale },
-      { name: 'paymentHistory', text: links.paymentHistory, icon: ReceiptText },
-      { name: 'acknowledgements', text: links.acknowledgements, icon: FileCheck },
-      { name: 'ledgerMonths', text: links.ledgerMonths, icon: CalendarCheck },
-      { name: 'adminVouchers', text: links.adminVouchers, icon: TicketPercent },
-      { name: 'adminQrPh', text: links.adminQrPh, icon: QrCode },
-    ],
-  },
-  {
-    heading: groups.people,
-    links: [
-      { name: 'rollCall', text: links.rollCall, icon: ClipboardCheck },
-      { name: 'calendar', text: links.calendar, icon: CalendarDays },
-      { name: 'trainees', text: links.trainees, icon: GraduationCap },
-      { name: 'criteria', text: links.criteria, icon: ListChecks },
-      { name: 'adminCertificates', text: links.adminCertificates, icon: Award },
-      { name: 'moveRequests', text: links.moveRequests, icon: Repeat },
-      { name: 'reports', text: links.reports, icon: Printer },
-      { name: 'messages', text: links.messages, icon: Mail },
-      { name: 'deletionRequests', text: links.deletionRequests, icon: UserRoundPen, counts: 'requests' },
-      { name: 'audit', text: links.audit, icon: ScrollText },
-      { name: 'retention', text: links.retention, icon: Hourglass },
-    ],
-  },
-  {
-    heading: groups.content,
-    links: [
-      { name: 'adminAccomplishments', text: links.adminAccomplishments, icon: Star },
-      { name: 'adminNews', text: links.adminNews, icon: Newspaper },
-      { name: 'adminWins', text: links.adminWins, icon: Trophy },
-      { name: 'adminMaterials', text: links.adminMaterials, icon: BookOpen },
-      { name: 'adminTestimonials', text: links.adminTestimonials, icon: MessageSquareQuote, counts: 'testimonials' },
-      { name: 'adminMembers', text: links.adminMembers, icon: Users },
-      { name: 'adminPackages', text: links.adminPackages, icon: Ticket },
-    ],
-  },
-  {
-    heading: groups.site,
-    links: [
-      { name: 'staff', text: links.staff, icon: UserCog },
-      { name: 'adminSite', text: links.adminSite, icon: PanelsTopLeft },
-      { name: 'adminPrivacy', text: links.adminPrivacy, icon: HandHeart },
-      { name: 'home', text: links.home, icon: House },
-      { name: 'contentPolicy', text: links.contentPolicy, icon: ShieldAlert },
-    ],
-  },
-]
+  rollCall: { group: 'today', icon: ClipboardCheck },
+  calendar: { group: 'today', icon: CalendarDays },
+  moveRequests: { group: 'today', icon: Repeat, counts: 'moves' },
+  calendarPlan: { below: 'calendar' },
+  calendarSession: { below: 'calendar' },
+  calendarFeedOfStaff: { below: 'calendar' },
 
-export function groupsWithout(closed: readonly AddressName[]): AdminGroup[] {
-  return GROUPS.map(({ heading, links: all }) => ({
-    heading,
-    links: all.filter(({ name }) => !closed.includes(name)),
-  })).filter(({ links }) => links.length > 0)
+  pendingPayments: { group: 'money', icon: Clock, counts: 'pending' },
+  adminStatements: { group: 'money', icon: FileSpreadsheet, counts: 'matches' },
+  adminBalances: { group: 'money', icon: Scale },
+  paymentHistory: { group: 'money', icon: ReceiptText },
+  acknowledgements: { group: 'money', icon: FileCheck },
+  ledgerMonths: { group: 'money', icon: CalendarCheck },
+  adminVouchers: { group: 'money', icon: TicketPercent },
+  adminQrPh: { group: 'money', icon: QrCode },
+  paymentMoney: { below: 'pendingPayments' },
+  statementMatches: { below: 'adminStatements' },
+  issuer: { below: 'acknowledgements' },
+  ledgerMonth: { below: 'ledgerMonths' },
+  voucherNew: { below: 'adminVouchers' },
+  adminVoucher: { below: 'adminVouchers' },
+
+  trainees: { group: 'training', icon: GraduationCap },
+  adminMaterials: { group: 'training', icon: BookOpen },
+  criteria: { group: 'training', icon: ListChecks },
+  adminCertificates: { group: 'training', icon: Award },
+  traineeSessions: { below: 'trainees' },
+  adminAttendance: { below: 'trainees' },
+  materialSections: { below: 'adminMaterials' },
+  adminCertificate: { below: 'adminCertificates' },
+
+  messages: { group: 'people', icon: Mail },
+  deletionRequests: { group: 'people', icon: UserRoundPen, counts: 'requests' },
+  reports: { group: 'people', icon: Printer },
+  staff: { group: 'people', icon: UserCog },
+  outbox: { below: 'messages' },
+  corrections: { below: 'deletionRequests' },
+  processing: { below: 'deletionRequests' },
+  adminGuardian: { below: 'trainees' },
+
+  adminSite: { group: 'website', icon: PanelsTopLeft },
+  adminPackages: { group: 'website', icon: Ticket },
+  adminNews: { group: 'website', icon: Newspaper },
+  adminWins: { group: 'website', icon: Trophy },
+  adminAccomplishments: { group: 'website', icon: Star },
+  adminMembers: { group: 'website', icon: Users },
+  adminTestimonials: { group: 'website', icon: MessageSquareQuote, counts: 'testimonials' },
+  home: { group: 'website', icon: House },
+
+  calendarHours: { group: 'settings', icon: CalendarClock },
+  adminPrivacy: { group: 'settings', icon: HandHeart },
+  retention: { group: 'settings', icon: Hourglass },
+  audit: { group: 'settings', icon: ScrollText },
+  contentPolicy: { group: 'settings', icon: ShieldAlert },
+  paymentLog: { below: 'audit' },
+  clientLog: { below: 'audit' },
+
+  adminAccount: 'foot',
+  adminSecurity: 'foot',
+  confirm: 'foot',
+  admin: 'none',
+  adminSearch: 'none',
+  adminNotFound: 'none',
+}
+
+export type AdminLink = Link & { name: LinkedPage; to: string; text: string }
+
+const PLACED = Object.entries(PLACES) as [AdminPage | 'home', Link | { below: LinkedPage } | 'foot' | 'none'][]
+
+const LINKS: AdminLink[] = PLACED.flatMap(([page, place]) => {
+  if (typeof place === 'string' || !('group' in place)) return []
+  const name = page as LinkedPage
+  return { ...place, name, to: ADDRESSES[name].path, text: navigationText.links[name] }
+})
+
+type NavigationPart = { group: NavigationGroup; text: string; links: AdminLink[] }
+
+/** The role's own group comes first; a group without an open page is left out. */
+export function groupsWithout(closed: readonly AddressName[], role: StaffRole | null): NavigationPart[] {
+  const own = role === null ? null : HOME_GROUP[role]
+  return [...NAVIGATION_GROUPS]
+    .sort((one, other) => Number(other === own) - Number(one === own))
+    .map((group) => ({ group, text: navigationText.groups[group], links: linksIn(group, closed) }))
+    .filter(({ links }) => links.length > 0)
+}
+
+export function linksIn(group: AdminLink['group'], closed: readonly AddressName[]): AdminLink[] {
+  return LINKS.filter((link) => link.group === group && !closed.includes(link.name))
+}
+
+export function mostUsedLinks(role: StaffRole | null, closed: readonly AddressName[]): AdminLink[] {
+  const names: readonly AddressName[] = MOST_USED_PAGES[role ?? 'owner']
+  return names.flatMap((name) => LINKS.find((link) => link.name === name && !closed.includes(name)) ?? [])
+}
+
+const PATHS = PLACED.flatMap(([page, place]) => {
+  if (typeof place === 'string') return []
+  const link = 'below' in place ? place.below : page
+  return { path: ADDRESSES[page].path.replace(/\/:.*$/, '').toLowerCase(), link }
+})
+
+export type PlaceInNavigation = { link: string; isPage: boolean; group: AdminLink['group'] }
+
+/** The link that a page belongs to; null for pages outside the navigation. */
+export function findPlace(pathname: string): PlaceInNavigation | null {
+  const here = pathname.toLowerCase().replace(/\/$/, '')
+  const [found] = PATHS.filter(({ path }) => here === path || here.startsWith(`${path}/`)).sort(
+    (one, other) => other.path.length - one.path.length,
+  )
+  const link = LINKS.find(({ name }) => name === found?.link)
+  return link ? { link: link.name, isPage: link.to.toLowerCase() === here, group: link.group } : null
 }

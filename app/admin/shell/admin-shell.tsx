@@ -1,13 +1,15 @@
-import { linkTo, type AddressName } from '#routes'
+import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { adminShellText } from '#domain/text/staff/shell'
-import { KeyRound, LogOut, Menu } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
 import { useDrawer } from './drawer'
 import { Avatar } from '#ui/avatar'
 import { BrandMark, useBrand, VERSION } from '#ui/site/brand'
 import { Breadcrumb } from './breadcrumb'
-import { SideWays } from './side-ways'
+import { AdminSearch } from '../operating/search/admin-search'
+import { BottomBar } from './bottom-bar'
+import { SideWays, type Navigation } from './side-ways'
 import { LogoutButton } from '#ui/accounts/logout-button'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import './admin-shell.css'
@@ -19,11 +21,11 @@ const SIDE = 'admin-menu'
 
 export function AdminShell({
   person,
-  waiting,
+  navigation,
   children,
 }: {
-  person: { name: string; image: string | null; role: string; closed: readonly AddressName[] }
-  waiting: Record<'pending' | 'testimonials' | 'requests', number>
+  person: { name: string; image: string | null; role: string }
+  navigation: Navigation
   children: ReactNode
 }) {
   const brand = useBrand()
@@ -35,7 +37,7 @@ export function AdminShell({
           <BrandMark size={28} inPage />
           <span>{brand.name}</span>
         </Link>
-        <SideWays closed={person.closed} waiting={waiting} close={close} />
+        <SideWays {...navigation} close={close} />
         <div className="side-foot">
           <p className="side-person">
             <Avatar name={person.name} image={person.image} />
@@ -57,16 +59,14 @@ export function AdminShell({
       </aside>
       <div className="pane">
         <header className="deck">
-          <button type="button" className="icon-button deck-menu" popoverTarget={SIDE} aria-expanded={expanded}>
-            <Menu size={20} aria-hidden="true" />
-            <span className="sr-only">{adminShellText.menu}</span>
-          </button>
           <Breadcrumb />
+          <AdminSearch />
         </header>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <footer className="pane-foot">{adminShellText.footer(brand.name, VERSION)}</footer>
+        <BottomBar {...navigation} menu={SIDE} expanded={expanded} />
       </div>
     </div>
   )

@@ -1,32 +1,54 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { ADDRESSES, linkTo, type AddressName } from '#routes'
+import { ADDRESSES, getAddressFacts, linkTo, type AddressName } from '#routes'
+import { may, ROLES, type StaffRole } from '#domain/accounts/rights'
+import { HOME_GROUP, MOST_USED_PAGES, type WaitingCounts } from '#domain/operating/admin-pages'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { drawOnce } from '../../render/draw-once.tsx'
-import { groupsWithout } from './admin-links'
+import { findPlace, groupsWithout, linksIn, mostUsedLinks } from './admin-links'
+import { readOpenGroup, type OpenGroup } from './open-group'
 import { SideWays } from './side-ways'
 
-const LINKED = groupsWithout([]).flatMap(({ links }) => links.map(({ name }) => name))
-const COACH = ['pendingPayments', 'adminStatements', 'staff', 'adminSite'] as const
+const linksOf = (closed: readonly AddressName[] = [], role: StaffRole | null = null) => [
+  ...linksIn('top', closed),
+  ...groupsWithout(closed, role).flatMap(({ links }) => links),
+]
+const closedTo = (role: StaffRole) =>
+  (Object.keys(ADDRESSES) as AddressName[]).filter((name) => {
+    const { needs } = getAddressFacts(name)
+    return needs && !may({ type: 'ADMIN_USER', role }, needs)
+  })
+const NONE: WaitingCounts = { pending: 0, matches: 0, moves: 0, testimonials: 0, requests: 0 }
+
+type Shown = { role?: StaffRole; waiting?: WaitingCounts; openGroup?: OpenGroup }
 
 const renderLinks = (
   at: string,
-  closed: readonly AddressName[],
-  waiting: { pending: number; testimonials: number; requests: number },
-  before: typeof drawOnce | null,
+  { role = 'owner', waiting = NONE, openGroup }: Shown = {},
+  before: typeof drawOnce | null = null,
 ) =>
   renderToString(
     <StaticRouter location={at}>
       <MarkupCacheContext value={before}>
-        <SideWays closed={closed} waiting={waiting} close={() => undefined} />
+        <SideWays
+          role={role}
+          closed={closedTo(role)}
+          waiting={waiting}
+          openGroup={openGroup}
+          close={() => undefined}
+        />
       </MarkupCacheContext>
     </StaticRouter>,
   )
 
+/** The texts of the open groups' heads. */
+const openIn = (html: string) =>
+  [...html.matchAll(/<details[^>]* open=""[^>]*><summary[^>]*>([^<]*)/g)].map(([, text]) => text)
+
 test('the links of the back office are sent as they are drawn, for each role, page and count [FAST-5]', () => {
   const places = [
-    ...LINKED.map((name) => linkTo(name)),
+    ...linksOf().map(({ to }) => to),
     '/admin',
     '/admin/trainees/x1/sessions',
     '/admin/Calendar/plan',
@@ -34,26 +56,76 @@ test('the links of the back office are sent as they are drawn, for each role, pa
     '/admin/news/',
     ADDRESSES.adminAccount.path,
   ]
-  for (const closed of [[], COACH])
-    for (const waiting of [
-      { pending: 0, testimonials: 0, requests: 0 },
-      { pending: 3, testimonials: 0, requests: 0 },
-      { pending: 0, testimonials: 3, requests: 0 },
-      { pending: 0, testimonials: 0, requests: 2 },
-    ])
-      for (const at of places) {
-        const wanted = renderLinks(at, closed, waiting, null)
-        // The first render and the cached one must be equal.
-        for (let time = 0; time < 2; time += 1) expect(renderLinks(at, closed, waiting, drawOnce), at).toBe(wanted)
-      }
+  for (const role of ['owner', 'coach'] as const)
+    for (const openGroup of [undefined, 'people'] as const)
+      for (const waiting of [NONE, { ...NONE, pending: 3, moves: 1 }])
+        for (const at of places) {
+          const wanted = renderLinks(at, { role, waiting, openGroup })
+          // The first render and the cached one must be equal.
+          for (let time = 0; time < 2; time += 1)
+            expect(renderLinks(at, { role, waiting, openGroup }, drawOnce), at).toBe(wanted)
+        }
 })
 
-test('nobody is shown links that were drawn for another role [STAFF-2]', () => {
-  const waiting = { pending: 7, testimonials: 1, requests: 2 }
-  expect(renderLinks('/admin/dashboard', [], waiting, drawOnce)).toContain(linkTo('staff'))
-  const coach = renderLinks('/admin/dashboard', COACH, waiting, drawOnce)
-  expect(coach).not.toContain(`href="${linkTo('staff')}"`)
-  expect(coach).not.toContain(`href="${linkTo('pendingPayments')}"`)
+test('nobody is shown links that were drawn for another role [STAFF-2, WORK-1]', () => {
+  const waiting = { ...NONE, pending: 7, testimonials: 1, requests: 2 }
+  expect(renderLinks('/admin/dashboard', { waiting }, drawOnce)).toContain(linkTo('staff'))
+  for (const role of ROLES) {
+    const html = renderLinks('/admin/dashboard', { role, waiting }, drawOnce)
+    for (const { name, to } of linksOf())
+      expect(html.includes(`href="${to}"`), `${role} ${name}`).toBe(!closedTo(role).includes(name))
+  }
+})
+
+test('each page of the back office is linked once, or belongs below a link [WORK-1]', () => {
+  const links = linksOf()
+  expect(new Set(links.map(({ name }) => name)).size).toBe(links.length)
+  for (const { to } of links) expect(to).not.toMatch(/[:*]/)
+  const apart = ['admin', 'adminSearch', 'adminNotFound', 'adminAccount', 'adminSecurity', 'confirm']
+  for (const name of Object.keys(ADDRESSES) as AddressName[]) {
+    const { path, file, under } = getAddressFacts(name)
+    if (!file?.startsWith('admin/') || !file.endsWith('.tsx') || under || apart.includes(name)) continue
+    expect(findPlace(path.replaceAll(/:\w+/g, 'x1')), name).not.toBeNull()
+  }
+  for (const name of ['adminAccount', 'adminSearch'] as const) expect(findPlace(ADDRESSES[name].path)).toBeNull()
+})
+
+test('the group of the current page is open, elsewhere what the person left open, and first the role’s own [WORK-1]', () => {
+  expect(openIn(renderLinks('/admin/staff'))).toEqual(['People'])
+  expect(openIn(renderLinks('/admin/audit/client/x1', { openGroup: 'money' }))).toEqual(['Settings'])
+  expect(openIn(renderLinks('/admin/dashboard', { openGroup: 'money' }))).toEqual(['Money'])
+  expect(openIn(renderLinks('/admin/account', { openGroup: null }))).toEqual([])
+  for (const role of ROLES) {
+    const [first] = groupsWithout(closedTo(role), role)
+    expect(first?.group).toBe(HOME_GROUP[role])
+    expect(openIn(renderLinks('/admin/dashboard', { role })), role).toEqual([first?.text])
+  }
+  expect(readOpenGroup('session=x; navigation-group=people')).toBe('people')
+  expect(readOpenGroup('navigation-group=none')).toBeNull()
+  for (const cookies of [null, '', 'navigation-group=elsewhere', 'other-navigation-group=money'])
+    expect(readOpenGroup(cookies)).toBeUndefined()
+})
+
+test('before a group is opened, at most eight entries stand in the sidebar [WORK-1]', () => {
+  for (const role of ROLES)
+    expect(groupsWithout(closedTo(role), role).length + linksIn('top', []).length).toBeLessThanOrEqual(8)
+  for (const { links } of groupsWithout([], 'owner')) expect(links.length).toBeLessThanOrEqual(8)
+})
+
+test('a folded group counts what waits in it, in words too [WORK-1]', () => {
+  const html = renderLinks('/admin/dashboard', { waiting: { ...NONE, pending: 2, matches: 3, requests: 1 } })
+  const counts = [
+    ...html.matchAll(/<summary[^>]*>(\w+)<span class="side-count">(\d+)<span class="sr-only"> waiting/g),
+  ]
+  expect(counts.map(([, group, count]) => [group, count])).toEqual([
+    ['Money', '5'],
+    ['People', '1'],
+  ])
+})
+
+test('the bar of a phone has four pages that the role may open [WORK-1]', () => {
+  for (const role of ROLES)
+    expect(mostUsedLinks(role, closedTo(role)).map(({ name }) => name)).toEqual([...MOST_USED_PAGES[role]])
 })
 
 test('a part is drawn once under its key', () => {

@@ -1,67 +1,98 @@
 import { use } from 'react'
-import { linkTo, type AddressName } from '#routes'
+import type { AddressName } from '#routes'
+import type { StaffRole } from '#domain/accounts/rights'
+import type { NavigationGroup, WaitingCounts } from '#domain/operating/admin-pages'
+import { HOME_GROUP } from '#domain/operating/admin-pages'
 import { navigationText } from '#domain/text/staff/shell'
-import { NavLink, useLocation } from 'react-router'
+import { ChevronDown } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
-import { groupsWithout } from './admin-links'
+import { findPlace, groupsWithout, linksIn, type AdminLink, type PlaceInNavigation } from './admin-links'
+import { useOpenGroup, type OpenGroup } from './open-group'
 
-type Shown = { closed: readonly AddressName[]; waiting: Record<'pending' | 'testimonials' | 'requests', number> }
+export type Navigation = {
+  role: StaffRole | null
+  closed: readonly AddressName[]
+  waiting: WaitingCounts
+  /** What the person left open; undefined before the first choice. */
+  openGroup?: OpenGroup
+}
 
-export function SideWays({ close, ...shown }: Shown & { close(): void }) {
-  const { pathname } = useLocation()
+export function SideWays({ close, openGroup, ...navigation }: Navigation & { close(): void }) {
+  const { role, closed, waiting } = navigation
+  const place = findPlace(useLocation().pathname)
+  const ofPage = place === null || place.group === 'top' ? null : place.group
+  const own = role === null ? null : HOME_GROUP[role]
+  const { open, onToggle } = useOpenGroup(ofPage ?? (openGroup === undefined ? own : openGroup), ofPage)
   const before = use(MarkupCacheContext)
-  if (!before)
-    return (
-      <nav aria-label={navigationText.label}>
-        <Groups {...shown} close={close} />
-      </nav>
-    )
-  const { closed, waiting } = shown
-  const key = `side ${waiting.pending} ${waiting.testimonials} ${waiting.requests} ${closed.join()}`
+  const groups = <Groups {...navigation} place={place} open={open} onToggle={onToggle} close={close} />
+  if (!before) return <nav aria-label={navigationText.label}>{groups}</nav>
+  const key = JSON.stringify([role, open, place, waiting, closed])
+  return <nav aria-label={navigationText.label} dangerouslySetInnerHTML={{ __html: before(key, '/', groups) }} />
+}
+
+type GroupsProps = Omit<Navigation, 'openGroup'> & {
+  place: PlaceInNavigation | null
+  open: OpenGroup
+  onToggle(group: NavigationGroup, isOpen: boolean): void
+  close(): void
+}
+
+function Groups({ role, closed, waiting, place, open, onToggle, close }: GroupsProps) {
+  const listed = (links: AdminLink[]) => <Links links={links} place={place} waiting={waiting} close={close} />
   return (
-    <nav
-      aria-label={navigationText.label}
-      dangerouslySetInnerHTML={{
-        __html: before(key, linkAt(pathname, closed), <Groups {...shown} close={close} />),
-      }}
-    />
+    <>
+      {listed(linksIn('top', closed))}
+      {groupsWithout(closed, role).map(({ group, text, links }) => (
+        <details
+          key={group}
+          name="navigation"
+          className="side-group"
+          open={open === group}
+          onToggle={(event) => onToggle(group, event.currentTarget.open)}
+        >
+          <summary className="side-link">
+            {text}
+            <WaitingCount count={links.reduce((sum, { counts }) => sum + (counts ? waiting[counts] : 0), 0)} />
+            <ChevronDown className="side-fold" size={16} aria-hidden="true" />
+          </summary>
+          {listed(links)}
+        </details>
+      ))}
+    </>
   )
 }
 
-/** Below a linked page the link keeps the same look, so it can share cached markup. */
-function linkAt(pathname: string, closed: readonly AddressName[]): string {
-  const here = pathname.toLowerCase()
-  let found = '/'
-  for (const { links } of groupsWithout(closed))
-    for (const { name } of links) {
-      const path = linkTo(name)
-      const [there, length] = [path.toLowerCase(), path.length]
-      if (length > found.length && here.startsWith(there) && (here.length === length || here[length] === '/'))
-        found = path
-    }
-  return found
+type LinksProps = Pick<GroupsProps, 'place' | 'waiting' | 'close'> & { links: AdminLink[] }
+
+function Links({ links, place, waiting, close }: LinksProps) {
+  return (
+    <ul>
+      {links.map(({ name, to, text, icon: Icon, counts }) => (
+        <li key={name}>
+          <Link className="side-link" to={to} aria-current={currentIn(place, name)} onClick={close}>
+            <Icon size={18} aria-hidden="true" />
+            {text}
+            <WaitingCount count={counts ? waiting[counts] : 0} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function Groups({ closed, waiting, close }: Shown & { close(): void }) {
-  return groupsWithout(closed).map(({ heading, links }) => (
-    <div key={heading ?? 'first'}>
-      {heading ? <h2>{heading}</h2> : null}
-      <ul>
-        {links.map(({ name, text, icon: Icon, counts }) => (
-          <li key={name}>
-            <NavLink className="side-link" to={linkTo(name)} onClick={close}>
-              <Icon size={18} aria-hidden="true" />
-              {text}
-              {counts && waiting[counts] > 0 ? (
-                <span className="side-count">
-                  {waiting[counts]}
-                  <span className="sr-only">{navigationText.waiting}</span>
-                </span>
-              ) : null}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+/** A page below a link's own page marks the link without being it. */
+export function currentIn(place: PlaceInNavigation | null, name: string): 'page' | 'true' | undefined {
+  if (place?.link !== name) return undefined
+  return place.isPage ? 'page' : 'true'
+}
+
+export function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="side-count">
+      {count}
+      <span className="sr-only">{navigationText.waiting}</span>
+    </span>
+  )
 }

@@ -13,8 +13,16 @@ export const adminShellText = {
 
 export const navigationText = {
   label: 'Back office',
+  mostUsed: 'Most used',
   waiting: ' waiting',
-  groups: { money: 'Money', people: 'People', content: 'Content', site: 'Site' },
+  groups: {
+    today: 'Today',
+    money: 'Money',
+    training: 'Training',
+    people: 'People',
+    website: 'Website',
+    settings: 'Settings',
+  },
   links: {
     dashboard: 'Dashboard',
     pendingPayments: 'Pending payments',
@@ -27,6 +35,7 @@ export const navigationText = {
     adminQrPh: 'QR Ph code',
     rollCall: 'Roll call',
     calendar: 'Calendar',
+    calendarHours: 'Working hours',
     trainees: 'Trainees',
     criteria: 'Rating criteria',
     adminCertificates: 'Certificates',

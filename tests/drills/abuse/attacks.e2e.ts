@@ -51,6 +51,7 @@ test('what a real browser stops, on a kept page and on a drawn one, is told to s
   const staff = await someone({ at: own.url, width: 1280 })
   await enterAs(staff, own.url, ADMINISTRATOR)
   await staff.goto('/admin/dashboard')
+  await staff.getByRole('navigation', { name: 'Back office' }).getByText('Settings').click()
   await staff.getByRole('link', { name: 'Blocked content' }).click()
   await expect(staff.getByRole('heading', { level: 1, name: 'Blocked content' })).toBeVisible()
   const row = staff.getByRole('row').filter({ hasText: '/home' })

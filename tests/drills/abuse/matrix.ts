@@ -396,6 +396,8 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
+  '/admin/search': { ...staff('Type a name, an email'), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/search/hits': { ...staff(), team: ['M', 'K', 'C', 'C0'] },
   '/admin/deletionrequests': staff('Clients who want their account and all their data deleted', [
     defineChange(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
   ]),

@@ -79,6 +79,11 @@ export async function openAsStaff(page: Page, site: Site, path: string): Promise
   await page.goto(path)
 }
 
+/** Opens a folded group of the navigation. */
+export async function openGroup(menu: Locator, group: string): Promise<void> {
+  await menu.locator('summary').filter({ hasText: group }).click()
+}
+
 /** The row, or on a phone the card, of a person. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../../company.ts'
 import { enterAs } from '../../people.ts'
 import { starterClient } from '../client/starter.ts'
-import { openAsStaff } from './desk.ts'
+import { openAsStaff, openGroup } from './desk.ts'
 
 test('the dashboard and its menu are accessible at both widths, as are addresses that are not there or not allowed, and signing out empties the device [ADM-1, ADM-2, NAV-3, NAV-7, NAV-10]', async ({
   site,
@@ -17,16 +17,22 @@ test('the dashboard and its menu are accessible at both widths, as are addresses
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await expect(staffPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expectAccessible(staffPage)
+  await openGroup(menu, 'Settings')
   await menu.getByRole('link', { name: /^Audit log/ }).click()
   await expect(staffPage.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 
   await staffPage.setViewportSize({ width: 390, height: 844 })
-  for (const name of ['Trainees', 'Dashboard']) {
+  for (const [name, group] of [
+    ['Trainees', 'Training'],
+    ['Dashboard', null],
+  ] as const) {
     await staffPage.getByRole('button', { name: 'Menu', exact: true }).click()
+    if (group) await openGroup(menu, group)
     await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await expect(staffPage.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible()
   }
   await staffPage.getByRole('button', { name: 'Menu', exact: true }).click()
+  await openGroup(menu, 'Website')
   await expect(staffPage.getByRole('link', { name: 'Public site' })).toBeVisible()
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: 'Logout' }).click()

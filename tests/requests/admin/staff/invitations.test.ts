@@ -60,8 +60,8 @@ it('lets whoever has the link join in the role they are invited to, and no secon
     'Payment history',
     'Receipts',
     'Monthly close',
-    'Data retention',
     'Public site',
+    'Data retention',
   ])
   for (const each of menu) expect((await cora.open(each.getAttribute('href') ?? '')).status).toBe(200)
   const refused = await cora.open('/admin/wins')
