@@ -24,6 +24,7 @@ import {
   House,
   LayoutDashboard,
   ListChecks,
+  ListTodo,
   Mail,
   MessageSquareQuote,
   Newspaper,
@@ -104,6 +105,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminTestimonials: { group: 'website', icon: MessageSquareQuote, counts: 'testimonials' },
   home: { group: 'website', icon: House },
 
+  adminSetup: { group: 'settings', icon: ListTodo },
   calendarHours: { group: 'settings', icon: CalendarClock },
   adminPrivacy: { group: 'settings', icon: HandHeart },
   retention: { group: 'settings', icon: Hourglass },

@@ -35,6 +35,7 @@ export const navigationText = {
     adminQrPh: 'QR Ph code',
     rollCall: 'Roll call',
     calendar: 'Calendar',
+    adminSetup: 'Setup',
     calendarHours: 'Working hours',
     trainees: 'Trainees',
     criteria: 'Rating criteria',

@@ -1,3 +1,4 @@
+import { setupText } from '#domain/text/staff/setup/setup'
 import type { Right } from '#domain/accounts/rights'
 import type { PlainAdminPage } from '#domain/operating/admin-pages'
 import { dataRequestsText } from '#domain/text/staff/accounts/data-requests'
@@ -70,6 +71,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   adminTestimonials: { name: links.adminTestimonials, keywords: 'reviews quotes feedback approve' },
   home: { name: links.home, keywords: 'website home page visitors' },
 
+  adminSetup: { name: setupText.title, keywords: 'setup start new open website guide steps' },
   calendarHours: { name: links.calendarHours, keywords: 'opening times closed days holidays reminders quiet' },
   adminPrivacy: { name: links.adminPrivacy, keywords: 'policy consent data publish' },
   retention: { name: links.retention, keywords: 'delete old data keep legal hold' },
