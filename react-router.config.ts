@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 import { buildServiceWorker } from '#app/offline/worker/build-worker'
-import { joinSheets } from './edge/joined-sheets.ts'
+import { joinSheets } from '#app/render/join-stylesheets'
 
 export default {
   appDirectory: 'app',

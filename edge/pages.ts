@@ -8,19 +8,19 @@ import {
   type RequestState,
   type RequestContext,
 } from '../app/context.ts'
-import { readPieces } from '#app/render/drawn'
+import { readPieces } from '#app/render/page-response'
 import { TELLS_NEXT } from '#domain/line'
-import { AGAIN_SECONDS } from '#edge/crowds/busy'
-import { compressed } from './compressed.ts'
-import { policyOf } from './headers.ts'
-import { withStylesInside } from './inlined.ts'
-import { asItStands } from './network-address.ts'
-import { asVisitorSent } from './origin.ts'
-import { answerOutage } from './outages.ts'
-import { isRead } from './read-requests.ts'
-import { refuseRequest, HTTP_REFUSALS } from './refusals.ts'
-import { unknownVisit } from './request-context.ts'
-import { openRouting } from './route-handlers.ts'
+import { AGAIN_SECONDS } from '#edge/limits/busy-page'
+import { compressed } from './responses/compress-body.ts'
+import { policyOf } from './headers/security-headers.ts'
+import { withStylesInside } from '#app/render/inline-stylesheets'
+import { asItStands } from './requests/readable-url.ts'
+import { asVisitorSent } from './requests/origin.ts'
+import { answerOutage } from './responses/outages.ts'
+import { isRead } from './requests/read-requests.ts'
+import { refuseRequest, HTTP_REFUSALS } from './responses/refusals.ts'
+import { unknownVisit } from './requests/request-context.ts'
+import { openRouting } from '#app/render/route-handlers'
 
 export function openPages(academy: AppServices, clientFolder: string) {
   const routing = openRouting(build)

@@ -70,7 +70,7 @@ const BREACHES: [file: string, text: string, words: string][] = [
     '#app/context',
     '../app/context.ts',
     '#ui/forms/field',
-    '#edge/request-context',
+    '#edge/requests/request-context',
   ].map((from): [string, string, string] => ['domain/breach.ts', imports(from), WORDS.domainOnly]),
   ['domain/breach.ts', 'export const zone = process.env.TZ\n', WORDS.settings],
   ['domain/breach.ts', "export const answer = () => fetch('https://academy.example')\n", WORDS.calls],
@@ -83,7 +83,7 @@ const BREACHES: [file: string, text: string, words: string][] = [
     'react',
     'react-router',
     'hono',
-    '../edge/request-context.ts',
+    '../edge/requests/request-context.ts',
   ].map((from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.noPages]),
   ...['#services/files/files', '../services/files/files.ts', '#commands/academy'].map(
     (from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.sqlOnly],
@@ -117,12 +117,12 @@ const BREACHES: [file: string, text: string, words: string][] = [
     [`${folder}/breach.tsx`, imports('node:sqlite'), WORDS.sql],
     [`${folder}/breach.tsx`, imports(folder === 'app/client' ? '../visitor/home' : '../client/profile'), WORDS.pages],
     [`${folder}/breach.tsx`, imports('#commands/academy'), WORDS.pageKnows],
-    [`${folder}/breach.tsx`, imports('#edge/request-context'), WORDS.pageKnows],
+    [`${folder}/breach.tsx`, imports('#edge/requests/request-context'), WORDS.pageKnows],
   ]),
   ['edge/breach.ts', imports('kysely'), WORDS.sql],
   ['edge/breach.ts', imports('../app/visitor/home.tsx'), WORDS.edge],
   ['server.ts', imports('#ui/forms/field'), WORDS.edge],
-  ...['#app/context', '../app/context.ts', '#ui/forms/field', '#edge/request-context'].map(
+  ...['#app/context', '../app/context.ts', '#ui/forms/field', '#edge/requests/request-context'].map(
     (from): [string, string, string] => ['commands/breach.ts', imports(from), WORDS.commands],
   ),
   ...['domain', 'records', 'services', 'app/ui', 'app/visitor', 'edge'].map((folder): [string, string, string] => [

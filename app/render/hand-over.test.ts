@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSameScripts } from '#edge/kept/same-scripts'
+import { withSameScripts } from '#app/render/same-scripts'
 import { embedPageData } from './hand-over.ts'
 
 const DATA = '[{"_1":2},"A \\"win\\" & </script><script>alert(1)</script>\u2028\u2029"]\n'

@@ -3,8 +3,8 @@ import { getMimeType } from 'hono/utils/mime'
 import { buildsOf, newestBuilds } from '#records/files/builds'
 import { assetIn, type AssetPlaces } from '#services/files/build-assets'
 import type { AppServices } from '../../app/context.ts'
-import { acceptedEncoding } from '#edge/http/accepted-encoding'
-import { refuseRequest, HTTP_REFUSALS } from '#edge/refusals'
+import { acceptedEncoding } from '#edge/responses/accepted-encoding'
+import { refuseRequest, HTTP_REFUSALS } from '#edge/responses/refusals'
 
 /** The file names that this build tool writes; any other name is answered 404. */
 const NAME = /^\/assets\/([\w.~-]{1,100}-[\w-]{8}\.[a-z0-9]{2,11})$/

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES, linkTo, type AddressName } from '#routes'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
-import { drawOnce } from '../../render/draw-once.tsx'
+import { drawOnce } from '../../render/cache-markup.tsx'
 import { groupsWithout } from './admin-links'
 import { SideWays } from './side-ways'
 

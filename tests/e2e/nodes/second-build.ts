@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { joinSheets } from '../../../edge/joined-sheets.ts'
+import { joinSheets } from '../../../app/render/join-stylesheets.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const NAMED_BY_HASH = /^(.+)-([\w-]{8})(\.(?:m?js|css))$/

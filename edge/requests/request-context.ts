@@ -7,7 +7,7 @@ import { actorOf } from '#records/accounts/accounts'
 import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { hashOfToken } from '#records/engine/db'
 import { deviceTokenFrom, sessionTokenFrom } from '#services/accounts/cookies'
-import type { AppServices, RequestContext } from '../app/context.ts'
+import type { AppServices, RequestContext } from '#app/context'
 
 /** The client's address: the peer, or behind trusted proxies the nearest address that is not one of them. */
 export function addressOf(peer: string, forwardedFor: string | null, trustedProxies: string[]): string {

@@ -1,7 +1,7 @@
 import { BUSY } from '#domain/words/busy'
-import type { ServiceOutage } from '../app/context.ts'
-import { busyPage, busyWords } from '#edge/crowds/busy'
-import { isRead, wantsPage } from './read-requests.ts'
+import type { ServiceOutage } from '#app/context'
+import { busyPage, busyWords } from '#edge/limits/busy-page'
+import { isRead, wantsPage } from '../requests/read-requests.ts'
 
 export function answerOutage(request: Request, outage: ServiceOutage, formData: FormData | null): Response {
   const reads = isRead(request.method)

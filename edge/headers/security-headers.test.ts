@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addHeaders } from './headers.ts'
+import { addHeaders } from './security-headers.ts'
 
 const openedBy = (path: string, site?: string) => {
   const headers = new Headers()

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PageVersionState } from '#edge/page-version'
+import type { PageVersionState } from '#edge/cache/page-version'
 import { whileOfVersion } from '#records/content/content-version'
 import { isWorker, liveNodes } from '#records/engine/running-nodes'
 import {
@@ -12,11 +12,11 @@ import {
   type PageFiles,
 } from '#services/content/page-files'
 import { buildIdOf } from '#services/files/build-assets'
-import type { AppServices } from '../../app/context.ts'
-import { ENCODINGS, type BuildHead, type RenderedPage, type Encoding, type Kept } from './kept-page.ts'
-import { FIXED_PAGES, pagesLinkedIn } from './kept-request.ts'
-import { AWAY_PAGE } from './nginx.ts'
-import { AWAY, buildNginxSnippet } from './told.ts'
+import type { AppServices } from '#app/context'
+import { ENCODINGS, type BuildHead, type RenderedPage, type Encoding, type Kept } from './cached-page.ts'
+import { FIXED_PAGES, pagesLinkedIn } from './cacheable-requests.ts'
+import { AWAY_PAGE } from './nginx-config.ts'
+import { AWAY, buildNginxSnippet } from './nginx-snippet.ts'
 
 const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: '.gz' }
 const WRITTEN = [...ENCODINGS, 'identity'] as const

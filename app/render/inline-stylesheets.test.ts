@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
-import { joinedSheet } from './joined-sheets.ts'
+import { scriptHashes, withoutNonce, withStylesInside } from './inline-stylesheets.ts'
+import { joinedSheet } from './join-stylesheets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inlined-'))
 mkdirSync(join(folder, 'assets'))

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { BUSY } from '#domain/words/busy'
-import { busyPage } from '#edge/crowds/busy'
-import { securityHeaders } from '#edge/headers'
+import { busyPage } from '#edge/limits/busy-page'
+import { securityHeaders } from '#edge/headers/security-headers'
 import { SHOWN } from '#services/content/page-files'
-import type { AppServices } from '../../app/context.ts'
-import { buildHead, type BuildHead, type RenderedPage } from './kept-page.ts'
-import { FIXED_PAGES, pagesLinkedIn } from './kept-request.ts'
-import { nginxText } from './nginx.ts'
+import type { AppServices } from '#app/context'
+import { buildHead, type BuildHead, type RenderedPage } from './cached-page.ts'
+import { FIXED_PAGES, pagesLinkedIn } from './cacheable-requests.ts'
+import { nginxText } from './nginx-config.ts'
 
 type Draw = (path: string) => Promise<RenderedPage | null>
 type NginxSnippet = { head: BuildHead; name: string; text: string }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
 import { databaseFile } from '#records/engine/db'
-import type { AppServices } from '../app/context.ts'
-import { acceptedEncoding } from '#edge/http/accepted-encoding'
-import { cacheUntilCommit } from './kept/commits.ts'
-import { needsOwnWindow, openHeaders } from './headers.ts'
-import { openKeeper } from '#edge/kept/keeper'
+import type { AppServices } from '#app/context'
+import { acceptedEncoding } from '#edge/responses/accepted-encoding'
+import { cacheUntilCommit } from './database-commits.ts'
+import { needsOwnWindow, openHeaders } from '../headers/security-headers.ts'
+import { openKeeper } from '#edge/cache/page-file-writer'
 import {
   readRenderedPage,
   ENCODINGS,
@@ -16,9 +16,9 @@ import {
   type Answered,
   type BuildHead,
   type Kept,
-} from '#edge/kept/kept-page'
-import { keptFor, toCachePath } from '#edge/kept/kept-request'
-import { isOwnHost, ownOrigin } from './origin.ts'
+} from '#edge/cache/cached-page'
+import { keptFor, toCachePath } from '#edge/cache/cacheable-requests'
+import { isOwnHost, ownOrigin } from '../requests/origin.ts'
 import { openPageVersion, type PageVersionState } from './page-version.ts'
 
 const PAGES_KEPT = 600

@@ -1,5 +1,5 @@
 import { rememberProxy } from '#records/operating/proxies-seen'
-import type { AppServices } from '../app/context.ts'
+import type { AppServices } from '#app/context'
 
 /** Record a peer again after this long; track at most this many. */
 const AGAIN_MS = 600_000

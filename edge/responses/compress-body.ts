@@ -1,7 +1,7 @@
 import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { acceptedEncoding } from '#edge/http/accepted-encoding'
+import { acceptedEncoding } from '#edge/responses/accepted-encoding'
 
 /** Files and long lists are streamed and stay uncompressed. */
 const TEXTS = /^(?:text\/html|text\/x-script|text\/plain|application\/(?:json|xml|atom\+xml|manifest\+json))\b/

@@ -1,7 +1,15 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#routes'
-import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, pagesLinkedIn, toCachePath, QUERY_FORM, READ } from './kept-request.ts'
+import {
+  FIXED_PAGES,
+  NAME_FORM,
+  NAMED_PAGES,
+  pagesLinkedIn,
+  toCachePath,
+  QUERY_FORM,
+  READ,
+} from './cacheable-requests.ts'
 
 const PATHS_FORM = [...FIXED_PAGES, ...NAMED_PAGES.map((above) => `${above}${NAME_FORM}`)].join('|')
 const WHOLE = new RegExp(`^(${PATHS_FORM})(?:\\?${QUERY_FORM})?$`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ADDRESSES, type AddressFacts } from '#routes'
-import { READ } from '#edge/kept/kept-request'
+import { READ } from '#edge/cache/cacheable-requests'
 
 const APP = join(import.meta.dirname, '..', 'app')
 const RELATED = [

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES, type AddressName } from '#routes'
-import routes from '../app/routes.ts'
+import routes from '#app/routes'
 import { narrowed, openRouting } from './route-handlers.ts'
 
 const NAMES = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => 'file' in ADDRESSES[name])

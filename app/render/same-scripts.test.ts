@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptHashes } from '#edge/inlined'
+import { scriptHashes } from '#app/render/inline-stylesheets'
 import { withSameScripts } from './same-scripts.ts'
 
 const page = (data: string) =>

@@ -1,5 +1,5 @@
 import { matchRequestAddress, getAddressFacts } from '#routes'
-import { isRead } from '#edge/read-requests'
+import { isRead } from '#edge/requests/read-requests'
 
 /** Load shedding refuses 'visits' first, then 'lists'; sign-in, registration, payments and decisions come last. */
 export type Importance = 'visits' | 'lists' | 'journey'

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { isWorker, liveNodes } from '#records/engine/running-nodes'
 import { waitingNow } from '#records/operating/gauges'
 import { pathForLog, type Log } from '#services/operating/log'
-import type { AppServices } from '../app/context.ts'
-import type { Parts } from './health/parts.ts'
+import type { AppServices } from '#app/context'
+import type { Parts } from './parts.ts'
 
 type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
 

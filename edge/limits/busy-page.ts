@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { createHash } from 'node:crypto'
 import { BUSY } from '#domain/words/busy'
-import { policyOf } from '#edge/headers'
+import { policyOf } from '#edge/headers/security-headers'
 
 export const AGAIN_SECONDS = 3
 /** Fields whose values are never written into the page; the user types them again. */

@@ -1,8 +1,8 @@
 import { reportsIn } from '#domain/operating/policy-reports'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { pathForLog } from '#services/operating/log'
-import type { AppServices } from '../app/context.ts'
-import { refuseRequest } from './refusals.ts'
+import type { AppServices } from '#app/context'
+import { refuseRequest } from '../responses/refusals.ts'
 
 export const REPORT_BYTES = 16 * 1024
 const TYPES = /^application\/(?:csp-report|reports\+json)\b/i

@@ -1,13 +1,13 @@
 import { addressNamed, getAddressFacts } from '#routes'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { admits, importanceOf, type Importance } from '#edge/crowds/importance'
+import { admits, importanceOf, type Importance } from '#edge/limits/importance'
 import { BUSY } from '#domain/words/busy'
 import { sessionCookieName } from '#services/accounts/cookies'
-import type { AppServices } from '../../app/context.ts'
-import { busyPage, busyWords } from './busy.ts'
-import { securityHeaders } from '#edge/headers'
-import { mayReadMeters } from '#edge/metrics'
-import { isRead, wantsPage } from '#edge/read-requests'
+import type { AppServices } from '#app/context'
+import { busyPage, busyWords } from './busy-page.ts'
+import { securityHeaders } from '#edge/headers/security-headers'
+import { mayReadMeters } from '#edge/health/metrics'
+import { isRead, wantsPage } from '#edge/requests/read-requests'
 
 /** A longer response waits for its reader, not for us, and no longer counts as load. */
 const HOLDS_MS = 2000

@@ -11,15 +11,15 @@ import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPur
 import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
 import { isDiskRefusal } from '#services/files/storage-away'
-import type { AppServices, RequestContext } from '../../app/context.ts'
+import type { AppServices, RequestContext } from '#app/context'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { finishArrived } from '#app/workflows/files/content-uploads'
-import { outageIn } from '../../app/outages.ts'
+import { outageIn } from '#app/outages'
 import { admitFile, beginAllowedUpload, hasRoomFor } from '#app/workflows/files/file-admission'
-import { AGAIN_SECONDS } from '#edge/crowds/busy'
-import { securityHeaders } from '#edge/headers'
-import { outageText } from '#edge/outages'
-import { refuseRequest, HTTP_REFUSALS as REFUSED } from '#edge/refusals'
+import { AGAIN_SECONDS } from '#edge/limits/busy-page'
+import { securityHeaders } from '#edge/headers/security-headers'
+import { outageText } from '#edge/responses/outages'
+import { refuseRequest, HTTP_REFUSALS as REFUSED } from '#edge/responses/refusals'
 
 const OURS = { [OUR_WORDS]: 'yes' }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADDRESSES, getAddressFacts, linkTo, type AddressName } from '../routes.ts'
+import { ADDRESSES, getAddressFacts, linkTo, type AddressName } from '../../routes.ts'
 
 export const FIRST_SHEET = /^\/assets\/(?:[\w]+-)?first-/
 

@@ -1,5 +1,5 @@
-import type { BuildHead } from './kept-page.ts'
-import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, QUERY_FORM } from './kept-request.ts'
+import type { BuildHead } from './cached-page.ts'
+import { FIXED_PAGES, NAME_FORM, NAMED_PAGES, QUERY_FORM } from './cacheable-requests.ts'
 
 export const AWAY_PAGE = '/-away'
 const FILES = '/-pages'

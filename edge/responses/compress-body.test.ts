@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encoded } from './compressed.ts'
+import { encoded } from './compress-body.ts'
 
 test.each([
   ['', 'nothing'],

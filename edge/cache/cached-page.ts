@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { OWN_WINDOW, policyOf } from '#edge/headers'
-import { scriptHashes, withoutNonce, withStylesInside } from '#edge/inlined'
-import { withSameScripts } from './same-scripts.ts'
+import { OWN_WINDOW, policyOf } from '#edge/headers/security-headers'
+import { scriptHashes, withoutNonce, withStylesInside } from '#app/render/inline-stylesheets'
+import { withSameScripts } from '#app/render/same-scripts'
 
 const compress = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FACES, FIRST_SHEET, sheetsBelow } from './joined-sheets.ts'
+import { FACES, FIRST_SHEET, sheetsBelow } from './join-stylesheets.ts'
 
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
 const FOLD = '<template data-fold=""></template>'

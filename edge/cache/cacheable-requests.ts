@@ -1,5 +1,5 @@
 import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#routes'
-import type { Audience } from './kept-page.ts'
+import type { Audience } from './cached-page.ts'
 
 /** A page with one of these query parameters is rendered per request. */
 export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asItStands } from './network-address.ts'
+import { asItStands } from './readable-url.ts'
 
 test('an address that makes no text is told apart, and stands as text [NAV-7]', () => {
   for (const [path, stands] of [
