@@ -22,7 +22,7 @@ import { servePicture } from '#edge/files/pictures'
 import { openPolicyReports, REPORT_BYTES } from './headers/policy-reports.ts'
 import { serviceWorkerIn } from '#edge/files/service-worker'
 import { hearOut, refuseRequest, HTTP_REFUSALS } from './responses/refusals.ts'
-import { addressOf, visitOf } from './requests/request-context.ts'
+import { addressOf, readRequestContext } from './requests/request-context.ts'
 import { openShedding } from '#edge/limits/load-shedding'
 import { openProxyWatch } from './requests/untrusted-proxies.ts'
 import { openUploads } from '#edge/uploads/uploads'
@@ -152,7 +152,7 @@ export function openPipeline(
   // 10. Find the actor; a write must come from a form on this site.
   app.use(async (c, next) => {
     watchProxy(peerOf(c.env), c.req.header('x-forwarded-for'))
-    const visit = await visitOf(academy, c.req.raw.headers, peerOf(c.env), draining)
+    const visit = await readRequestContext(academy, c.req.raw.headers, peerOf(c.env), draining)
     c.set('visit', visit)
     if ([...READS, 'OPTIONS'].includes(c.req.method)) return next()
     const from = {

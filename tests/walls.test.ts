@@ -41,6 +41,7 @@ const WORDS = {
   pages: 'Pages do not import other pages',
   pageKnows: "A page knows neither the operator's commands nor the edge",
   edge: 'The edge checks requests and hands them on',
+  render: 'app/render has two doors for the edge',
   commands: 'Commands run without the site',
   console: 'Unexpected console statement',
   any: 'Unexpected `any`',
@@ -122,6 +123,8 @@ const BREACHES: [file: string, text: string, words: string][] = [
   ['edge/breach.ts', imports('kysely'), WORDS.sql],
   ['edge/breach.ts', imports('../app/visitor/home.tsx'), WORDS.edge],
   ['server.ts', imports('#ui/forms/field'), WORDS.edge],
+  ['edge/breach.ts', imports('#app/render/rewrite-html'), WORDS.render],
+  ['edge/breach.ts', imports('../app/render/render-page.ts'), WORDS.render],
   ...['#app/context', '../app/context.ts', '#ui/forms/field', '#edge/requests/request-context'].map(
     (from): [string, string, string] => ['commands/breach.ts', imports(from), WORDS.commands],
   ),
@@ -167,7 +170,7 @@ const PERMITTED: [file: string, text: string][] = [
   [
     'edge/fine.ts',
     imports('#records/files/files') +
-      "import { Hono } from 'hono'\nimport { academyContext } from '../app/context.ts'\nexport const more = [Hono, academyContext]\n",
+      "import { Hono } from 'hono'\nimport { academyContext } from '../app/context.ts'\nimport { openRenderer } from '#app/render/render-page'\nexport const more = [Hono, academyContext, openRenderer]\n",
   ],
   [
     'commands/fine.ts',

@@ -6,7 +6,7 @@ const MOST_KEPT = 100
 const known = new Map<string, string>()
 
 /** Caution: `key` must contain everything the markup depends on, because users with the same key share it. */
-export function drawOnce(key: string, at: string, parts: ReactNode): string {
+export function cacheMarkup(key: string, at: string, parts: ReactNode): string {
   const place = `${at}\n${key}`
   let html = known.get(place)
   if (html === undefined) {

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES, type AddressName } from '#routes'
 import routes from '#app/routes'
-import { narrowed, openRouting } from './route-handlers.ts'
+import { narrowBuild, openRouteHandlers } from './route-handlers.ts'
 
 const NAMES = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => 'file' in ADDRESSES[name])
 const sampleOf = (name: AddressName) =>
@@ -40,7 +40,7 @@ function flat(entries: RouteConfigEntry[], parentId = 'root'): ServerBuild['rout
   return Object.fromEntries([['root', root], ...found])
 }
 
-const routing = openRouting(build)
+const routing = openRouteHandlers(build)
 const whole = createRequestHandler(build, 'production')
 const fetchText = async (handler: typeof whole, path: string) => {
   const answer = await handler(new Request(`http://localhost${path}`))
@@ -73,7 +73,7 @@ test('what is written in another way, or is no page, is for the whole router [FA
 })
 
 test('the control: a router of another address alone does not find a page [FAST-5]', async () => {
-  const other = createRequestHandler(narrowed(build, 'trainees'), 'production')
+  const other = createRequestHandler(narrowBuild(build, 'trainees'), 'production')
   expect(await fetchText(other, '/admin/trainees')).toContain('trainees')
   expect(await fetchText(other, '/admin/audit')).not.toBe(await fetchText(whole, '/admin/audit'))
 })

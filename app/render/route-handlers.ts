@@ -4,7 +4,7 @@ import { addressNamed, type AddressName } from '#routes'
 type Routing = ReturnType<typeof createRequestHandler>
 
 /** The full router compares each request with every route, twice; the address table finds the route directly. */
-export function openRouting(build: ServerBuild): (path: string) => Routing {
+export function openRouteHandlers(build: ServerBuild): (path: string) => Routing {
   const whole = createRequestHandler(build, 'production')
   const narrow = new Map<AddressName, Routing>()
   return (path) => {
@@ -12,14 +12,14 @@ export function openRouting(build: ServerBuild): (path: string) => Routing {
     if (name === 'notFound' || name === 'adminNotFound' || !build.routes[name]) return whole
     let routing = narrow.get(name)
     if (!routing) {
-      routing = createRequestHandler(narrowed(build, name), 'production')
+      routing = createRequestHandler(narrowBuild(build, name), 'production')
       narrow.set(name, routing)
     }
     return routing
   }
 }
 
-export function narrowed(build: ServerBuild, name: AddressName): ServerBuild {
+export function narrowBuild(build: ServerBuild, name: AddressName): ServerBuild {
   const ids: string[] = []
   for (let id: string | undefined = name; id !== undefined; id = build.routes[id]?.parentId) ids.unshift(id)
   const only = <Route>(routes: Record<string, Route>) =>

@@ -37,9 +37,5 @@ export const QUERY_FORM =
   String.raw`(?=.{0,2000}$)(?:(?!(?:${[...READ].join('|')})(?:[=&]|$))[\w\-.~+*!,:;@/]*` +
   String.raw`(?:=(?:[\w\-.~=+*!,:;@/]|%(?!00)[\da-fA-F]{2})*)?(?:&|$))*`
 
-const LINK = /\bhref="(\/[\w/-]*)"/g
-
-export function pagesLinkedIn(html: string): string[] {
-  const links = [...html.matchAll(LINK)].map(([, path = '']) => path)
-  return [...new Set(links)].filter((path) => keptFor(path) === 'everyone')
-}
+export const listCachedLinks = (links: readonly string[]): string[] =>
+  links.filter((path) => keptFor(path) === 'everyone')

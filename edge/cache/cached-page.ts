@@ -3,8 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { OWN_WINDOW, policyOf } from '#edge/headers/security-headers'
-import { scriptHashes, withoutNonce, withStylesInside } from '#app/render/inline-stylesheets'
-import { withSameScripts } from '#app/render/same-scripts'
+import { prepareSharedPage } from '#app/render/inline-stylesheets'
 
 const compress = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -19,9 +18,9 @@ export type Encoding = 'identity' | (typeof ENCODINGS)[number]
 /** `seconds`: the file's modification time, from which nginx and this server build the same ETag. */
 export type Written = { etag: string; seconds: number; head: string[]; unchanged: string[]; body: Uint8Array }
 export type Audience = 'everyone' | 'newcomers'
-export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean }
+export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean; links: readonly string[] }
 
-export type RenderedPage = { html: string; scripts: string[]; styles: string[]; head: Head }
+export type RenderedPage = { html: string; scripts: string[]; styles: string[]; links: string[]; head: Head }
 type Head = [name: string, value: string][]
 /** `head`: the headers all pages of a build share, policy included. `own`: extra headers of some fixed pages. */
 export type BuildHead = {
@@ -47,15 +46,13 @@ export async function readRenderedPage(
     await response.body?.cancel()
     return null
   }
-  const rendered = withSameScripts(await response.text())
-  const scripts = scriptHashes(rendered, nonce)
-  const { html, styles } = await withStylesInside(withoutNonce(rendered, nonce), clientFolder)
+  const page = await prepareSharedPage(await response.text(), nonce, clientFolder)
   const headers = new Map([...response.headers].filter(([name]) => !PERSONAL.includes(name)))
   for (const [name, value] of always) headers.set(name.toLowerCase(), value)
   const newcomers = audience === 'newcomers'
   headers.set('cache-control', `${newcomers ? 'private' : 'public'}, max-age=0, must-revalidate`)
   headers.set('vary', newcomers ? 'Accept-Encoding, Cookie, Sec-Fetch-Site' : 'Accept-Encoding')
-  return { html, scripts, styles, head: [...headers] }
+  return { ...page, head: [...headers] }
 }
 
 export function buildHead(pages: ReadonlyMap<string, RenderedPage>): BuildHead {
@@ -121,6 +118,7 @@ export async function keptPage(
     gzip: written('gzip', gz),
     audience,
     ofBuild,
+    links: rendered.links,
   }
 }
 

@@ -6,7 +6,7 @@ import { securityHeaders } from '#edge/headers/security-headers'
 import { SHOWN } from '#services/content/page-files'
 import type { AppServices } from '#app/context'
 import { buildHead, type BuildHead, type RenderedPage } from './cached-page.ts'
-import { FIXED_PAGES, pagesLinkedIn } from './cacheable-requests.ts'
+import { FIXED_PAGES, listCachedLinks } from './cacheable-requests.ts'
 import { nginxText } from './nginx-config.ts'
 
 type Draw = (path: string) => Promise<RenderedPage | null>
@@ -20,7 +20,7 @@ export async function buildNginxSnippet(
   folder: string,
 ): Promise<NginxSnippet | null> {
   const fixed = await renderPages(FIXED_PAGES, draw)
-  const linked = [...fixed.values()].flatMap(({ html }) => pagesLinkedIn(html))
+  const linked = [...fixed.values()].flatMap(({ links }) => listCachedLinks(links))
   // One page of each kind is enough; there may be thousands.
   const kinds = new Map(linked.map((path): [string, string] => [path.split('/')[1] ?? '', path]))
   const head = buildHead(new Map([...(await renderPages([...kinds.values()], draw)), ...fixed]))

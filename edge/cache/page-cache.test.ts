@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ADDRESSES, type AddressFacts } from '#routes'
 import { READ } from '#edge/cache/cacheable-requests'
 
-const APP = join(import.meta.dirname, '..', 'app')
+const APP = join(import.meta.dirname, '..', '..', 'app')
 const RELATED = [
   'workflows/content/stories.ts',
   'workflows/content/site-preview.ts',

@@ -14,7 +14,7 @@ import {
 import { buildIdOf } from '#services/files/build-assets'
 import type { AppServices } from '#app/context'
 import { ENCODINGS, type BuildHead, type RenderedPage, type Encoding, type Kept } from './cached-page.ts'
-import { FIXED_PAGES, pagesLinkedIn } from './cacheable-requests.ts'
+import { FIXED_PAGES, listCachedLinks } from './cacheable-requests.ts'
 import { AWAY_PAGE } from './nginx-config.ts'
 import { AWAY, buildNginxSnippet } from './nginx-snippet.ts'
 
@@ -110,8 +110,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   }
   const writeRest = async (opened: PageFiles, set: string, version: number, made: Map<string, Kept>) => {
     const known = new Set(made.keys())
-    const linked = (page: Kept) =>
-      pagesLinkedIn(Buffer.from(page.identity.body).toString()).filter((path) => !known.has(path))
+    const linked = (page: Kept) => listCachedLinks(page.links).filter((path) => !known.has(path))
     const waiting = [...made.values()].flatMap(linked)
     for (let path = waiting.shift(); path !== undefined && !ending.signal.aborted; path = waiting.shift()) {
       if (known.has(path)) continue

@@ -14,7 +14,8 @@ export function addressOf(peer: string, forwardedFor: string | null, trustedProx
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-export function unknownVisit(draining: AbortSignal, nonce: string): RequestContext {
+/** The context of a page that is rendered once and cached for many visitors. */
+export function openSharedContext(draining: AbortSignal, nonce: string): RequestContext {
   return {
     actor: null,
     sessionHash: null,
@@ -25,6 +26,7 @@ export function unknownVisit(draining: AbortSignal, nonce: string): RequestConte
     requestId: randomBytes(8).toString('hex'),
     readable: true,
     draining,
+    isShared: true,
   }
 }
 
@@ -37,7 +39,7 @@ async function personOf({ records, config, now }: AppServices, sessionHash: stri
   return held ? { ...actor, held } : actor
 }
 
-export async function visitOf(
+export async function readRequestContext(
   academy: AppServices,
   headers: Headers,
   peer: string,
@@ -57,5 +59,6 @@ export async function visitOf(
     requestId: randomBytes(8).toString('hex'),
     readable: true,
     draining,
+    isShared: false,
   }
 }

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES, linkTo, type AddressName } from '#routes'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
-import { drawOnce } from '../../render/cache-markup.tsx'
+import { cacheMarkup } from '../../render/cache-markup.tsx'
 import { groupsWithout } from './admin-links'
 import { SideWays } from './side-ways'
 
@@ -14,7 +14,7 @@ const renderLinks = (
   at: string,
   closed: readonly AddressName[],
   waiting: { pending: number; testimonials: number; requests: number },
-  before: typeof drawOnce | null,
+  before: typeof cacheMarkup | null,
 ) =>
   renderToString(
     <StaticRouter location={at}>
@@ -44,14 +44,14 @@ test('the links of the back office are sent as they are drawn, for each role, pa
       for (const at of places) {
         const wanted = renderLinks(at, closed, waiting, null)
         // The first render and the cached one must be equal.
-        for (let time = 0; time < 2; time += 1) expect(renderLinks(at, closed, waiting, drawOnce), at).toBe(wanted)
+        for (let time = 0; time < 2; time += 1) expect(renderLinks(at, closed, waiting, cacheMarkup), at).toBe(wanted)
       }
 })
 
 test('nobody is shown links that were drawn for another role [STAFF-2]', () => {
   const waiting = { pending: 7, testimonials: 1, requests: 2 }
-  expect(renderLinks('/admin/dashboard', [], waiting, drawOnce)).toContain(linkTo('staff'))
-  const coach = renderLinks('/admin/dashboard', COACH, waiting, drawOnce)
+  expect(renderLinks('/admin/dashboard', [], waiting, cacheMarkup)).toContain(linkTo('staff'))
+  const coach = renderLinks('/admin/dashboard', COACH, waiting, cacheMarkup)
   expect(coach).not.toContain(`href="${linkTo('staff')}"`)
   expect(coach).not.toContain(`href="${linkTo('pendingPayments')}"`)
 })
@@ -63,5 +63,5 @@ test('a part is drawn once under its key', () => {
     return `drawn ${times}`
   }
   const keys = ['a', 'a', 'b']
-  expect(keys.map((key) => drawOnce(key, '/x', <Part />))).toEqual(['drawn 1', 'drawn 1', 'drawn 2'])
+  expect(keys.map((key) => cacheMarkup(key, '/x', <Part />))).toEqual(['drawn 1', 'drawn 1', 'drawn 2'])
 })
