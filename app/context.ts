@@ -26,7 +26,7 @@ export type AppServices = {
   log: Log
   now(): Date
   /** With several processes, shares this process's metrics and merges those of all. */
-  metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
+  metricsOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
 }
 
 export type RequestContext = {

@@ -8,7 +8,7 @@ import {
   listCachedLinks,
   toCachePath,
   QUERY_FORM,
-  READ,
+  READ_PARAMETERS,
 } from './cacheable-requests.ts'
 
 const PATHS_FORM = [...FIXED_PAGES, ...NAMED_PAGES.map((above) => `${above}${NAME_FORM}`)].join('|')
@@ -27,7 +27,7 @@ describe('what a web server in front answers from files', () => {
       '/home?pages=2',
     ])
       expect(fromFile(url), url).toBe(url.split('?')[0])
-    for (const read of READ)
+    for (const read of READ_PARAMETERS)
       for (const url of [`/home?${read}`, `/home?${read}=1`, `/members?x=1&${read}=2`, `/home?&${read}&a`])
         expect(fromFile(url), url).toBeNull()
     for (const url of [

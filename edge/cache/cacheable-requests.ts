@@ -2,11 +2,11 @@ import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#ro
 import type { Audience } from './cached-page.ts'
 
 /** A page with one of these query parameters is rendered per request. */
-export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
+export const READ_PARAMETERS: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
 /** Any other query is handled by the full pipeline. */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 
-export const keptFor = (path: string): Audience | undefined => getAddressFacts(addressNamed(path)).kept
+export const findAudience = (path: string): Audience | undefined => getAddressFacts(addressNamed(path)).kept
 
 /**
  * Drops query parameters that do not change the cached page, such as the tracking marks of Facebook and newsletters.
@@ -15,7 +15,7 @@ export function toCachePath(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const query = url.slice(at + 1)
-  return PLAIN_QUERY.test(query) && ![...new URLSearchParams(query).keys()].some((name) => READ.has(name))
+  return PLAIN_QUERY.test(query) && ![...new URLSearchParams(query).keys()].some((name) => READ_PARAMETERS.has(name))
     ? url.slice(0, at)
     : url
 }
@@ -34,8 +34,8 @@ export const NAME_FORM = String.raw`[\w-]{1,80}`
  * are passed to the site.
  */
 export const QUERY_FORM =
-  String.raw`(?=.{0,2000}$)(?:(?!(?:${[...READ].join('|')})(?:[=&]|$))[\w\-.~+*!,:;@/]*` +
+  String.raw`(?=.{0,2000}$)(?:(?!(?:${[...READ_PARAMETERS].join('|')})(?:[=&]|$))[\w\-.~+*!,:;@/]*` +
   String.raw`(?:=(?:[\w\-.~=+*!,:;@/]|%(?!00)[\da-fA-F]{2})*)?(?:&|$))*`
 
 export const listCachedLinks = (links: readonly string[]): string[] =>
-  links.filter((path) => keptFor(path) === 'everyone')
+  links.filter((path) => findAudience(path) === 'everyone')

@@ -16,9 +16,13 @@ const LATEST_SECOND = 2 ** 31
 
 export type Encoding = 'identity' | (typeof ENCODINGS)[number]
 /** `seconds`: the file's modification time, from which nginx and this server build the same ETag. */
-export type Written = { etag: string; seconds: number; head: string[]; unchanged: string[]; body: Uint8Array }
+export type EncodedPage = { etag: string; seconds: number; head: string[]; unchanged: string[]; body: Uint8Array }
 export type Audience = 'everyone' | 'newcomers'
-export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean; links: readonly string[] }
+export type CachedPage = Record<Encoding, EncodedPage> & {
+  audience: Audience
+  ofBuild: boolean
+  links: readonly string[]
+}
 
 export type RenderedPage = { html: string; scripts: string[]; styles: string[]; links: string[]; head: Head }
 type Head = [name: string, value: string][]
@@ -85,22 +89,27 @@ function isOfBuild(path: string, { head, scripts, styles }: RenderedPage, build:
   )
 }
 
-export async function keptPage(
-  path: string,
-  rendered: RenderedPage,
-  audience: Audience,
+type FindBodies = (
+  dates: Record<Encoding, { seconds: number }>,
+  bytes: number,
+) => Promise<[br: Uint8Array, gzip: Uint8Array] | null>
+
+/** Compresses a page at the highest level, unless `findBodies` has it compressed already. */
+export async function encodePage(
+  { path, audience, rendered }: { path: string; audience: Audience; rendered: RenderedPage },
   build: BuildHead | null,
-  before: (written: Record<Encoding, { seconds: number }>, bytes: number) => Promise<[Uint8Array, Uint8Array] | null>,
-): Promise<Kept> {
+  findBodies: FindBodies,
+): Promise<CachedPage> {
   const identity = new TextEncoder().encode(rendered.html)
   const ofBuild = audience === 'everyone' && build !== null && isOfBuild(path, rendered, build)
   const policy = ofBuild ? build.policy : policyOf(rendered.scripts, rendered.styles)
   const dated = (encoding: Encoding) => ({ seconds: secondsOf(rendered.html, encoding) })
   const dates = { identity: dated('identity'), br: dated('br'), gzip: dated('gzip') }
   const [br, gz] =
-    (await before(dates, identity.length)) ?? (await Promise.all([compress.br(identity), compress.gzip(identity)]))
+    (await findBodies(dates, identity.length)) ??
+    (await Promise.all([compress.br(identity), compress.gzip(identity)]))
   const common = [...rendered.head, ['content-security-policy', policy]].flat()
-  const written = (encoding: Encoding, body: Uint8Array): Written => {
+  const written = (encoding: Encoding, body: Uint8Array): EncodedPage => {
     const { seconds } = dates[encoding]
     const etag = `"${seconds.toString(16)}-${body.length.toString(16)}"`
     const own = ['etag', etag, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]
@@ -128,15 +137,15 @@ function secondsOf(html: string, encoding: Encoding): number {
   return createHash('sha256').update(`${encoding}\n${html}`).digest().readUInt32BE() % LATEST_SECOND
 }
 
-export type Answered = {
+export type CacheRequest = {
   known: string | undefined
   method: string
   ownWindow: boolean
   response: ServerResponse
 }
 
-export function sendKept({ etag, head, unchanged, body }: Written, answered: Answered): void {
-  const { known, method, ownWindow, response } = answered
+export function sendCached({ etag, head, unchanged, body }: EncodedPage, request: CacheRequest): void {
+  const { known, method, ownWindow, response } = request
   const headed = (lines: string[]) => (ownWindow ? [...lines, ...OWN_WINDOW] : lines)
   if (known !== undefined && isKnown(known, etag)) response.writeHead(304, headed(unchanged)).end()
   else response.writeHead(200, headed(head)).end(method === 'HEAD' ? undefined : body)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ADDRESSES, type AddressFacts } from '#routes'
-import { READ } from '#edge/cache/cacheable-requests'
+import { READ_PARAMETERS } from '#edge/cache/cacheable-requests'
 
 const APP = join(import.meta.dirname, '..', '..', 'app')
 const RELATED = [
@@ -12,17 +12,17 @@ const RELATED = [
   'root.tsx',
   'visitor/layout.tsx',
 ]
-const KEPT = Object.values(ADDRESSES).flatMap((facts: AddressFacts) =>
+const CACHED = Object.values(ADDRESSES).flatMap((facts: AddressFacts) =>
   facts.kept === 'everyone' && facts.file ? facts.file : [],
 )
 
 test('whatever a kept page reads of its query is known to the cache: with anything else it is the same page', () => {
-  const read = [...KEPT, ...RELATED].flatMap((file) =>
+  const read = [...CACHED, ...RELATED].flatMap((file) =>
     [
       ...readFileSync(join(APP, file), 'utf8').matchAll(
         /(?:searchParams|[pP]arams)\.(?:get|has|getAll)\('([^']+)'\)/g,
       ),
     ].map(([, name = '']) => name),
   )
-  expect(new Set(read)).toEqual(READ)
+  expect(new Set(read)).toEqual(READ_PARAMETERS)
 })

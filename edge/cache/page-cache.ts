@@ -1,147 +1,129 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { needsOwnWindow, openHeaders } from '#edge/headers/security-headers'
+import { isOwnHost, ownOrigin } from '#edge/requests/origin'
+import { acceptedEncoding } from '#edge/responses/accepted-encoding'
 import { openContentVersion } from '#records/content/content-version'
 import { databaseFile } from '#records/engine/db'
-import type { AppServices } from '#app/context'
-import { acceptedEncoding } from '#edge/responses/accepted-encoding'
-import { cacheUntilCommit } from './database-commits.ts'
-import { needsOwnWindow, openHeaders } from '../headers/security-headers.ts'
-import { openKeeper } from '#edge/cache/page-file-writer'
+import type { AppServices } from '../../app/context.ts'
+import { findAudience, toCachePath } from './cacheable-requests.ts'
 import {
-  readRenderedPage,
+  encodePage,
   ENCODINGS,
-  type Encoding,
-  keptPage,
-  sendKept,
-  type Answered,
+  readRenderedPage,
+  sendCached,
   type BuildHead,
-  type Kept,
-} from '#edge/cache/cached-page'
-import { keptFor, toCachePath } from '#edge/cache/cacheable-requests'
-import { isOwnHost, ownOrigin } from '../requests/origin.ts'
+  type CachedPage,
+  type CacheRequest,
+  type Encoding,
+} from './cached-page.ts'
+import { cacheUntilCommit } from './database-commits.ts'
+import { openPageFileWriter } from './page-file-writer.ts'
+import { openPageStore, type PageStore } from './page-store.ts'
 import { openPageVersion, type PageVersionState } from './page-version.ts'
 
-const PAGES_KEPT = 600
-const HOSTS_KNOWN = 20
+const MOST_HOSTS = 20
 
 type Caching = Pick<AppServices, 'records' | 'config'> & Partial<Pick<AppServices, 'log'>>
-type PageRequest = Answered & { address: string; encoding: Encoding }
+type Render = (request: Request, nonce: string) => Promise<Response>
+type PageRequest = CacheRequest & { address: string; encoding: Encoding }
 
 /** Runs before the rest of the edge, because a cached page needs none of it. */
-export function openPageCache(
-  { records, config, log }: Caching,
-  clientFolder: string,
-  render: (request: Request, nonce: string) => Promise<Response>,
-) {
-  const pages = new Map<string, Kept>()
-  const underway = new Map<string, Promise<Kept | null>>()
+export function openPageCache({ records, config, log }: Caching, clientFolder: string, render: Render) {
   const content = openContentVersion(records, config.dataDir)
-  const pageVersion = openPageVersion(
+  const version = openPageVersion(
     records.engine === 'sqlite' ? cacheUntilCommit(content, databaseFile(config.dataDir)) : content,
     records,
   )
-  const always = openHeaders(config)
-  const counts = { hits: 0, misses: 0 }
-  let version = 0
+  const renderPage = openPageRendering(config, clientFolder, render)
   let build: BuildHead | null = null
-
-  const draw = async (address: string) => {
-    // Unpredictable, so only the renderer can have written a script that carries it.
-    const nonce = randomBytes(16).toString('base64url')
-    const audience = keptFor(new URL(address).pathname) ?? 'everyone'
-    const rendered = await readRenderedPage(await render(new Request(address), nonce), {
-      clientFolder,
-      always,
-      audience,
-      nonce,
-    })
-    return { rendered, audience }
-  }
-  const fill = async (address: string, asOf: number) => {
-    const path = new URL(address).pathname
-    const { rendered, audience } = await draw(address)
-    const page =
-      rendered &&
-      (await keptPage(path, rendered, audience, build, async (dates, bytes) =>
-        keeper ? keeper.compressedBefore(path, dates, bytes) : null,
-      ))
-    // If the content changed during rendering, the page is already outdated.
-    if (page && asOf === version) {
-      if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
-      pages.set(address, page)
-      keeper?.add(path, page, asOf)
-    }
-    return page
-  }
-  const filled = (address: string): Promise<Kept | null> => {
-    const filling = underway.get(address) ?? fill(address, version)
-    underway.set(address, filling)
-    return filling.finally(() => {
-      if (underway.get(address) === filling) underway.delete(address)
-    })
-  }
-  const forgetOld = (now: number) => {
-    if (now === version) return
-    pages.clear()
-    underway.clear()
-    version = now
-  }
+  const store = openPageStore({
+    async render(address) {
+      const { path, audience, rendered } = await renderPage(address)
+      const findBodies: Parameters<typeof encodePage>[2] = async (dates, bytes) =>
+        writer ? writer.findCompressed(path, dates, bytes) : null
+      return rendered && encodePage({ path, audience, rendered }, build, findBodies)
+    },
+    onStored: (address, page, asOf) => writer?.add(new URL(address).pathname, page, asOf),
+  })
   const { keptPagesDir: folder, publicUrl } = config
-  const keeper =
+  const writer =
     folder && publicUrl && log
-      ? openKeeper(
+      ? openPageFileWriter(
           { records, config, log, folder, clientFolder },
           {
-            version: () => pageVersion.now(),
-            draw: async (path) => (await draw(publicUrl + path)).rendered,
-            async page(path) {
-              const now = await pageVersion.now()
-              if (now.is !== 'known') return null
-              forgetOld(now.version)
-              const page = pages.get(publicUrl + path) ?? (await filled(publicUrl + path))
-              return page && { page, version: now.version }
-            },
+            version: () => version.now(),
+            render: async (path) => (await renderPage(publicUrl + path)).rendered,
+            page: (path) => readCurrent(store, publicUrl + path, version.now()),
           },
         )
       : null
-
-  const origins = new Map<string, string | null>()
-  const originOf = (host: string): string | null => {
-    let origin = origins.get(host)
-    if (origin === undefined) {
-      // Without PUBLIC_URL, links on a page name the loopback host of the request.
-      origin = isOwnHost(config, host) ? ownOrigin(config, host) : null
-      if (origins.size >= HOSTS_KNOWN) origins.clear()
-      origins.set(host, origin)
-    }
-    return origin
+  return {
+    ...openAnswers(config, store, () => version.forRequest()),
+    /** Resolves once the page files show what was saved. */
+    settled: () => writer?.settled(),
+    async open(): Promise<void> {
+      build = (await writer?.start()) ?? null
+      await writer?.renew()
+    },
+    close() {
+      writer?.close()
+      version.close()
+      content.close()
+    },
   }
+}
 
-  const answerAs = (
-    now: PageVersionState,
-    page: Kept | undefined,
-    pageRequest: PageRequest,
-  ): boolean | Promise<boolean> => {
-    if (now.is === 'unknown') return false
-    const current = now.version === version ? page : undefined
-    forgetOld(now.version)
-    if (current) {
-      counts.hits += 1
-      sendKept(current[pageRequest.encoding], pageRequest)
-      return true
-    }
-    // A page rendered while its content version is unknown must not be cached.
-    return now.is === 'old' ? false : answerRendered(pageRequest)
+function openPageRendering(config: AppServices['config'], clientFolder: string, render: Render) {
+  const always = openHeaders(config)
+  return async (address: string) => {
+    // Unpredictable, so only the renderer can have written a script that carries it.
+    const nonce = randomBytes(16).toString('base64url')
+    const path = new URL(address).pathname
+    const audience = findAudience(path) ?? 'everyone'
+    const response = await render(new Request(address), nonce)
+    const rendered = await readRenderedPage(response, { clientFolder, always, audience, nonce })
+    return { path, audience, rendered }
   }
-  const answerRendered = async (pageRequest: PageRequest) => {
-    counts.misses += 1
-    // On failure the normal pipeline renders it again, with an error reference and a log line.
-    const page = pages.get(pageRequest.address) ?? (await filled(pageRequest.address).catch(() => null))
-    if (!page) return false
-    sendKept(page[pageRequest.encoding], pageRequest)
+}
+
+async function readCurrent(
+  store: PageStore,
+  address: string,
+  asked: PageVersionState | Promise<PageVersionState>,
+): Promise<{ page: CachedPage; version: number } | null> {
+  const now = await asked
+  if (now.is !== 'known') return null
+  store.moveTo(now.version)
+  const page = await store.getOrRender(address)
+  return page && { page, version: now.version }
+}
+
+type AskVersion = () => PageVersionState | Promise<PageVersionState>
+
+function openAnswers(config: AppServices['config'], store: PageStore, askVersion: AskVersion) {
+  const counts = { hits: 0, misses: 0 }
+  const findOrigin = openOrigins(config)
+  const send = (page: CachedPage, request: PageRequest): true => {
+    counts.hits += 1
+    sendCached(page[request.encoding], request)
     return true
   }
-
+  const sendRendered = async (request: PageRequest): Promise<boolean> => {
+    counts.misses += 1
+    // On failure the normal pipeline renders it again, with an error reference and a log line.
+    const page = await store.getOrRender(request.address).catch(() => null)
+    if (page) sendCached(page[request.encoding], request)
+    return page !== null
+  }
+  const sendAsOf = (now: PageVersionState, request: PageRequest): boolean | Promise<boolean> => {
+    if (now.is === 'unknown') return false
+    store.moveTo(now.version)
+    const page = store.get(request.address)
+    if (page) return send(page, request)
+    // A page rendered while its content version is unknown must not be cached.
+    return now.is === 'old' ? false : sendRendered(request)
+  }
   return {
     counts,
     /** Synchronous where possible, because a promise costs half as much as the rest. */
@@ -149,10 +131,10 @@ export function openPageCache(
       const { method = '', url = '', headers } = request
       if (method !== 'GET' && method !== 'HEAD') return false
       const path = toCachePath(url)
-      const origin = originOf(headers.host ?? '')
+      const origin = findOrigin(headers.host ?? '')
       const address = origin + path
-      const page = pages.get(address)
-      const audience = page ? page.audience : keptFor(path)
+      const page = store.get(address)
+      const audience = page ? page.audience : findAudience(path)
       if (audience === undefined || origin === null) return false
       // Signed-in users are redirected away from pages for newcomers.
       if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
@@ -164,25 +146,24 @@ export function openPageCache(
         ownWindow: needsOwnWindow(audience, headers['sec-fetch-site']),
         response,
       }
-      const now = pageVersion.forRequest()
-      if (now instanceof Promise)
-        // The cache may have been cleared while we waited: look the page up again.
-        return now.then((is) => answerAs(is, pages.get(address), pageRequest))
-      if (!page || now.is === 'unknown' || now.version !== version) return answerAs(now, page, pageRequest)
-      counts.hits += 1
-      sendKept(page[pageRequest.encoding], pageRequest)
-      return true
+      const now = askVersion()
+      if (now instanceof Promise) return now.then((state) => sendAsOf(state, pageRequest))
+      if (page && now.is !== 'unknown' && store.isOf(now.version)) return send(page, pageRequest)
+      return sendAsOf(now, pageRequest)
     },
-    /** Resolves once the page files show what was saved. */
-    settled: () => keeper?.settled(),
-    async open(): Promise<void> {
-      build = (await keeper?.start()) ?? null
-      await keeper?.renew()
-    },
-    close() {
-      keeper?.close()
-      pageVersion.close()
-      content.close()
-    },
+  }
+}
+
+/** Without PUBLIC_URL, links on a page name the loopback host of the request. */
+function openOrigins(config: AppServices['config']): (host: string) => string | null {
+  const origins = new Map<string, string | null>()
+  return (host) => {
+    let origin = origins.get(host)
+    if (origin === undefined) {
+      origin = isOwnHost(config, host) ? ownOrigin(config, host) : null
+      if (origins.size >= MOST_HOSTS) origins.clear()
+      origins.set(host, origin)
+    }
+    return origin
   }
 }

@@ -1,7 +1,7 @@
 import { matchRequestAddress, kindOf } from '#routes'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
-import { mayReadMeters, observe } from './metrics.ts'
+import { mayReadMetrics, observeRequest } from './metrics.ts'
 
 test('an address is one of a few kinds, whatever it is made of [OPS-3]', () => {
   expect(
@@ -43,9 +43,9 @@ test('the log has one line a request without query, line breaks or the key of a 
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
   const seen = { id: 'abc', method: 'GET', status: 200, milliseconds: 1.234 }
-  observe({ log, meters: null }, { ...seen, path: '/reset-password/secret-key-of-a-link' })
-  observe({ log, meters: null }, { ...seen, path: '/assets/app.js' })
-  observe({ log, meters: null }, { ...seen, path: `/a\r\n{"level":60,"msg":"forged"}${'x'.repeat(5000)}` })
+  observeRequest({ log, metrics: null }, { ...seen, path: '/reset-password/secret-key-of-a-link' })
+  observeRequest({ log, metrics: null }, { ...seen, path: '/assets/app.js' })
+  observeRequest({ log, metrics: null }, { ...seen, path: `/a\r\n{"level":60,"msg":"forged"}${'x'.repeat(5000)}` })
   expect(lines.length).toBe(2)
   expect(lines.join('')).not.toContain('secret-key')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -70,7 +70,7 @@ test('the meters open to the whole token and to nothing else [OPS-3]', () => {
       'Bearer ',
       '',
       undefined,
-    ].map((shown) => mayReadMeters(config, shown)),
+    ].map((shown) => mayReadMetrics(config, shown)),
   ).toEqual([true, false, false, false, false, false])
-  expect(mayReadMeters({ metricsToken: null }, 'Bearer null')).toBe(false)
+  expect(mayReadMetrics({ metricsToken: null }, 'Bearer null')).toBe(false)
 })

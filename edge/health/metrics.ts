@@ -5,20 +5,20 @@ import { isWorker, liveNodes } from '#records/engine/running-nodes'
 import { waitingNow } from '#records/operating/gauges'
 import { pathForLog, type Log } from '#services/operating/log'
 import type { AppServices } from '#app/context'
-import type { Parts } from './parts.ts'
+import type { Components } from './components.ts'
 
 type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
 
-type Meters = NonNullable<ReturnType<typeof openMeters>>
+export type Metrics = NonNullable<ReturnType<typeof openMetrics>>
 
-const UNTOLD: readonly AddressKind[] = ['health', 'asset', 'picture']
+const NOT_LOGGED: readonly AddressKind[] = ['health', 'asset', 'picture']
 const PATH_LENGTH = 300
 
 /** Leaves out the query string, because it may hold personal input. */
-export function observe({ log, meters }: { log: Log; meters: Meters | null }, observed: Observed): void {
+export function observeRequest({ log, metrics }: { log: Log; metrics: Metrics | null }, observed: Observed): void {
   const kind = kindOf(matchRequestAddress(observed.path))
-  meters?.count(kind, observed)
-  if (UNTOLD.includes(kind) && observed.status < 500) return
+  metrics?.count(kind, observed)
+  if (NOT_LOGGED.includes(kind) && observed.status < 500) return
   const { id, method, path, status, milliseconds } = observed
   log.info(
     {
@@ -33,7 +33,7 @@ export function observe({ log, meters }: { log: Log; meters: Meters | null }, ob
 }
 
 /** Compares in constant time. */
-export function mayReadMeters(
+export function mayReadMetrics(
   { metricsToken }: Pick<AppServices['config'], 'metricsToken'>,
   authorization: string | undefined,
 ): boolean {
@@ -41,28 +41,36 @@ export function mayReadMeters(
   return metricsToken !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`))
 }
 
-export function openMeters(
-  {
-    config,
-    records,
-    passwords,
-    now,
-    metersOfAll,
-  }: Pick<AppServices, 'config' | 'records' | 'passwords' | 'now' | 'metersOfAll'>,
-  {
-    pages,
-    shed,
-    parts,
-  }: {
-    pages: { hits: number; misses: number }
-    shed: Readonly<Record<string, number>>
-    parts(): Promise<Parts>
-  },
-) {
+type Sources = Pick<AppServices, 'config' | 'records' | 'passwords' | 'now' | 'metricsOfAll'> & {
+  pages: { hits: number; misses: number }
+  shed: Readonly<Record<string, number>>
+  readComponents(): Promise<Components>
+}
+
+/** Null without a token, which nobody could present. */
+export function openMetrics(sources: Sources) {
+  const { config, records, metricsOfAll } = sources
   if (!config.metricsToken) return null
   const register = new Registry()
-  const registers = [register]
   collectDefaultMetrics({ register })
+  const count = addRequests(register)
+  addTotals(register, sources)
+  addWaiting(register, sources)
+  addComponents(register, sources)
+  if (records.engine === 'postgres') addNodes(register, sources)
+  const text = metricsOfAll?.(() => register.getMetricsAsJSON()) ?? (() => register.metrics())
+  return {
+    count,
+    async respond() {
+      return new Response(await text(), {
+        headers: { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' },
+      })
+    },
+  }
+}
+
+function addRequests(register: Registry) {
+  const registers = [register]
   const requests = new Counter({
     name: 'academy_requests_total',
     help: 'Answered requests by kind of address and status; pages from memory are counted apart.',
@@ -76,42 +84,57 @@ export function openMeters(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  const counted = (name: string, help: string, labelNames: string[], count: (counter: Counter) => void) =>
-    register.registerMetric(
-      new Counter({
-        name,
-        help,
-        labelNames,
-        registers: [],
-        collect() {
-          this.reset()
-          count(this)
-        },
-      }),
-    )
-  counted(
-    'academy_kept_pages_total',
-    'Public pages answered from memory (hit), or drawn first (miss).',
-    ['found'],
-    (counter) => {
-      counter.inc({ found: 'hit' }, pages.hits)
-      counter.inc({ found: 'miss' }, pages.misses)
-    },
+  return (kind: AddressKind, { status, milliseconds }: Observed): void => {
+    requests.inc({ kind, status })
+    seconds.observe({ kind }, milliseconds / 1000)
+  }
+}
+
+/** What is counted elsewhere; each is read when the metrics are. */
+function addTotals(register: Registry, { pages, shed, passwords }: Sources): void {
+  addTotal(register, {
+    name: 'academy_kept_pages_total',
+    help: 'Public pages answered from memory (hit), or drawn first (miss).',
+    label: 'found',
+    read: () => ({ hit: pages.hits, miss: pages.misses }),
+  })
+  addTotal(register, {
+    name: 'academy_shed_total',
+    help: 'Requests turned away because there was more to do than could be done, by kind.',
+    label: 'kind',
+    read: () => shed,
+  })
+  register.registerMetric(
+    new Counter({
+      name: 'academy_password_hashes_total',
+      help: 'Passwords hashed since the start, to keep one or to compare with one: each costs 14 ms of a core.',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(passwords.hashed())
+      },
+    }),
   )
-  counted(
-    'academy_shed_total',
-    'Requests turned away because there was more to do than could be done, by kind.',
-    ['kind'],
-    (counter) => {
-      for (const [kind, count] of Object.entries(shed)) counter.inc({ kind }, count)
-    },
+}
+
+type Total = { name: string; help: string; label: string; read(): Readonly<Record<string, number>> }
+
+function addTotal(register: Registry, { name, help, label, read }: Total): void {
+  register.registerMetric(
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+      },
+    }),
   )
-  counted(
-    'academy_password_hashes_total',
-    'Passwords hashed since the start, to keep one or to compare with one: each costs 14 ms of a core.',
-    [],
-    (counter) => counter.inc(passwords.hashed()),
-  )
+}
+
+function addWaiting(register: Registry, { records, passwords, now, readComponents }: Sources): void {
   register.registerMetric(
     new Gauge({
       name: 'academy_waiting',
@@ -125,7 +148,7 @@ export function openMeters(
         this.reset()
         this.set({ what: 'hashing' }, passwords.underway())
         // An unavailable database has its own metric and must not hide the others.
-        if ((await parts()).database.state !== 'ok') return
+        if ((await readComponents()).database.state !== 'ok') return
         const waiting = await waitingNow(records, now()).catch(() => null)
         if (!waiting) return
         this.set({ what: 'mail' }, waiting.mail)
@@ -135,6 +158,9 @@ export function openMeters(
       },
     }),
   )
+}
+
+function addComponents(register: Registry, { readComponents }: Sources): void {
   register.registerMetric(
     new Gauge({
       name: 'academy_part_ok',
@@ -143,36 +169,27 @@ export function openMeters(
       registers: [],
       aggregator: 'min',
       async collect() {
-        for (const [part, { state }] of Object.entries(await parts())) this.set({ part }, state === 'ok' ? 1 : 0)
+        for (const [part, { state }] of Object.entries(await readComponents()))
+          this.set({ part }, state === 'ok' ? 1 : 0)
       },
     }),
   )
-  if (records.engine === 'postgres')
-    register.registerMetric(
-      new Gauge({
-        name: 'academy_nodes',
-        help: 'Nodes that serve from this database now, however many workers each has.',
-        registers: [],
-        aggregator: 'max',
-        async collect() {
-          // No value while unknown: 0 would say that no node serves.
-          this.remove()
-          if ((await parts()).database.state !== 'ok') return
-          const serving = await liveNodes(records).catch(() => null)
-          if (serving) this.set(serving.filter((each) => !isWorker(each)).length)
-        },
-      }),
-    )
-  const text = metersOfAll?.(() => register.getMetricsAsJSON()) ?? (() => register.metrics())
-  return {
-    count(kind: AddressKind, { status, milliseconds }: Observed) {
-      requests.inc({ kind, status })
-      seconds.observe({ kind }, milliseconds / 1000)
-    },
-    async answer() {
-      return new Response(await text(), {
-        headers: { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' },
-      })
-    },
-  }
+}
+
+function addNodes(register: Registry, { records, readComponents }: Sources): void {
+  register.registerMetric(
+    new Gauge({
+      name: 'academy_nodes',
+      help: 'Nodes that serve from this database now, however many workers each has.',
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        // No value while unknown: 0 would say that no node serves.
+        this.remove()
+        if ((await readComponents()).database.state !== 'ok') return
+        const serving = await liveNodes(records).catch(() => null)
+        if (serving) this.set(serving.filter((each) => !isWorker(each)).length)
+      },
+    }),
+  )
 }

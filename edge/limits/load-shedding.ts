@@ -6,7 +6,7 @@ import { sessionCookieName } from '#services/accounts/cookies'
 import type { AppServices } from '#app/context'
 import { busyPage, busyWords } from './busy-page.ts'
 import { securityHeaders } from '#edge/headers/security-headers'
-import { mayReadMeters } from '#edge/health/metrics'
+import { mayReadMetrics } from '#edge/health/metrics'
 import { isRead, wantsPage } from '#edge/requests/read-requests'
 
 /** A longer response waits for its reader, not for us, and no longer counts as load. */
@@ -31,7 +31,7 @@ export function isLight(
 ): boolean {
   if (!isRead(method)) return false
   const name = addressNamed(path)
-  return name === 'metrics' ? mayReadMeters(config, authorization) : getAddressFacts(name).light === true
+  return name === 'metrics' ? mayReadMetrics(config, authorization) : getAddressFacts(name).light === true
 }
 
 export function openShedding({ config }: Pick<AppServices, 'config'>) {

@@ -496,7 +496,7 @@ export const MUTATIONS: Mutation[] = [
   },
   // At the edge: these are tried on a site built without the guard.
   {
-    file: 'edge/pipeline.ts',
+    file: 'edge/steps/check-requests.ts',
     guard: 'if (!isSameOriginWrite(from)) return refuseRequest(HTTP_REFUSALS.foreign)',
     tests: foreign,
     titles: 'another site',

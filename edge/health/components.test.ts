@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openPart, openParts } from './parts.ts'
+import { openComponent, openComponents } from './components.ts'
 import { ownProbe } from './readiness.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -9,7 +9,7 @@ const failing = (code: string) => Object.assign(new Error(`${code} at 10.0.0.7 a
 
 it('a part is told in one word, and since when it is so [NODE-5]', async () => {
   let how: () => Promise<unknown> = async () => null
-  const report = openPart(
+  const report = openComponent(
     () => how(),
     () => new Date(),
   )
@@ -32,7 +32,7 @@ it('a part is told in one word, and since when it is so [NODE-5]', async () => {
 
 it('one that does not answer is silent after two seconds, and is not asked again and again [NODE-5]', async () => {
   let probes = 0
-  const report = openPart(
+  const report = openComponent(
     () => {
       probes += 1
       return new Promise(() => undefined)
@@ -54,7 +54,7 @@ it('one that does not answer is silent after two seconds, and is not asked again
 
 it('a crowd that asks for all of it makes one probe a second, and reads no address and no secret [NODE-5]', async () => {
   let probes = 0
-  const parts = openParts({
+  const parts = openComponents({
     records: { silentSince: () => null } as never,
     files: {
       probe: async () => {
@@ -78,8 +78,8 @@ it('one that is known to be silent is told so from when it fell silent, and is n
     if (silent) throw failing('55P03')
   }
   const now = () => new Date()
-  const report = openPart(probe, now, { silentSince: () => silent })
-  const unknowing = openPart(probe, now)
+  const report = openComponent(probe, now, { silentSince: () => silent })
+  const unknowing = openComponent(probe, now)
   expect([(await report()).state, (await unknowing()).state, probes]).toEqual(['ok', 'ok', 2])
   silent = new Date('2026-11-23T00:00:00.000Z')
   const expected = { state: 'silent', since: silent.toISOString() }
