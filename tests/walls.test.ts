@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ADDRESSES, type AddressFacts } from '#routes'
+import { ADDRESSES } from '#routes'
+import type { AddressFacts } from '#route-facts'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')

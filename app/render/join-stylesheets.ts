@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADDRESSES, getAddressFacts, linkTo, type AddressName } from '../../routes.ts'
+import { ADDRESSES, linkTo, type AddressName } from '../../routes.ts'
+import { getAddressFacts } from '../../route-lookup.ts'
 
 export const FIRST_STYLESHEET = /^\/assets\/(?:[\w]+-)?first-/
 

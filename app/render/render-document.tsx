@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { addressNamed, getAddressFacts } from '#routes'
+import { addressNamed, getAddressFacts } from '#route-lookup'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
 import { IslandsContext } from '#ui/basics/island'
 import islands from 'virtual:islands'

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { addressNamed, type AddressName } from '#routes'
+import type { AddressName } from '#routes'
+import { addressNamed } from '#route-lookup'
 
 type Routing = ReturnType<typeof createRequestHandler>
 

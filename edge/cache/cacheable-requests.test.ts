@@ -1,6 +1,8 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#routes'
+import { ADDRESSES } from '#routes'
+import type { AddressFacts } from '#route-facts'
+import { addressNamed, getAddressFacts } from '#route-lookup'
 import {
   FIXED_PAGES,
   NAME_FORM,
@@ -76,7 +78,7 @@ describe('what a web server in front answers from files', () => {
         const file = fromFile(address)
         if (file === null) return
         expect(toCachePath(address)).toBe(file)
-        expect(getAddressFacts(addressNamed(file)).kept).toBe('everyone')
+        expect(getAddressFacts(addressNamed(file)).cached).toBe('everyone')
       }),
       { numRuns: 5000 },
     )
@@ -89,7 +91,7 @@ describe('what a web server in front answers from files', () => {
   })
 
   it('has a form for every address that is kept for everyone [FAST-4]', () => {
-    for (const { path } of Object.values<AddressFacts>(ADDRESSES).filter(({ kept }) => kept === 'everyone'))
+    for (const { path } of Object.values<AddressFacts>(ADDRESSES).filter(({ cached }) => cached === 'everyone'))
       expect(fromFile(path.replaceAll(/:\w+/g, 'some-1')), path).not.toBeNull()
     expect(FIXED_PAGES).toContain('/home')
   })

@@ -1,4 +1,6 @@
-import { addressNamed, ADDRESSES, getAddressFacts, type AddressFacts } from '#routes'
+import { ADDRESSES } from '#routes'
+import type { AddressFacts } from '#route-facts'
+import { addressNamed, getAddressFacts } from '#route-lookup'
 import type { Audience } from './cached-page.ts'
 
 /** A page with one of these query parameters is rendered per request. */
@@ -6,7 +8,7 @@ export const READ_PARAMETERS: ReadonlySet<string> = new Set(['page', 'preview', 
 /** Any other query is handled by the full pipeline. */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 
-export const findAudience = (path: string): Audience | undefined => getAddressFacts(addressNamed(path)).kept
+export const findAudience = (path: string): Audience | undefined => getAddressFacts(addressNamed(path)).cached
 
 /**
  * Drops query parameters that do not change the cached page, such as the tracking marks of Facebook and newsletters.
@@ -20,7 +22,7 @@ export function toCachePath(url: string): string {
     : url
 }
 
-const EVERYONES = Object.values<AddressFacts>(ADDRESSES).filter(({ kept }) => kept === 'everyone')
+const EVERYONES = Object.values<AddressFacts>(ADDRESSES).filter(({ cached }) => cached === 'everyone')
 
 export const FIXED_PAGES: readonly string[] = EVERYONES.map(({ path }) => path).filter((path) => !path.includes(':'))
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ADDRESSES, type AddressFacts } from '#routes'
+import { ADDRESSES } from '#routes'
+import type { AddressFacts } from '#route-facts'
 import { READ_PARAMETERS } from '#edge/cache/cacheable-requests'
 
 const APP = join(import.meta.dirname, '..', '..', 'app')
@@ -13,7 +14,7 @@ const RELATED = [
   'visitor/layout.tsx',
 ]
 const CACHED = Object.values(ADDRESSES).flatMap((facts: AddressFacts) =>
-  facts.kept === 'everyone' && facts.file ? facts.file : [],
+  facts.cached === 'everyone' && facts.file ? facts.file : [],
 )
 
 test('whatever a kept page reads of its query is known to the cache: with anything else it is the same page', () => {

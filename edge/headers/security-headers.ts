@@ -1,4 +1,6 @@
-import { addressNamed, getAddressFacts, linkTo, type AddressFacts } from '#routes'
+import { linkTo } from '#routes'
+import type { AddressFacts } from '#route-facts'
+import { addressNamed, getAddressFacts } from '#route-lookup'
 import type { Config } from '#services/operating/config'
 
 type Header = [name: string, value: string]
@@ -49,8 +51,8 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
  * A newcomers' page only needs it when another page linked to it: a typed address or bookmark has no opener. `site`
  * is the request's `Sec-Fetch-Site`.
  */
-export function needsOwnWindow(kept: AddressFacts['kept'], site: string | undefined): boolean {
-  return kept !== 'everyone' && !(kept === 'newcomers' && site === 'none')
+export function needsOwnWindow(cached: AddressFacts['cached'], site: string | undefined): boolean {
+  return cached !== 'everyone' && !(cached === 'newcomers' && site === 'none')
 }
 
 /** Keeps headers that a page has set itself, such as the referrer policy of a secret address. */
@@ -61,7 +63,7 @@ export function addHeaders(
 ): void {
   const address = addressNamed(request.path)
   const built = address === 'asset'
-  const own = needsOwnWindow(getAddressFacts(address).kept, request.site)
+  const own = needsOwnWindow(getAddressFacts(address).cached, request.site)
   for (const [name, value] of (built ? partHeaders : own ? securityHeaders : openHeaders)(config))
     if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_FRAMING)

@@ -1,4 +1,4 @@
-import { matchRequestAddress, kindOf } from '#routes'
+import { matchRequestAddress, kindOf } from '#route-lookup'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { mayReadMetrics, observeRequest } from './metrics.ts'

@@ -1,4 +1,5 @@
-import { matchRequestAddress, kindOf, type AddressKind } from '#routes'
+import type { AddressKind } from '#route-facts'
+import { matchRequestAddress, kindOf } from '#route-lookup'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isWorker, liveNodes } from '#records/engine/running-nodes'

@@ -1,4 +1,5 @@
-import { matchRequestAddress, audienceOf, getAddressFacts, type FormSize } from '#routes'
+import type { FormSize } from '#route-facts'
+import { matchRequestAddress, audienceOf, getAddressFacts } from '#route-lookup'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
 import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'

@@ -1,4 +1,4 @@
-import { matchRequestAddress, getAddressFacts } from '#routes'
+import { matchRequestAddress, getAddressFacts } from '#route-lookup'
 import { isRead } from '#edge/requests/read-requests'
 
 /** Load shedding refuses 'visits' first, then 'lists'; sign-in, registration, payments and decisions come last. */

@@ -1,4 +1,4 @@
-import { addressNamed, getAddressFacts } from '#routes'
+import { addressNamed, getAddressFacts } from '#route-lookup'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { admits, importanceOf, type Importance } from '#edge/limits/importance'
 import { BUSY } from '#domain/words/busy'

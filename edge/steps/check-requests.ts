@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
-import { addressNamed, getAddressFacts } from '#routes'
+import { addressNamed, getAddressFacts } from '#route-lookup'
 import { limitFor } from '#edge/limits/body-limits'
 import { isOwnHost, isSameOriginWrite, ownOrigin, requestedHost } from '#edge/requests/origin'
 import { readRequestContext } from '#edge/requests/request-context'
