@@ -87,6 +87,7 @@ export const ALONE: RouteFacts = { alone: true }
 export const PICTURE: RouteFacts = { alone: true, kind: 'picture' }
 export const SITE_FILE: RouteFacts = { kind: 'asset', light: true }
 export const LIGHT: RouteFacts = { light: true }
-export const SECRET_ADDRESS: RouteFacts = { secret: true }
+/** A segment of the address is a secret key. */
+export const KEYED: RouteFacts = { secret: true }
 export const IN_SITEMAP: RouteFacts = { listed: 'sitemap' }
 export const NOT_SEARCHED: RouteFacts = { listed: 'closed' }

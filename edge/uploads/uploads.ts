@@ -22,25 +22,55 @@ import { outageText } from '#edge/responses/outages'
 import { refuseRequest, HTTP_REFUSALS as REFUSED } from '#edge/responses/refusals'
 
 const OURS = { [OUR_WORDS]: 'yes' }
+const NOT_ALLOWED = { status: 405, text: 'Not allowed' }
+
+type UploadContext = { actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }
 
 /** tus 1.0.0; only the owner of an upload may use any of its verbs, and uploads cannot be read back. */
 export function openUploads(academy: AppServices) {
   // The hooks of tus see only the request.
-  const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
-  const getUploadContext = () => {
-    const known = asking.getStore()
-    if (!known) throw new Error('an upload without an owner')
-    return known
+  const contexts = new AsyncLocalStorage<UploadContext>()
+  const tus = openTus(academy, () => {
+    const context = contexts.getStore()
+    if (!context) throw new Error('an upload without an owner')
+    return context
+  })
+  return async (
+    { actor, address }: RequestContext,
+    path: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Response> => {
+    if (!actor) return refuseRequest(REFUSED.missing)
+    const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
+    const known = id ? await uploadOf(academy.records, actor.id, id) : null
+    const purpose = known?.purpose ?? purposeIn(incoming.headers['upload-metadata'])
+    const refusal = id
+      ? await checkContinued(academy, known, incoming)
+      : await checkNew(academy, { actor, address }, { path, purpose, incoming })
+    if (refusal) return refusal
+    // tus writes its response itself, past the middleware that adds these headers.
+    for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
+      outgoing.setHeader(name, value)
+    await contexts.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
+    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) {
+      await forgetUpload(academy.records, actor.id, id, academy.now())
+      await clearAway(academy)
+    }
+    return RESPONSE_ALREADY_SENT
   }
-  const tus = new Server({
+}
+
+function openTus(academy: AppServices, getContext: () => UploadContext): Server {
+  return new Server({
     path: linkTo('uploads'),
     datastore: academy.uploads.store,
-    maxSize: () => uploadLimit(getUploadContext().purpose),
+    maxSize: () => uploadLimit(getContext().purpose),
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: () => newId(),
     async onUploadCreate(_request, upload) {
-      const { actor, purpose } = getUploadContext()
+      const { actor, purpose } = getContext()
       // An upload that declares no size may use the whole limit.
       const begun = await beginAllowedUpload(
         academy,
@@ -57,86 +87,69 @@ export function openUploads(academy: AppServices) {
       return {}
     },
     async onUploadFinish(_request, upload) {
-      const { actor, outgoing } = getUploadContext()
+      const { actor, outgoing } = getContext()
       const kept = await finishArrived(academy, actor.id, upload.id)
       if (kept.ok) return {}
       // The uploaded bytes stay: the form submit tries again.
       if (kept.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
       throw new RefusedUpload(kept)
     },
-    // The browser retries after a 503 by itself; internal error messages belong in the log only.
-    onResponseError(_request, error) {
-      const known = 'status_code' in error ? error.status_code : null
-      if (error instanceof RefusedUpload) getUploadContext().outgoing.setHeader(OUR_WORDS, 'yes')
-      if ((known && known < 500) || error instanceof RefusedUpload) return undefined
-      academy.log.error({ err: error }, 'an upload could not be taken')
-      const outage = outageIn(error) ?? (known || isDiskRefusal(error) ? 'storage' : null)
-      if (!outage) return { status_code: 500, body: `${MESSAGES.unexpected}\n` }
-      getUploadContext().outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      return { status_code: 503, body: outageText(outage, false) }
-    },
+    onResponseError: (_request, error) => toTusResponse(academy, getContext, error),
   })
+}
 
-  return async (
-    visit: RequestContext,
-    path: string,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): Promise<Response> => {
-    const { actor } = visit
-    if (!actor) return refuseRequest(REFUSED.missing)
-    const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
+type TusError = Error | { status_code: number; body: string }
 
-    const known = id ? await uploadOf(academy.records, actor.id, id) : null
-    const purpose = known?.purpose ?? purposeIn(incoming.headers['upload-metadata'])
-    if (id) {
-      if (!known) return refuseRequest(REFUSED.missing)
-      if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? ''))
-        return refuseRequest({ status: 405, text: 'Not allowed' })
-    } else {
-      if (path !== linkTo('uploads')) return refuseRequest(REFUSED.missing)
-      if (incoming.method !== 'POST') return refuseRequest({ status: 405, text: 'Not allowed' })
-      if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content')))
-        return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)
-      const limit = uploadLimit(purpose)
-      const length = Number(incoming.headers['upload-length'] ?? limit)
-      if (length > limit)
-        return refuseRequest(
-          { status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt },
-          OURS,
-        )
-      if (length === 0)
-        return refuseRequest(
-          { status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt },
-          OURS,
-        )
-      if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
-        return refuseRequest({ status: 409, text: 'Please book a package first.' }, OURS)
-      // Concatenated uploads would pass the size limit together; tus itself would answer this with a 500.
-      if (incoming.headers['upload-concat'] !== undefined)
-        return refuseRequest({ status: 400, text: 'A file is sent as one upload.' })
-      const sender = { actor, address: visit.address }
-      const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
-      if (!admitted.ok) return refuseRequest(FILE_REFUSALS[admitted.reason], OURS)
-    }
-    if (
-      id &&
-      incoming.method === 'PATCH' &&
-      !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))
-    ) {
-      outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      return refuseRequest({ status: 503, text: outageText('storage', false) })
-    }
-    // tus writes its response itself, past the middleware that adds these headers.
-    for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
-      outgoing.setHeader(name, value)
-    await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
-    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) {
-      await forgetUpload(academy.records, actor.id, id, academy.now())
-      await clearAway(academy)
-    }
-    return RESPONSE_ALREADY_SENT
-  }
+/** The browser retries after a 503 by itself; internal error messages belong in the log only. */
+function toTusResponse({ log }: AppServices, getContext: () => UploadContext, error: TusError) {
+  const status = 'status_code' in error ? error.status_code : null
+  if (error instanceof RefusedUpload) getContext().outgoing.setHeader(OUR_WORDS, 'yes')
+  if ((status && status < 500) || error instanceof RefusedUpload) return undefined
+  log.error({ err: error }, 'an upload could not be taken')
+  const outage = outageIn(error) ?? (status || isDiskRefusal(error) ? 'storage' : null)
+  if (!outage) return { status_code: 500, body: `${MESSAGES.unexpected}\n` }
+  getContext().outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+  return { status_code: 503, body: outageText(outage, false) }
+}
+
+async function checkContinued(
+  academy: AppServices,
+  known: { purpose: UploadPurpose } | null,
+  { method = '', headers }: IncomingMessage,
+): Promise<Response | null> {
+  if (!known) return refuseRequest(REFUSED.missing)
+  if (!['HEAD', 'PATCH', 'DELETE'].includes(method)) return refuseRequest(NOT_ALLOWED)
+  if (method !== 'PATCH' || (await hasRoomFor(academy, Number(headers['content-length'] ?? 0)))) return null
+  const refusal = { status: 503, text: outageText('storage', false) }
+  return refuseRequest(refusal, { 'Retry-After': String(AGAIN_SECONDS) })
+}
+
+type NewUpload = { path: string; purpose: UploadPurpose; incoming: IncomingMessage }
+
+async function checkNew(
+  academy: AppServices,
+  sender: { actor: Actor; address: string },
+  { path, purpose, incoming: { method, headers } }: NewUpload,
+): Promise<Response | null> {
+  const { actor } = sender
+  if (path !== linkTo('uploads')) return refuseRequest(REFUSED.missing)
+  if (method !== 'POST') return refuseRequest(NOT_ALLOWED)
+  if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content')))
+    return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)
+  const limit = uploadLimit(purpose)
+  const length = Number(headers['upload-length'] ?? limit)
+  const isPdf = purpose === 'pdf'
+  if (length > limit)
+    return refuseRequest({ status: 413, text: isPdf ? pdfProblemText('too-large') : MESSAGES.largeReceipt }, OURS)
+  if (length === 0)
+    return refuseRequest({ status: 422, text: isPdf ? pdfProblemText('empty') : MESSAGES.emptyReceipt }, OURS)
+  if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
+    return refuseRequest({ status: 409, text: 'Please book a package first.' }, OURS)
+  // Concatenated uploads would pass the size limit together; tus itself would answer this with a 500.
+  if (headers['upload-concat'] !== undefined)
+    return refuseRequest({ status: 400, text: 'A file is sent as one upload.' })
+  const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
+  return admitted.ok ? null : refuseRequest(FILE_REFUSALS[admitted.reason], OURS)
 }
 
 /** tus sends a thrown error's status and body as the response. */
