@@ -6,7 +6,7 @@ const SHARED_MS = 100
 const OVERDUE_MS = 40
 /** While the database is silent, a version confirmed this recently still counts. */
 const TRUSTED_MS = 5000
-const AGAIN_MS = 250
+const RETRY_MS = 250
 const READ_TIMEOUT_MS = 2500
 
 /**
@@ -24,7 +24,7 @@ type PageVersion = {
 /** Both are needed: the loop counter rises before it waits for events, the event counter afterwards. */
 type Round = { loopCount: number; events: number }
 const thisRound = (): Round => measured.nodeTiming.uvMetricsInfo
-type Look = { began: number; asOf: number; over: boolean; good: boolean; inTime: Promise<void> }
+type Poll = { began: number; asOf: number; over: boolean; good: boolean; inTime: Promise<void> }
 
 export function openPageVersion(
   content: Reading,
@@ -32,11 +32,11 @@ export function openPageVersion(
   clock: () => number = () => performance.now(),
   round: () => Round = thisRound,
 ): PageVersion {
-  return engine === 'sqlite' ? askingEach(content, listeners, round) : sharingLooks(content, listeners, clock)
+  return engine === 'sqlite' ? queryEachRound(content, listeners, round) : sharePolls(content, listeners, clock)
 }
 
 /** The embedded database answers in microseconds, so each round may query it. */
-function askingEach(content: Reading, listeners: Set<() => void>, round: () => Round): PageVersion {
+function queryEachRound(content: Reading, listeners: Set<() => void>, round: () => Round): PageVersion {
   let last: PageVersionState = { version: 0, is: 'known' }
   let seen: Round = { loopCount: -1, events: -1 }
   const now = () => {
@@ -65,53 +65,36 @@ function askingEach(content: Reading, listeners: Set<() => void>, round: () => R
   }
 }
 
-function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () => number): PageVersion {
+function sharePolls(content: Reading, listeners: Set<() => void>, clock: () => number): PageVersion {
   let changes = 0
-  let last: Look | null = null
+  let last: Poll | null = null
   let seen = { version: 0, at: Number.NEGATIVE_INFINITY, asOf: -1 }
   let lastRequestedAt = Number.NEGATIVE_INFINITY
 
-  const begin = (): Look => {
-    const look: Look = { began: clock(), asOf: changes, over: false, good: false, inTime: Promise.resolve() }
-    const end = (version: number | null) => {
-      // A poll that timed out may still be answered after a later one.
-      if (look.over) return
-      look.over = true
-      look.good = version !== null
-      if (version !== null) seen = { version, at: look.began, asOf: look.asOf }
-    }
-    const answered = (async () => content.read())().then(end, () => end(null))
-    const given = setTimeout(() => end(null), READ_TIMEOUT_MS)
-    look.inTime = new Promise((resolve) => {
-      const overdue = setTimeout(resolve, OVERDUE_MS)
-      void answered.finally(() => {
-        clearTimeout(given)
-        clearTimeout(overdue)
-        resolve()
-      })
+  const begin = (): Poll =>
+    beginPoll(content, { began: clock(), asOf: changes }, (version, { began, asOf }) => {
+      seen = { version, at: began, asOf }
     })
-    return look
-  }
-  const shared = (): Look => {
+  const shared = (): Poll => {
     const age = last ? clock() - last.began : Number.POSITIVE_INFINITY
-    const enough = last && (!last.over || (last.good ? last.asOf === changes && age < SHARED_MS : age < AGAIN_MS))
+    const enough = last && (!last.over || (last.good ? last.asOf === changes && age < SHARED_MS : age < RETRY_MS))
     return (last = last && enough ? last : begin())
   }
   const now = (): PageVersionState | Promise<PageVersionState> => {
-    const look = shared()
-    return look.over && look.good && look.asOf === changes
+    const poll = shared()
+    return poll.over && poll.good && poll.asOf === changes
       ? { version: seen.version, is: 'known' }
-      : afterLook(look, changes)
+      : afterPoll(poll, changes)
   }
-  const afterLook = async (begun: Look, wanted: number): Promise<PageVersionState> => {
-    let look = begun
-    if (!look.over) await look.inTime
-    if (look.over && look.asOf < wanted) {
-      look = shared()
-      if (!look.over) await look.inTime
+  const afterPoll = async (begun: Poll, wanted: number): Promise<PageVersionState> => {
+    let poll = begun
+    if (!poll.over) await poll.inTime
+    if (poll.over && poll.asOf < wanted) {
+      poll = shared()
+      if (!poll.over) await poll.inTime
     }
     const { version } = seen
-    if (look.good && look.asOf >= wanted) return { version, is: 'known' }
+    if (poll.good && poll.asOf >= wanted) return { version, is: 'known' }
     return { version, is: seen.asOf >= wanted && clock() - seen.at <= TRUSTED_MS ? 'old' : 'unknown' }
   }
   const changed = () => {
@@ -124,9 +107,29 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
     lastRequestedAt = clock()
     return now()
   }
-  return {
-    now: getCurrent,
-    forRequest: getCurrent,
-    close: () => void listeners.delete(changed),
+  return { now: getCurrent, forRequest: getCurrent, close: () => void listeners.delete(changed) }
+}
+
+type PollStart = Pick<Poll, 'began' | 'asOf'>
+
+function beginPoll(content: Reading, start: PollStart, onVersion: (version: number, start: PollStart) => void): Poll {
+  const poll: Poll = { ...start, over: false, good: false, inTime: Promise.resolve() }
+  const end = (version: number | null) => {
+    // A poll that timed out may still be answered after a later one.
+    if (poll.over) return
+    poll.over = true
+    poll.good = version !== null
+    if (version !== null) onVersion(version, start)
   }
+  const answered = (async () => content.read())().then(end, () => end(null))
+  const timeout = setTimeout(() => end(null), READ_TIMEOUT_MS)
+  poll.inTime = new Promise((resolve) => {
+    const overdue = setTimeout(resolve, OVERDUE_MS)
+    void answered.finally(() => {
+      clearTimeout(timeout)
+      clearTimeout(overdue)
+      resolve()
+    })
+  })
+  return poll
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-const LOOK_MS = 5000
+const POLL_MS = 5000
 const LEAST_BYTES = 512
 
 type Sending = { read: number; slow: number }
@@ -20,7 +20,7 @@ export function openSlowSenders(): { watch(request: IncomingMessage): void; stop
       seen.read = bytesRead
       if (seen.slow >= 2) request.socket.destroy()
     }
-  }, LOOK_MS)
+  }, POLL_MS)
   looking.unref()
   return {
     watch(request) {
