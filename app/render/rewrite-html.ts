@@ -92,7 +92,7 @@ export function listLinkedPaths(html: string): string[] {
 type Inlining = {
   /** The text of each stylesheet of the first view, by its address. */
   texts: ReadonlyMap<string, string>
-  /** Font faces, which curtain.js loads after the first paint. */
+  /** Font faces, which load after the first paint. */
   faces: string
   below: readonly string[]
 }
@@ -125,7 +125,7 @@ export function writeStylesheets(html: string, { texts, faces, below }: Inlining
 
 const isPreload = ({ attributes }: Tag): boolean => attributes.get('rel') === 'modulepreload'
 
-/** curtain.js starts the scripts that hydrate the page after the first paint. */
+/** The scripts that hydrate the page start after its first paint. */
 function postponeScripts(body: string): string {
   return replaceTags(body, 'script', ({ text, attributes }) =>
     attributes.get('type') === 'module' ? text.replace('type="module"', 'type="text/later"') : text,

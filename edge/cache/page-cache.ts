@@ -90,18 +90,18 @@ function openPageRendering(config: AppServices['config'], clientFolder: string, 
 async function readCurrent(
   store: PageStore,
   address: string,
-  asked: PageVersionState | Promise<PageVersionState>,
+  current: PageVersionState | Promise<PageVersionState>,
 ): Promise<{ page: CachedPage; version: number } | null> {
-  const now = await asked
+  const now = await current
   if (now.is !== 'known') return null
   store.moveTo(now.version)
   const page = await store.getOrRender(address)
   return page && { page, version: now.version }
 }
 
-type AskVersion = () => PageVersionState | Promise<PageVersionState>
+type GetVersion = () => PageVersionState | Promise<PageVersionState>
 
-function openAnswers(config: AppServices['config'], store: PageStore, askVersion: AskVersion) {
+function openAnswers(config: AppServices['config'], store: PageStore, getVersion: GetVersion) {
   const counts = { hits: 0, misses: 0 }
   const findOrigin = openOrigins(config)
   const send = (page: CachedPage, request: PageRequest): true => {
@@ -146,7 +146,7 @@ function openAnswers(config: AppServices['config'], store: PageStore, askVersion
         ownWindow: needsOwnWindow(audience, headers['sec-fetch-site']),
         response,
       }
-      const now = askVersion()
+      const now = getVersion()
       if (now instanceof Promise) return now.then((state) => sendAsOf(state, pageRequest))
       if (page && now.is !== 'unknown' && store.isOf(now.version)) return send(page, pageRequest)
       return sendAsOf(now, pageRequest)

@@ -48,7 +48,7 @@ type Sources = Pick<AppServices, 'config' | 'records' | 'passwords' | 'now' | 'm
   readComponents(): Promise<Components>
 }
 
-/** Null without a token, which nobody could present. */
+/** Null when METRICS_TOKEN is not set. */
 export function openMetrics(sources: Sources) {
   const { config, records, metricsOfAll } = sources
   if (!config.metricsToken) return null
