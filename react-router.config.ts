@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 import { buildServiceWorker } from '#app/offline/worker/build-worker'
-import { joinSheets } from './edge/joined-sheets.ts'
+import { joinStylesheets } from '#app/render/join-stylesheets'
 
 export default {
   appDirectory: 'app',
@@ -15,7 +15,7 @@ export default {
   // A plugin would run too early: the route manifest is written last.
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
-    await joinSheets(folder)
+    await joinStylesheets(folder)
     await buildServiceWorker(folder)
     await leaveCompressedCopies(folder)
   },

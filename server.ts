@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { openPipeline } from '#edge/pipeline'
-import { answerClientError } from '#edge/http/client-errors'
-import { closeGently } from '#edge/close-server'
-import { openSlowSenders } from '#edge/crowds/slow-senders'
+import { answerClientError } from '#edge/connections/client-errors'
+import { closeGently } from '#edge/connections/close-server'
+import { openSlowSenders } from '#edge/connections/slow-senders'
 import type { AppServices } from './app/context.ts'
 
 /** The number of connections that may wait to be accepted: enough for a second or two. */

@@ -26,7 +26,7 @@ export type AppServices = {
   log: Log
   now(): Date
   /** With several processes, shares this process's metrics and merges those of all. */
-  metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
+  metricsOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
 }
 
 export type RequestContext = {
@@ -44,6 +44,8 @@ export type RequestContext = {
   /** False when the URL cannot be decoded, such as /%zz. */
   readable: boolean
   draining: AbortSignal
+  /** Rendered once for many visitors: its scripts must be the same for all pages. */
+  isShared: boolean
 }
 
 /** 'busy' means that nothing was saved; 'away' means that the result is unknown. */

@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { ADDRESSES, audienceOf, getAddressFacts, type AddressName } from '../routes.ts'
+import { ADDRESSES, type AddressName } from '../routes.ts'
+import { audienceOf, getAddressFacts } from '../route-lookup.ts'
 
 const pages = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => getAddressFacts(name).file !== undefined)
 

@@ -17,6 +17,8 @@ const SOURCES = [
   'services',
   'public',
   'routes.ts',
+  'route-facts.ts',
+  'route-lookup.ts',
   'server.ts',
   'vite.config.ts',
   'vite.islands.ts',

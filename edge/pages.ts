@@ -1,83 +1,70 @@
-import { RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
-import {
-  academyContext,
-  courseContext,
-  visitContext,
-  type AppServices,
-  type RequestState,
-  type RequestContext,
-} from '../app/context.ts'
-import { readPieces } from '#app/render/drawn'
+import { inlineStylesheets } from '#app/render/inline-stylesheets'
+import { openRenderer, type PageResult } from '#app/render/render-page'
 import { TELLS_NEXT } from '#domain/line'
-import { AGAIN_SECONDS } from '#edge/crowds/busy'
-import { compressed } from './compressed.ts'
-import { policyOf } from './headers.ts'
-import { withStylesInside } from './inlined.ts'
-import { asItStands } from './network-address.ts'
-import { asVisitorSent } from './origin.ts'
-import { answerOutage } from './outages.ts'
-import { isRead } from './read-requests.ts'
-import { refuseRequest, HTTP_REFUSALS } from './refusals.ts'
-import { unknownVisit } from './request-context.ts'
-import { openRouting } from './route-handlers.ts'
+import type { AppServices, RequestContext } from '../app/context.ts'
+import { policyOf } from './headers/security-headers.ts'
+import { AGAIN_SECONDS } from './limits/busy-page.ts'
+import { asVisitorSent } from './requests/origin.ts'
+import { asItStands } from './requests/readable-url.ts'
+import { isRead } from './requests/read-requests.ts'
+import { openSharedContext } from './requests/request-context.ts'
+import { compressed } from './responses/compress-body.ts'
+import { answerOutage } from './responses/outages.ts'
+import { refuseRequest, HTTP_REFUSALS } from './responses/refusals.ts'
 
 export function openPages(academy: AppServices, clientFolder: string) {
-  const routing = openRouting(build)
-  const draw = (request: Request, visit: RequestContext, course: RequestState) => {
-    const context = new RouterContextProvider()
-    context.set(academyContext, academy)
-    context.set(visitContext, visit)
-    context.set(courseContext, course)
-    // The router compares a form's Origin header with the request URL.
-    return routing(new URL(request.url).pathname)(asVisitorSent(academy.config, request), context)
-  }
+  const renderPage = openRenderer(academy)
+  // The router compares a form's Origin header with the request URL.
+  const render = (request: Request, visit: RequestContext) =>
+    renderPage(asVisitorSent(academy.config, request), visit)
   return {
     async renderAnonymous(request: Request, nonce: string, draining: AbortSignal): Promise<Response> {
-      const answer = await draw(request, unknownVisit(draining, nonce), { formData: null, outage: null })
-      return new Response((await readPieces(answer)).join(''), answer)
+      const { response, html } = await render(request, openSharedContext(draining, nonce))
+      return html ? new Response(html.join(''), response) : response
     },
 
     async answer(request: Request, visit: RequestContext): Promise<Response> {
       // The router would log a warning for each unreadable address and render it anyway.
-      const stands = asItStands(request.url)
-      if (stands && !isRead(request.method)) return refuseRequest(HTTP_REFUSALS.unreadable)
-      const course: RequestState = { formData: null, outage: null }
-      const answer = await (stands
-        ? draw(new Request(stands, request), { ...visit, readable: false }, course)
-        : draw(request, visit, course))
-      if (course.outage) {
-        await answer.body?.cancel()
-        return answerOutage(request, course.outage, course.formData)
+      const rewritten = asItStands(request.url)
+      if (rewritten && !isRead(request.method)) return refuseRequest(HTTP_REFUSALS.unreadable)
+      const page = await (rewritten
+        ? render(new Request(rewritten, request), { ...visit, readable: false })
+        : render(request, visit))
+      if (page.state.outage) {
+        await page.response.body?.cancel()
+        return answerOutage(request, page.state.outage, page.state.formData)
       }
-      const headers = new Headers(answer.headers)
-      const next = headers.get('location')
-      if (next !== null && request.headers.has(TELLS_NEXT)) {
-        headers.delete('location')
-        headers.set('Cache-Control', 'private, no-store')
-        headers.set('X-Request-Id', visit.requestId)
-        headers.set('Content-Type', 'application/json')
-        return new Response(JSON.stringify({ next }), { status: 200, headers })
-      }
-      const page = headers.get('content-type')?.startsWith('text/html') ?? false
-      // A visitor without cookies has probably cached nothing yet: inline the stylesheets.
-      const pieces = page ? await readPieces(answer) : null
-      const whole =
-        pieces && !request.headers.has('cookie') ? await withStylesInside(pieces.join(''), clientFolder) : null
-      if (page) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], whole?.styles ?? []))
-      headers.set('X-Request-Id', visit.requestId)
-      if (answer.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
-      if (!headers.has('cache-control'))
-        headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
-      const body =
-        request.method === 'HEAD'
-          ? null
-          : await compressed(
-              whole ? [whole.html] : (pieces ?? answer.body),
-              headers,
-              request.headers.get('accept-encoding') ?? '',
-            )
-      return new Response(body, { status: answer.status, headers })
+      return toNextAddress(page, request, visit) ?? sendPage(page, { request, visit, clientFolder })
     },
   }
+}
+
+/** A form sent by script gets the address of a redirect as data, because the script could not read it otherwise. */
+function toNextAddress({ response }: PageResult, request: Request, { requestId }: RequestContext): Response | null {
+  const next = response.headers.get('location')
+  if (next === null || !request.headers.has(TELLS_NEXT)) return null
+  const headers = new Headers(response.headers)
+  headers.delete('location')
+  headers.set('Cache-Control', 'private, no-store')
+  headers.set('X-Request-Id', requestId)
+  headers.set('Content-Type', 'application/json')
+  return new Response(JSON.stringify({ next }), { status: 200, headers })
+}
+
+type PageRequest = { request: Request; visit: RequestContext; clientFolder: string }
+
+async function sendPage({ response, html }: PageResult, { request, visit, clientFolder }: PageRequest) {
+  const headers = new Headers(response.headers)
+  // A visitor without cookies has probably cached nothing yet: inline the stylesheets.
+  const isFirst = !request.headers.has('cookie')
+  const inlined = html && isFirst ? await inlineStylesheets(html.join(''), clientFolder) : null
+  if (html) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], inlined?.styles ?? []))
+  headers.set('X-Request-Id', visit.requestId)
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
+  if (!headers.has('cache-control'))
+    headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
+  const whole = inlined ? [inlined.html] : (html ?? response.body)
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const body = request.method === 'HEAD' ? null : await compressed(whole, headers, accepted)
+  return new Response(body, { status: response.status, headers })
 }

@@ -19,6 +19,7 @@ const POLL_MS = 1000
 /** The time that running attempts get at SIGTERM; interrupted ones are repeated at the next start. */
 const GRACE_MS = 5000
 
+type OutgoingMail = Parameters<MailRoute['send']>[0]
 type Post = {
   records: Records
   config: Pick<Config, 'publicUrl' | 'port' | 'mailFrom' | 'adminEmail'>
@@ -30,94 +31,34 @@ type Post = {
  * Polls too, because another process may add emails. Each is claimed before sending; a crash repeats it with the same
  * Message-ID, rather than losing it.
  */
-export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null) {
+export async function openMailer(post: Post, route: MailRoute | null) {
+  const { records, log, now } = post
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
   let closing = false
-
-  const drop = async (mail: ClaimedMail): Promise<boolean> => {
-    if (await trustsClock({ records, log, now })) {
-      await dropStaleMail(records, mail)
-      return true
-    }
-    await settleMail(
-      records,
-      mail,
-      { outcome: 'later', error: 'the clock jumped; it waits until that is settled' },
-      now(),
+  const begin = (id: string, sending: MailRoute) => {
+    const delivery = deliver(post, sending, id, stopping.signal).catch((error: unknown) =>
+      log.error({ err: error, mail: id }, 'a mail could not be tried; it stays in the outbox'),
     )
-    return false
+    underway.set(id, delivery)
+    void delivery.finally(() => {
+      underway.delete(id)
+      void job.wake()
+    })
   }
-
-  const deliver = async (id: string): Promise<void> => {
-    const mail = route ? await claimMail(records, id, now()) : null
-    if (!route || !mail) return
-    const origin = config.publicUrl ?? `http://localhost:${config.port}`
-    if (mail.until !== null && mail.until <= now().toISOString()) {
-      if (!(await drop(mail))) return
-      log.info({ mail: mail.id, kind: mail.kind }, 'a mail was not sent: what it says is over')
-      return
-    }
-    const link = linkOf(mail.kind) ? await makeLink(records, mail, now()) : ''
-    if (link === null) {
-      if (!(await drop(mail))) return
-      log.info({ mail: mail.id, kind: mail.kind }, 'a mail was not sent: its link is no longer wanted')
-      return
-    }
-    const ready = (words: string) => words.replaceAll(LINK_TOKEN, link).replaceAll(SITE, origin)
-    const { brand, contactEmail } = await siteIdentity(records)
-    const attempt = await route.send(
-      {
-        id: mail.id,
-        to: mail.recipient,
-        from: {
-          name: config.mailFrom?.name ?? brand ?? 'Coaching Academy',
-          address: config.mailFrom?.address ?? contactEmail ?? config.adminEmail,
-        },
-        sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
-        subject: mail.subject,
-        text: ready(mail.text),
-        html: ready(mail.html),
-        calendar: mail.calendar && calendarReady(mail.calendar, origin, calendarHost(config.publicUrl)),
-        createdAt: mail.createdAt,
-      },
-      AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), stopping.signal]),
-    )
-    await settleMail(records, mail, attempt, now())
-    if (attempt.outcome !== 'delivered')
-      log.warn(
-        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, outcome: attempt.outcome, reason: attempt.error },
-        'a mail was not delivered',
-      )
-  }
-
-  const round = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     await answerResetRequests(records, now())
     if (!route || underway.size >= LANES) return
     // A claimed email is not listed, except just before its claim is written.
-    for (const id of await dueMail(records, LANES, now())) {
-      if (closing || underway.size >= LANES || underway.has(id)) continue
-      const way = deliver(id).catch((error: unknown) =>
-        log.error({ err: error, mail: id }, 'a mail could not be tried; it stays in the outbox'),
-      )
-      underway.set(id, way)
-      void way.finally(() => {
-        underway.delete(id)
-        void job.wake()
-      })
-    }
+    for (const id of await dueMail(records, LANES, now()))
+      if (!closing && underway.size < LANES && !underway.has(id)) begin(id, route)
   }
-
-  await wakeAllMail(records, now()).catch((error: unknown) => {
-    // A full disk must not keep the site from serving.
-    if (!outageOf(error)) throw error
-    log.error({ err: error }, 'waiting mail could not be woken at the start; each is tried when its own time comes')
-  })
-  const job = every(log, { name: 'mailer', intervalMs: POLL_MS, run: round })
+  await wakeWaitingMail(post)
+  const job = every(log, { name: 'mailer', intervalMs: POLL_MS, run })
   const wake = () => void job.wake()
   records.listeners.add(wake)
-
   return {
+    /** Resolves when no due email is left. */
     async sendDue() {
       await job.wake()
       while (underway.size > 0) {
@@ -134,6 +75,64 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
       await Promise.all(underway.values())
       clearTimeout(giveUp)
     },
+  }
+}
+
+async function wakeWaitingMail({ records, log, now }: Post): Promise<void> {
+  try {
+    await wakeAllMail(records, now())
+  } catch (error) {
+    // A full disk must not keep the site from serving.
+    if (!outageOf(error)) throw error
+    log.error({ err: error }, 'waiting mail could not be woken at the start; each is tried when its own time comes')
+  }
+}
+
+async function deliver(post: Post, route: MailRoute, id: string, stopping: AbortSignal): Promise<void> {
+  const { records, log, now } = post
+  const mail = await claimMail(records, id, now())
+  if (!mail) return
+  if (mail.until !== null && mail.until <= now().toISOString()) return drop(post, mail, 'what it says is over')
+  const link = linkOf(mail.kind) ? await makeLink(records, mail, now()) : ''
+  if (link === null) return drop(post, mail, 'its link is no longer wanted')
+  const message = await toMessage(post, mail, link)
+  const attempt = await route.send(message, AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), stopping]))
+  await settleMail(records, mail, attempt, now())
+  if (attempt.outcome !== 'delivered')
+    log.warn(
+      { mail: mail.id, kind: mail.kind, attempts: mail.attempts, outcome: attempt.outcome, reason: attempt.error },
+      'a mail was not delivered',
+    )
+}
+
+/** Keeps the email for later when the clock may be wrong. */
+async function drop({ records, log, now }: Post, mail: ClaimedMail, reason: string): Promise<void> {
+  if (await trustsClock({ records, log, now })) {
+    await dropStaleMail(records, mail)
+    log.info({ mail: mail.id, kind: mail.kind }, `a mail was not sent: ${reason}`)
+    return
+  }
+  const error = 'the clock jumped; it waits until that is settled'
+  await settleMail(records, mail, { outcome: 'later', error }, now())
+}
+
+async function toMessage({ records, config }: Post, mail: ClaimedMail, link: string): Promise<OutgoingMail> {
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const fill = (text: string) => text.replaceAll(LINK_TOKEN, link).replaceAll(SITE, origin)
+  const { brand, contactEmail } = await siteIdentity(records)
+  return {
+    id: mail.id,
+    to: mail.recipient,
+    from: {
+      name: config.mailFrom?.name ?? brand ?? 'Coaching Academy',
+      address: config.mailFrom?.address ?? contactEmail ?? config.adminEmail,
+    },
+    sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
+    subject: mail.subject,
+    text: fill(mail.text),
+    html: fill(mail.html),
+    calendar: mail.calendar && calendarReady(mail.calendar, origin, calendarHost(config.publicUrl)),
+    createdAt: mail.createdAt,
   }
 }
 

@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  matchRequestAddress,
-  addressNamed,
-  addressOfPattern,
-  ADDRESSES,
-  audienceOf,
-  linkTo,
-  type AddressName,
-  type AddressFacts,
-} from '#routes'
+import { ADDRESSES, linkTo, type AddressName } from '#routes'
+import type { AddressFacts } from '#route-facts'
+import { matchRequestAddress, addressNamed, addressOfPattern, audienceOf } from '#route-lookup'
 
 const APP = join(import.meta.dirname, '..', 'app')
 const rows = Object.entries<AddressFacts>(ADDRESSES)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const GLOSSARY = 'docs/glossary.md'
-const PRODUCT = ['routes.ts', 'server.ts', '{app,commands,domain,edge,jobs,records,services,tools}/**/*.{ts,tsx}']
+const PRODUCT = ['route*.ts', 'server.ts', '{app,commands,domain,edge,jobs,records,services,tools}/**/*.{ts,tsx}']
 const EXPORTED = /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) ([A-Za-z_$][\w$]*)/gm
 const DECLARED = /\b(?:function\*?|const|let|class|type|interface|enum) ([A-Za-z_$][\w$]*)/g
 /** Exports that React Router and migrations look for in each of their files. */

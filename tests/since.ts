@@ -17,7 +17,7 @@ const BROWSER: readonly [folder: RegExp, tests: readonly string[]][] = [
   [/^(tests\/e2e\/[^/]+|tests\/drills\/(?:abuse|faults|cluster))\//, ['$1']],
 ]
 /** What the built site is made of. */
-const PRODUCT = /^(app|edge|records|services|domain|commands|jobs|tools|routes\.ts|server\.ts|tests\/requests)/
+const PRODUCT = /^(app|edge|records|services|domain|commands|jobs|tools|route[\w-]*\.ts|server\.ts|tests\/requests)/
 
 /** The layers that a change can touch, each narrowed to what it can touch there. */
 export function stepsFor(changed: readonly string[], commit: string): Step[] {

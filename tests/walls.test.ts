@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ADDRESSES, type AddressFacts } from '#routes'
+import { ADDRESSES } from '#routes'
+import type { AddressFacts } from '#route-facts'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -41,6 +42,7 @@ const WORDS = {
   pages: 'Pages do not import other pages',
   pageKnows: "A page knows neither the operator's commands nor the edge",
   edge: 'The edge checks requests and hands them on',
+  render: 'app/render has two doors for the edge',
   commands: 'Commands run without the site',
   console: 'Unexpected console statement',
   any: 'Unexpected `any`',
@@ -70,7 +72,7 @@ const BREACHES: [file: string, text: string, words: string][] = [
     '#app/context',
     '../app/context.ts',
     '#ui/forms/field',
-    '#edge/request-context',
+    '#edge/requests/request-context',
   ].map((from): [string, string, string] => ['domain/breach.ts', imports(from), WORDS.domainOnly]),
   ['domain/breach.ts', 'export const zone = process.env.TZ\n', WORDS.settings],
   ['domain/breach.ts', "export const answer = () => fetch('https://academy.example')\n", WORDS.calls],
@@ -83,7 +85,7 @@ const BREACHES: [file: string, text: string, words: string][] = [
     'react',
     'react-router',
     'hono',
-    '../edge/request-context.ts',
+    '../edge/requests/request-context.ts',
   ].map((from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.noPages]),
   ...['#services/files/files', '../services/files/files.ts', '#commands/academy'].map(
     (from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.sqlOnly],
@@ -117,12 +119,14 @@ const BREACHES: [file: string, text: string, words: string][] = [
     [`${folder}/breach.tsx`, imports('node:sqlite'), WORDS.sql],
     [`${folder}/breach.tsx`, imports(folder === 'app/client' ? '../visitor/home' : '../client/profile'), WORDS.pages],
     [`${folder}/breach.tsx`, imports('#commands/academy'), WORDS.pageKnows],
-    [`${folder}/breach.tsx`, imports('#edge/request-context'), WORDS.pageKnows],
+    [`${folder}/breach.tsx`, imports('#edge/requests/request-context'), WORDS.pageKnows],
   ]),
   ['edge/breach.ts', imports('kysely'), WORDS.sql],
   ['edge/breach.ts', imports('../app/visitor/home.tsx'), WORDS.edge],
   ['server.ts', imports('#ui/forms/field'), WORDS.edge],
-  ...['#app/context', '../app/context.ts', '#ui/forms/field', '#edge/request-context'].map(
+  ['edge/breach.ts', imports('#app/render/rewrite-html'), WORDS.render],
+  ['edge/breach.ts', imports('../app/render/render-page.ts'), WORDS.render],
+  ...['#app/context', '../app/context.ts', '#ui/forms/field', '#edge/requests/request-context'].map(
     (from): [string, string, string] => ['commands/breach.ts', imports(from), WORDS.commands],
   ),
   ...['domain', 'records', 'services', 'app/ui', 'app/visitor', 'edge'].map((folder): [string, string, string] => [
@@ -167,7 +171,7 @@ const PERMITTED: [file: string, text: string][] = [
   [
     'edge/fine.ts',
     imports('#records/files/files') +
-      "import { Hono } from 'hono'\nimport { academyContext } from '../app/context.ts'\nexport const more = [Hono, academyContext]\n",
+      "import { Hono } from 'hono'\nimport { academyContext } from '../app/context.ts'\nimport { openRenderer } from '#app/render/render-page'\nexport const more = [Hono, academyContext, openRenderer]\n",
   ],
   [
     'commands/fine.ts',

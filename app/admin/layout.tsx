@@ -1,5 +1,6 @@
 import { data, Outlet, redirect } from 'react-router'
-import { ADDRESSES, addressOfPattern, getAddressFacts, linkTo, type AddressName } from '#routes'
+import { ADDRESSES, linkTo, type AddressName } from '#routes'
+import { addressOfPattern, getAddressFacts } from '#route-lookup'
 import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { copyTagOf } from '#domain/files/copy-tag'

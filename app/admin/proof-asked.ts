@@ -1,4 +1,5 @@
-import { linkTo, type AddressFacts } from '#routes'
+import { linkTo } from '#routes'
+import type { AddressFacts } from '#route-facts'
 
 const DELETES = ['delete', 'delete-account', 'unenroll']
 

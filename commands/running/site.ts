@@ -13,7 +13,7 @@ export type RunningSite = {
 }
 
 /** Set in a worker: merges the metrics of all workers. */
-type Metered = { metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string> }
+type Metered = { metricsOfAll?: (own: () => Promise<unknown>) => () => Promise<string> }
 
 type Server = {
   serveAcademy(academy: OpenAcademy & Metered, clientFolder: string, socket: number | null): Promise<RunningSite>

@@ -64,7 +64,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
     academy.log.fatal({ err: error }, 'the disk under DATA_DIR did not keep what it was given; the site ends')
     process.exit(DISK_LOST)
   })
-  const metersOfAll = (own: () => Promise<unknown>) => {
+  const metricsOfAll = (own: () => Promise<unknown>) => {
     measure = own
     return () =>
       new Promise<string>((resolve) => {
@@ -73,7 +73,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
         tell({ academy: 'meters-wanted', id: lastRequestId })
       })
   }
-  serving = loadSite({ ...academy, metersOfAll }, handedSocket(process.env)).then((site) => ({
+  serving = loadSite({ ...academy, metricsOfAll }, handedSocket(process.env)).then((site) => ({
     ...site,
     async close(how) {
       await site.close(how)

@@ -1,4 +1,5 @@
-import { formOf, type AddressName } from '#routes'
+import type { AddressName } from '#routes'
+import { formOf } from '#route-lookup'
 
 /** A response header naming the person whose device may cache it; without it nothing is cached. */
 export const COPY_HEADER = 'Device-Copy'

@@ -1,4 +1,4 @@
-import { addressNamed } from '#routes'
+import { addressNamed } from '#route-lookup'
 import { serveStatic } from '@hono/node-server/serve-static'
 
 /** An SVG opened on its own is a document: this policy lets it do nothing. */

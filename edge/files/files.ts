@@ -5,8 +5,8 @@ import type { FilesTable } from '#records/files/tables'
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER, partOf } from '#domain/files/device-copies'
 import type { AppServices } from '../../app/context.ts'
-import { filePolicy } from '#edge/headers'
-import { refuseRequest, HTTP_REFUSALS } from '#edge/refusals'
+import { filePolicy } from '#edge/headers/security-headers'
+import { refuseRequest, HTTP_REFUSALS } from '#edge/responses/refusals'
 
 /** Kinds a client may open without an audit entry; receipts always need one. */
 const COPIED: FilesTable['kind'][] = ['material', 'avatar']

@@ -4,8 +4,8 @@ import { bytesOf } from '#services/files/files'
 import { ownPictures } from '#services/content/picture-pools'
 import { TooManyWaiting, variantsOf } from '#services/content/variants'
 import type { AppServices } from '../../app/context.ts'
-import { filePolicy } from '#edge/headers'
-import { refuseRequest, HTTP_REFUSALS } from '#edge/refusals'
+import { filePolicy } from '#edge/headers/security-headers'
+import { refuseRequest, HTTP_REFUSALS } from '#edge/responses/refusals'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 

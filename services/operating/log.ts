@@ -1,4 +1,5 @@
-import { ADDRESSES, type AddressFacts } from '#routes'
+import { ADDRESSES } from '#routes'
+import type { AddressFacts } from '#route-facts'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger

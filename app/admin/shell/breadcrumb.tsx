@@ -1,4 +1,5 @@
-import { getAddressFacts, type AddressName } from '#routes'
+import type { AddressName } from '#routes'
+import { getAddressFacts } from '#route-lookup'
 import { adminShellText } from '#domain/text/staff/shell'
 import { Link, useMatches } from 'react-router'
 

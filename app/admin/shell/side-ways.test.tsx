@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { ADDRESSES, getAddressFacts, linkTo, type AddressName } from '#routes'
+import { getAddressFacts } from '#route-lookup'
+import { ADDRESSES, linkTo, type AddressName } from '#routes'
 import { may, ROLES, type StaffRole } from '#domain/accounts/rights'
 import { HOME_GROUP, MOST_USED_PAGES, type WaitingCounts } from '#domain/operating/admin-pages'
 import { MarkupCacheContext } from '#ui/basics/drawn-before'
-import { drawOnce } from '../../render/draw-once.tsx'
+import { cacheMarkup } from '../../render/cache-markup.tsx'
 import { findPlace, groupsWithout, linksIn, mostUsedLinks } from './admin-links'
 import { readOpenGroup, type OpenGroup } from './open-group'
 import { SideWays } from './side-ways'
@@ -26,7 +27,7 @@ type Shown = { role?: StaffRole; waiting?: WaitingCounts; openGroup?: OpenGroup 
 const renderLinks = (
   at: string,
   { role = 'owner', waiting = NONE, openGroup }: Shown = {},
-  before: typeof drawOnce | null = null,
+  before: typeof cacheMarkup | null = null,
 ) =>
   renderToString(
     <StaticRouter location={at}>
@@ -63,15 +64,15 @@ test('the links of the back office are sent as they are drawn, for each role, pa
           const wanted = renderLinks(at, { role, waiting, openGroup })
           // The first render and the cached one must be equal.
           for (let time = 0; time < 2; time += 1)
-            expect(renderLinks(at, { role, waiting, openGroup }, drawOnce), at).toBe(wanted)
+            expect(renderLinks(at, { role, waiting, openGroup }, cacheMarkup), at).toBe(wanted)
         }
 })
 
 test('nobody is shown links that were drawn for another role [STAFF-2, WORK-1]', () => {
   const waiting = { ...NONE, pending: 7, testimonials: 1, requests: 2 }
-  expect(renderLinks('/admin/dashboard', { waiting }, drawOnce)).toContain(linkTo('staff'))
+  expect(renderLinks('/admin/dashboard', { waiting }, cacheMarkup)).toContain(linkTo('staff'))
   for (const role of ROLES) {
-    const html = renderLinks('/admin/dashboard', { role, waiting }, drawOnce)
+    const html = renderLinks('/admin/dashboard', { role, waiting }, cacheMarkup)
     for (const { name, to } of linksOf())
       expect(html.includes(`href="${to}"`), `${role} ${name}`).toBe(!closedTo(role).includes(name))
   }
@@ -135,5 +136,5 @@ test('a part is drawn once under its key', () => {
     return `drawn ${times}`
   }
   const keys = ['a', 'a', 'b']
-  expect(keys.map((key) => drawOnce(key, '/x', <Part />))).toEqual(['drawn 1', 'drawn 1', 'drawn 2'])
+  expect(keys.map((key) => cacheMarkup(key, '/x', <Part />))).toEqual(['drawn 1', 'drawn 1', 'drawn 2'])
 })

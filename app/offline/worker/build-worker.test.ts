@@ -8,6 +8,7 @@ function tableAfter(...modules: string[]): Record<string, { path: string }> {
   const { transform, renderChunk } = pathsNamed() as unknown as { transform: Hook; renderChunk: Hook }
   const table = transform("export const ADDRESSES = {\n  home: { path: '/home' },\n}\n", '/academy/routes.ts')
   for (const module of modules) transform(module, '/academy/module.ts')
+  for (const file of ['route-facts', 'route-lookup']) transform("'home'", `/academy/${file}.ts`)
   const written = renderChunk(table?.code ?? '', 'chunk.js')?.code ?? ''
   return JSON.parse(written.replace('export const ADDRESSES = ', ''))
 }

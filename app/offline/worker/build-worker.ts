@@ -20,6 +20,8 @@ export function pathsNamed(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id.endsWith(TABLE_FILE)) return withTable(code, place)
+      // Their words are facts of routes, which name none.
+      if (FACT_FILES.test(id)) return null
       for (const [, word = ''] of code.matchAll(/['"`](\w+)['"`]/g)) named.add(word)
       return null
     },
@@ -32,6 +34,7 @@ export function pathsNamed(): Plugin {
 }
 
 const TABLE_FILE = '/routes.ts'
+const FACT_FILES = /\/route-(?:facts|lookup)\.ts$/
 
 function pathsOf(wanted: (name: string) => boolean): string {
   const paths = Object.entries(ADDRESSES).filter(([name]) => wanted(name))

@@ -20,7 +20,7 @@ export function Island({ name, data, children }: { name: IslandName; data?: unkn
   )
 }
 
-/** The edge inserts the remaining stylesheets here. */
+/** rewrite-html.ts inserts the remaining stylesheets here. */
 export function Fold() {
   return use(IslandsContext) ? <template data-fold="" /> : null
 }

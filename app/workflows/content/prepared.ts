@@ -1,4 +1,5 @@
-import { ADDRESSES, getAddressFacts, type AddressName } from '#routes'
+import { ADDRESSES, type AddressName } from '#routes'
+import { getAddressFacts } from '#route-lookup'
 
 const pages = (Object.keys(ADDRESSES) as AddressName[]).filter(
   (name) => getAddressFacts(name).islands && !getAddressFacts(name).secret && name !== 'splash',

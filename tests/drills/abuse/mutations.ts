@@ -489,14 +489,14 @@ export const MUTATIONS: Mutation[] = [
     tests: ['records/operating/policy-reports.test.ts'],
   },
   {
-    file: 'edge/origin.ts',
+    file: 'edge/requests/origin.ts',
     guard: 'if (origin !== null && origin !== own) return false',
     tests: foreign,
     titles: 'another site',
   },
   // At the edge: these are tried on a site built without the guard.
   {
-    file: 'edge/pipeline.ts',
+    file: 'edge/steps/check-requests.ts',
     guard: 'if (!isSameOriginWrite(from)) return refuseRequest(HTTP_REFUSALS.foreign)',
     tests: foreign,
     titles: 'another site',
@@ -652,13 +652,13 @@ export const MUTATIONS: Mutation[] = [
     tests: ledger,
   },
   {
-    file: 'edge/files/uploads.ts',
+    file: 'edge/uploads/uploads.ts',
     guard: 'if (!known) return refuseRequest(REFUSED.missing)',
     tests: uploads,
     titles: 'an upload is begun',
   },
   {
-    file: 'edge/files/uploads.ts',
+    file: 'edge/uploads/uploads.ts',
     guard:
       "if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content'))) return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)",
     tests: uploads,
@@ -690,13 +690,13 @@ export const MUTATIONS: Mutation[] = [
     titles: 'wherever',
   },
   {
-    file: 'edge/policy-reports.ts',
+    file: 'edge/headers/policy-reports.ts',
     guard: "if (!mayWrite(address)) return refuseRequest({ status: 429, text: 'Enough was heard of this.' })",
     tests: reports,
     titles: 'a flood',
   },
   {
-    file: 'edge/policy-reports.ts',
+    file: 'edge/headers/policy-reports.ts',
     guard: 'page: pathForLog(report.page)',
     instead: 'page: report.page',
     tests: reports,
@@ -717,7 +717,7 @@ export const MUTATIONS: Mutation[] = [
     titles: 'a form that cannot be read',
   },
   {
-    file: 'edge/crowds/slow-senders.ts',
+    file: 'edge/connections/slow-senders.ts',
     guard: 'if (seen.slow >= 2) request.socket.destroy()',
     tests: sockets,
     titles: 'whoever sends headers',

@@ -89,19 +89,19 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   // The edge and the outside: a header, a limit, a secret in the log, what may be compressed.
   built(
-    'edge/headers.ts',
+    'edge/headers/security-headers.ts',
     "['X-Content-Type-Options', 'nosniff'],",
     '',
     'tests/requests/abuse/reads.test.ts',
     'a file is opened only',
   ),
   rule(
-    'edge/body-limits.ts',
+    'edge/limits/body-limits.ts',
     "if (takes === 'words' || !theirs)",
     "if (takes === 'words')",
-    'edge/body-limits.test.ts',
+    'edge/limits/body-limits.test.ts',
   ),
-  rule('services/operating/log.ts', "path.replace(SECRET, '/$1/…')", 'path', 'edge/metrics.test.ts'),
+  rule('services/operating/log.ts', "path.replace(SECRET, '/$1/…')", 'path', 'edge/health/metrics.test.ts'),
   rule('domain/files/uploads.ts', '20 * 1024 * 1024', '2 * 1024 * 1024', 'domain/files/uploads.test.ts'),
   // Requests: a status, a guard of a page, a field that is not saved, a redirect, a cache, a list, a throttle.
   built(
@@ -122,7 +122,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     '',
     'tests/requests/visitor/contact.test.ts',
   ),
-  built('edge/origin.ts', 'origin !== own', 'false', 'tests/requests/abuse/foreign-writes.test.ts'),
+  built('edge/requests/origin.ts', 'origin !== own', 'false', 'tests/requests/abuse/foreign-writes.test.ts'),
   built(
     'app/admin/layout.tsx',
     "if (!mayOpen(actor, name)) throw await refusal('role')",

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cacheUntilCommit } from '#edge/kept/commits'
+import { cacheUntilCommit } from '#edge/cache/database-commits'
 
 let folder: string
 let file: string

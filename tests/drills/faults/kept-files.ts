@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPageCache } from '#edge/page-cache'
+import { openPageCache } from '#edge/cache/page-cache'
 import { transaction, openRecords, type Records } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 import { createLogger } from '#services/operating/log'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { addressNamed, ADDRESSES, getAddressFacts, type AddressName } from '../../../routes.ts'
+import { ADDRESSES, type AddressName } from '../../../routes.ts'
+import { addressNamed, getAddressFacts } from '../../../route-lookup.ts'
 import { expect, test } from '../../company.ts'
 import { firstVisit } from './first-visit.ts'
 import { heavierSite } from './heavier.ts'

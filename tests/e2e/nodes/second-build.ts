@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { joinSheets } from '../../../edge/joined-sheets.ts'
+import { joinStylesheets } from '../../../app/render/join-stylesheets.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const NAMED_BY_HASH = /^(.+)-([\w-]{8})(\.(?:m?js|css))$/
@@ -40,7 +40,7 @@ export async function secondBuild(): Promise<{ root: string; remove(): void }> {
     if (renamed !== text) writeFileSync(path, renamed)
   }
   for (const [name, next] of names) renameSync(join(client, 'assets', name), join(client, 'assets', next))
-  await joinSheets(client)
+  await joinStylesheets(client)
   for (const path of textsIn(client)) {
     const bytes = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../free-port.ts'
-import { openPageCache } from '#edge/page-cache'
+import { openPageCache } from '#edge/cache/page-cache'
 import { openRecords } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 

@@ -1,4 +1,5 @@
-import { ADDRESSES, getAddressFacts, linkTo } from '#routes'
+import { getAddressFacts } from '#route-lookup'
+import { ADDRESSES, linkTo } from '#routes'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { findPages } from '#domain/operating/search/find-pages'

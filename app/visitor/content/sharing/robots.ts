@@ -1,4 +1,5 @@
-import { ADDRESSES, type AddressFacts, linkTo } from '#routes'
+import { ADDRESSES, linkTo } from '#routes'
+import type { AddressFacts } from '#route-facts'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
 import type { Route } from './+types/robots'

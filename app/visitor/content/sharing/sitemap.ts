@@ -1,4 +1,5 @@
-import { ADDRESSES, type AddressFacts } from '#routes'
+import { ADDRESSES } from '#routes'
+import type { AddressFacts } from '#route-facts'
 import { entryPath, xmlText } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'

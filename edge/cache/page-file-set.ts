@@ -1,0 +1,88 @@
+import type { AppServices } from '../../app/context.ts'
+import { parseSetVersion, withdrawPages, type PageFile, type PageFiles } from '#services/content/page-files'
+import { ENCODINGS, type CachedPage, type Encoding } from './cached-page.ts'
+
+const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: '.gz' }
+const WRITTEN = [...ENCODINGS, 'identity'] as const
+export const MOST_PAGE_FILES = 600
+
+/** The files that a web server shows, and what this process has written of them. */
+export type PageFileSet = {
+  readonly folder: string
+  /** Names this build in the names of its sets. */
+  readonly build: string
+  readonly log: AppServices['log']
+  readonly closing: AbortSignal
+  files: PageFiles | null
+  /** This process has shown a set of its own. */
+  isBegun: boolean
+  /** Pages in the set that is shown or about to be. */
+  written: Set<string>
+  reportedReason: string | null
+}
+
+export function getShownVersion({ files }: PageFileSet): number | null {
+  const name = files?.shown() ?? null
+  return name === null ? null : parseSetVersion(name)
+}
+
+/** Shows no files, so that the site answers every request itself. */
+export function withdrawSet(set: PageFileSet, reason: string, error?: unknown): void {
+  const { folder, log, closing } = set
+  // While shutting down no write is answered, so the files stay valid.
+  if (closing.aborted) return
+  if (reason !== set.reportedReason || getShownVersion(set) !== null)
+    log.warn({ err: error, reason }, 'public pages are not shown from files for now; the site answers them')
+  set.reportedReason = reason
+  try {
+    withdrawPages(folder)
+  } catch (error) {
+    log.error({ err: error, folder }, 'the folder of the kept pages cannot be written: it shows what may be old')
+  }
+}
+
+const toFiles = (page: CachedPage): PageFile[] =>
+  WRITTEN.map((encoding) => ({
+    ending: ENDINGS[encoding],
+    seconds: page[encoding].seconds,
+    body: page[encoding].body,
+  }))
+
+export async function writePageFile(set: PageFileSet, into: string, path: string, page: CachedPage): Promise<void> {
+  const { files, written } = set
+  if (!files || written.has(path) || written.size >= MOST_PAGE_FILES) return
+  written.add(path)
+  await files.put(into, path, toFiles(page), files.shown())
+}
+
+/** A set that a newer one has replaced takes no page any more. */
+export async function writeWhileShown(set: PageFileSet, into: string, path: string, page: CachedPage): Promise<void> {
+  try {
+    await writePageFile(set, into, path, page)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      set.log.warn({ err: error, path }, 'a public page could not be kept as a file')
+  }
+}
+
+/** Adds a page that the site has just rendered for a request. */
+export function addPageFile(set: PageFileSet, path: string, page: CachedPage, version: number): void {
+  const shown = set.isBegun && page.ofBuild ? set.files?.shown() : null
+  if (!shown || parseSetVersion(shown) !== version || !shown.includes(`-${set.build}-`)) return
+  void writeWhileShown(set, shown, path, page)
+}
+
+/** The compressed bodies of a page that an earlier set has just so. */
+export async function findCompressed(
+  { files }: PageFileSet,
+  path: string,
+  dates: Record<Encoding, { seconds: number }>,
+  bytes: number,
+): Promise<[Uint8Array, Uint8Array] | null> {
+  const wanted = (['identity', ...ENCODINGS] as const).map((encoding) => ({
+    ending: ENDINGS[encoding],
+    seconds: dates[encoding].seconds,
+  }))
+  const [br, gzip] = (await files?.alike(path, wanted, bytes)) ?? []
+  return br && gzip ? [br, gzip] : null
+}

@@ -1,0 +1,49 @@
+import type { CachedPage } from './cached-page.ts'
+
+const MOST_PAGES = 600
+
+type Filling = {
+  render(address: string): Promise<CachedPage | null>
+  /** Called with each page that is stored, not with one that is outdated when it is ready. */
+  onStored(address: string, page: CachedPage, version: number): void
+}
+
+/** The rendered pages of one version of the content; each is rendered once, however many ask for it. */
+export function openPageStore({ render, onStored }: Filling) {
+  const pages = new Map<string, CachedPage>()
+  const underway = new Map<string, Promise<CachedPage | null>>()
+  let version = 0
+
+  const fill = async (address: string, asOf: number) => {
+    const page = await render(address)
+    // If the content changed during rendering, the page is already outdated.
+    if (page && asOf === version) {
+      if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '')
+      pages.set(address, page)
+      onStored(address, page, asOf)
+    }
+    return page
+  }
+  return {
+    get: (address: string) => pages.get(address),
+    isOf: (other: number) => other === version,
+    /** Drops the pages of any other version. */
+    moveTo(now: number): void {
+      if (now === version) return
+      pages.clear()
+      underway.clear()
+      version = now
+    },
+    getOrRender(address: string): Promise<CachedPage | null> {
+      const known = pages.get(address)
+      if (known) return Promise.resolve(known)
+      const filling = underway.get(address) ?? fill(address, version)
+      underway.set(address, filling)
+      return filling.finally(() => {
+        if (underway.get(address) === filling) underway.delete(address)
+      })
+    },
+  }
+}
+
+export type PageStore = ReturnType<typeof openPageStore>

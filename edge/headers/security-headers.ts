@@ -1,0 +1,83 @@
+import { linkTo } from '#routes'
+import type { AddressFacts } from '#route-facts'
+import { addressNamed, getAddressFacts } from '#route-lookup'
+import type { Config } from '#services/operating/config'
+
+type Header = [name: string, value: string]
+
+export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
+  return [...openHeaders(config), OWN_WINDOW]
+}
+
+/** Cuts the link to the opener window. It costs: browsers start a second process for it before they paint. */
+export const OWN_WINDOW: Header = ['Cross-Origin-Opener-Policy', 'same-origin']
+
+/** For pages that are the same for every visitor: an opener window learns nothing from them. */
+export function openHeaders(config: Pick<Config, 'secure'>): Header[] {
+  return [
+    ...partHeaders(config),
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'geolocation=(), microphone=(), payment=()'],
+  ]
+}
+
+/** The remaining headers only matter for documents; page assets leave them out to save bytes. */
+function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...(secure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as Header] : []),
+  ]
+}
+
+export function policyOf(scripts: string[], styles: string[] = []): string {
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // Not report-to: browsers that know it ignore report-uri, and send nothing without TLS or in private windows.
+    `report-uri ${linkTo('policyReports')}`,
+  ].join('; ')
+}
+
+/**
+ * A newcomers' page only needs it when another page linked to it: a typed address or bookmark has no opener. `site`
+ * is the request's `Sec-Fetch-Site`.
+ */
+export function needsOwnWindow(cached: AddressFacts['cached'], site: string | undefined): boolean {
+  return cached !== 'everyone' && !(cached === 'newcomers' && site === 'none')
+}
+
+/** Keeps headers that a page has set itself, such as the referrer policy of a secret address. */
+export function addHeaders(
+  config: Pick<Config, 'secure'>,
+  request: { path: string; site: string | undefined },
+  headers: Headers,
+): void {
+  const address = addressNamed(request.path)
+  const built = address === 'asset'
+  const own = needsOwnWindow(getAddressFacts(address).cached, request.site)
+  for (const [name, value] of (built ? partHeaders : own ? securityHeaders : openHeaders)(config))
+    if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
+  if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_FRAMING)
+}
+
+/** For everything that is neither a page nor a private file. */
+const NO_FRAMING = "frame-ancestors 'none'"
+
+/**
+ * Lets the file run nothing and load nothing. PDFs are not sandboxed, because browsers refuse their viewer in a
+ * sandbox.
+ */
+export function filePolicy(contentType: string): string {
+  return contentType === 'application/pdf'
+    ? "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    : "default-src 'none'; img-src 'self' data:; frame-ancestors 'none'; sandbox"
+}

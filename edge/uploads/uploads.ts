@@ -1,0 +1,171 @@
+import { linkTo } from '#routes'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Server } from '@tus/server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { FILE_REFUSALS } from '#domain/files/file-allowance'
+import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
+import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
+import { newId } from '#records/engine/db'
+import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
+import { isDiskRefusal } from '#services/files/storage-away'
+import type { AppServices, RequestContext } from '#app/context'
+import { clearAway } from '#app/workflows/files/clear-away'
+import { finishArrived } from '#app/workflows/files/content-uploads'
+import { outageIn } from '#app/outages'
+import { admitFile, beginAllowedUpload, hasRoomFor } from '#app/workflows/files/file-admission'
+import { AGAIN_SECONDS } from '#edge/limits/busy-page'
+import { securityHeaders } from '#edge/headers/security-headers'
+import { outageText } from '#edge/responses/outages'
+import { refuseRequest, HTTP_REFUSALS as REFUSED } from '#edge/responses/refusals'
+
+const OURS = { [OUR_WORDS]: 'yes' }
+const NOT_ALLOWED = { status: 405, text: 'Not allowed' }
+
+type UploadContext = { actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }
+
+/** tus 1.0.0; only the owner of an upload may use any of its verbs, and uploads cannot be read back. */
+export function openUploads(academy: AppServices) {
+  // The hooks of tus see only the request.
+  const contexts = new AsyncLocalStorage<UploadContext>()
+  const tus = openTus(academy, () => {
+    const context = contexts.getStore()
+    if (!context) throw new Error('an upload without an owner')
+    return context
+  })
+  return async (
+    { actor, address }: RequestContext,
+    path: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Response> => {
+    if (!actor) return refuseRequest(REFUSED.missing)
+    const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
+    const known = id ? await uploadOf(academy.records, actor.id, id) : null
+    const purpose = known?.purpose ?? purposeIn(incoming.headers['upload-metadata'])
+    const refusal = id
+      ? await checkContinued(academy, known, incoming)
+      : await checkNew(academy, { actor, address }, { path, purpose, incoming })
+    if (refusal) return refusal
+    // tus writes its response itself, past the middleware that adds these headers.
+    for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
+      outgoing.setHeader(name, value)
+    await contexts.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
+    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) {
+      await forgetUpload(academy.records, actor.id, id, academy.now())
+      await clearAway(academy)
+    }
+    return RESPONSE_ALREADY_SENT
+  }
+}
+
+function openTus(academy: AppServices, getContext: () => UploadContext): Server {
+  return new Server({
+    path: linkTo('uploads'),
+    datastore: academy.uploads.store,
+    maxSize: () => uploadLimit(getContext().purpose),
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => newId(),
+    async onUploadCreate(_request, upload) {
+      const { actor, purpose } = getContext()
+      // An upload that declares no size may use the whole limit.
+      const begun = await beginAllowedUpload(
+        academy,
+        { actor },
+        {
+          id: upload.id,
+          purpose,
+          bytes: upload.size ?? uploadLimit(purpose),
+          size: upload.size ?? null,
+          metadata: JSON.stringify(upload.metadata ?? {}),
+        },
+      )
+      if (!begun.ok) throw new RefusedUpload(FILE_REFUSALS[begun.reason])
+      return {}
+    },
+    async onUploadFinish(_request, upload) {
+      const { actor, outgoing } = getContext()
+      const kept = await finishArrived(academy, actor.id, upload.id)
+      if (kept.ok) return {}
+      // The uploaded bytes stay: the form submit tries again.
+      if (kept.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+      throw new RefusedUpload(kept)
+    },
+    onResponseError: (_request, error) => toTusResponse(academy, getContext, error),
+  })
+}
+
+type TusError = Error | { status_code: number; body: string }
+
+/** The browser retries after a 503 by itself; internal error messages belong in the log only. */
+function toTusResponse({ log }: AppServices, getContext: () => UploadContext, error: TusError) {
+  const status = 'status_code' in error ? error.status_code : null
+  if (error instanceof RefusedUpload) getContext().outgoing.setHeader(OUR_WORDS, 'yes')
+  if ((status && status < 500) || error instanceof RefusedUpload) return undefined
+  log.error({ err: error }, 'an upload could not be taken')
+  const outage = outageIn(error) ?? (status || isDiskRefusal(error) ? 'storage' : null)
+  if (!outage) return { status_code: 500, body: `${MESSAGES.unexpected}\n` }
+  getContext().outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+  return { status_code: 503, body: outageText(outage, false) }
+}
+
+async function checkContinued(
+  academy: AppServices,
+  known: { purpose: UploadPurpose } | null,
+  { method = '', headers }: IncomingMessage,
+): Promise<Response | null> {
+  if (!known) return refuseRequest(REFUSED.missing)
+  if (!['HEAD', 'PATCH', 'DELETE'].includes(method)) return refuseRequest(NOT_ALLOWED)
+  if (method !== 'PATCH' || (await hasRoomFor(academy, Number(headers['content-length'] ?? 0)))) return null
+  const refusal = { status: 503, text: outageText('storage', false) }
+  return refuseRequest(refusal, { 'Retry-After': String(AGAIN_SECONDS) })
+}
+
+type NewUpload = { path: string; purpose: UploadPurpose; incoming: IncomingMessage }
+
+async function checkNew(
+  academy: AppServices,
+  sender: { actor: Actor; address: string },
+  { path, purpose, incoming: { method, headers } }: NewUpload,
+): Promise<Response | null> {
+  const { actor } = sender
+  if (path !== linkTo('uploads')) return refuseRequest(REFUSED.missing)
+  if (method !== 'POST') return refuseRequest(NOT_ALLOWED)
+  if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content')))
+    return refuseRequest({ status: 403, text: ACTION_REFUSALS['not-allowed'].text }, OURS)
+  const limit = uploadLimit(purpose)
+  const length = Number(headers['upload-length'] ?? limit)
+  const isPdf = purpose === 'pdf'
+  if (length > limit)
+    return refuseRequest({ status: 413, text: isPdf ? pdfProblemText('too-large') : MESSAGES.largeReceipt }, OURS)
+  if (length === 0)
+    return refuseRequest({ status: 422, text: isPdf ? pdfProblemText('empty') : MESSAGES.emptyReceipt }, OURS)
+  if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
+    return refuseRequest({ status: 409, text: 'Please book a package first.' }, OURS)
+  // Concatenated uploads would pass the size limit together; tus itself would answer this with a 500.
+  if (headers['upload-concat'] !== undefined)
+    return refuseRequest({ status: 400, text: 'A file is sent as one upload.' })
+  const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
+  return admitted.ok ? null : refuseRequest(FILE_REFUSALS[admitted.reason], OURS)
+}
+
+/** tus sends a thrown error's status and body as the response. */
+class RefusedUpload extends Error {
+  readonly status_code: number
+  readonly body: string
+  constructor({ text, status }: { text: string; status: number }) {
+    super(text)
+    this.status_code = status
+    this.body = text
+  }
+}
+
+/** tus sends `purpose` in base64; without one the upload is a receipt. */
+function purposeIn(metadata: string | string[] | undefined): UploadPurpose {
+  const said = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(String(metadata ?? ''))?.[1]
+  const word = said ? Buffer.from(said, 'base64').toString() : ''
+  return UPLOAD_PURPOSES.find((purpose) => purpose === word) ?? 'receipt'
+}
