@@ -1,12 +1,8 @@
-import { data, redirect } from 'react-router'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { isColumnKind, layoutProblem, type ColumnKind } from '#domain/money/statements/layouts'
 import { accountNamed, STATEMENT_MAX_BYTES, cleanCellText } from '#domain/money/statements/lines'
-import {
-  importProblemText,
-  statementDeleteRefusalText,
-  type ImportProblem,
-} from '#domain/text/staff/money/statement-refusals'
+import { importProblemText, statementDeleteRefusalText } from '#domain/text/staff/money/statement-refusals'
 import {
   countInWords,
   layoutProblemText,
@@ -16,126 +12,144 @@ import {
   tiedInWords,
 } from '#domain/text/staff/money/statements'
 import type { UnknownColumns } from '#domain/money/statements/tables'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS, type RefusalText } from '#domain/text/shared/refusals'
 import { accountOfStatement } from '#records/money/statements/accounts'
 import { addStatement } from '#records/money/statements/add-statement'
 import { readSavedLayouts, rememberLayout } from '#records/money/statements/layouts'
-import { signedIn, type SignedIn } from '#app/context'
+import { defineAction, defineActions, type ActionContext, type Done, type ReadForm } from '#app/action'
 import { admitFile } from '#app/workflows/files/file-admission'
 import { takeStatementBack } from '#records/money/statements/taking-back'
-import { isFetched } from '#app/fetched'
-import { toDonePath, isRecordId, type PageActionArgs } from '../../list/list-action.ts'
+import { readRecordId } from '../../list/record-id.ts'
 
-export type SentAnswer =
-  | { kind: 'added'; text: string; notes: string[]; fresh: number; problems: string[] }
-  /** Some of these lines are already stored under the account `known`. */
-  | { kind: 'account'; account: string; known: string }
-  | { kind: 'password'; error: string; account: string }
-  | { kind: 'columns'; error: string | null; account: string; columns: UnknownColumns }
-  | { kind: 'wrong'; error: string; account: string }
-  | { kind: 'taken-back'; text: string | null; refusal: { title: string; text: string } | null }
+export type ImportStep = {
+  notes: string[]
+  problems: string[]
+  /** Some of the lines are already stored under this account. */
+  known: string
+  columns: UnknownColumns
+}
 
 const NAME_LONGEST = 120
 const COLUMNS_AT_MOST = 40
 
-export async function answerStatements(args: PageActionArgs) {
-  const form = await args.request.formData()
-  return form.get('intent') === 'takeBack' ? takeBack(args, form) : sendStatement(args, form)
-}
-
-async function takeBack({ request, context, url }: PageActionArgs, form: FormData) {
-  const { academy, actor } = signedIn(context)
-  const id = form.get('statement')
-  if (!isRecordId(id)) throw data(null, { status: 400 })
-  const verdict = await takeStatementBack(academy.records, actor, id, academy.now())
-  if (!verdict.ok) {
-    const { text, status } = statementDeleteRefusalText[verdict.reason]
-    return data<SentAnswer>(
-      { kind: 'taken-back', text: null, refusal: { title: statementsText.deleteDialog.title, text } },
-      { status },
-    )
-  }
-  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, 'taken-back'), 303)
-  return data<SentAnswer>({ kind: 'taken-back', text: STATEMENT_NEWS['taken-back'], refusal: null })
-}
-
 export const STATEMENT_NEWS = { 'taken-back': statementsText.deleted }
 
+const takeBack = defineAction({
+  read: (form) => ({ ok: true, value: readRecordId(form, 'statement') }),
+  run: (id, { academy, actor, now }) => takeStatementBack(academy.records, actor, id, now),
+  refusals: statementDeleteRefusalText,
+  done: () => ({ news: 'taken-back', text: STATEMENT_NEWS['taken-back'] }),
+})
+
+type SentStatement = {
+  account: string
+  fileName: string
+  bytes: Uint8Array
+  password: string
+  chosen: ReturnType<typeof chosenIn>
+  sameAccount: FormDataEntryValue | null
+}
+
 /** Privacy: stores the lines only and discards the file and its password at once. */
-async function sendStatement({ context }: PageActionArgs, form: FormData) {
-  const who = signedIn(context)
-  const { academy, actor, visit } = who
-  const account = accountNamed(String(form.get('account') ?? ''))
-  const wrong = (reason: ImportProblem) => {
-    const { text, status } = importProblemText[reason]
-    const kind = reason === 'password-needed' || reason === 'password-wrong' ? 'password' : 'wrong'
-    return data<SentAnswer>({ kind, error: text, account }, { status })
-  }
-  const file = form.get('file')
-  if (!(file instanceof File) || (file.size === 0 && !file.name)) return wrong('no-file')
-  if (file.size > STATEMENT_MAX_BYTES) return wrong('too-large')
-  const admitted = await admitFile(academy, { actor, address: visit.address }, file.size)
-  if (!admitted.ok) {
-    const { text, status } = FILE_REFUSALS[admitted.reason]
-    return data<SentAnswer>({ kind: 'wrong', error: text, account }, { status })
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const layouts = await readSavedLayouts(academy.records)
-  const chosen = chosenIn(form)
+const send = defineAction({
+  async read(form, { academy, actor, visit }): Promise<ReadForm<SentStatement>> {
+    const account = accountNamed(String(form.get('account') ?? ''))
+    const values = { account }
+    const refused = (refusal: RefusalText) => ({ ok: false as const, refusal, values })
+    const file = form.get('file')
+    if (!(file instanceof File) || (file.size === 0 && !file.name)) return refused(importProblemText['no-file'])
+    if (file.size > STATEMENT_MAX_BYTES) return refused(importProblemText['too-large'])
+    const admitted = await admitFile(academy, { actor, address: visit.address }, file.size)
+    if (!admitted.ok) return refused({ ...FILE_REFUSALS[admitted.reason], field: 'file' })
+    const value = {
+      account,
+      fileName: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      password: String(form.get('password') ?? ''),
+      chosen: chosenIn(form),
+      sameAccount: form.get('sameAccount'),
+    }
+    return { ok: true, value, values }
+  },
+  async run(sent, who) {
+    const { read, known, renamed } = await readStatement(sent, who)
+    if (known !== null) return yes({ known })
+    const { chosen } = sent
+    switch (read.kind) {
+      case 'refused':
+        return no(read.reason)
+      case 'columns': {
+        const problem = chosen ? layoutProblem(chosen.layout.kinds) : null
+        const columns =
+          chosen?.key === read.columns.key ? { ...read.columns, guess: chosen.layout.kinds } : read.columns
+        return problem ? { ok: false as const, reason: 'layout-wrong' as const, problem, columns } : yes({ columns })
+      }
+      case 'read': {
+        const fileName = cleanCellText(sent.fileName, NAME_LONGEST)
+        return saveStatement({ ...read, fileName, problems: read.problems.map(problemInWords) }, chosen, renamed, who)
+      }
+      default:
+        return read satisfies never
+    }
+  },
+  refusals: {
+    ...importProblemText,
+    'layout-wrong': ({ problem, columns }) => ({
+      text: layoutProblemText[problem],
+      status: 422,
+      field: 'columns',
+      extra: { columns },
+    }),
+    'not-allowed': ACTION_REFUSALS['not-allowed'].status,
+  },
+  done({ value }, { account }): Done<ImportStep> {
+    if ('known' in value || 'columns' in value) return { text: null, values: { account }, extra: value }
+    const { text, ...extra } = value
+    return { text, extra }
+  },
+})
+
+export const changeStatements = defineActions({ takeBack, send }, (form) =>
+  form.get('intent') === 'takeBack' ? 'takeBack' : 'send',
+)
+
+async function readStatement(
+  { account, bytes, password, chosen, sameAccount }: SentStatement,
+  { academy: { records, statements } }: ActionContext,
+) {
+  const layouts = await readSavedLayouts(records)
   if (chosen && !layoutProblem(chosen.layout.kinds)) layouts.set(chosen.key, chosen.layout)
-  const password = String(form.get('password') ?? '')
-  const readAs = (name: string) => academy.statements.read(bytes, { account: name, password, layouts })
-  let read = await readAs(account)
-  let renamed: string | null = null
-  if (read.kind === 'read') {
-    const found = await accountOfStatement(academy.records, read)
-    const said = form.get('sameAccount')
-    if (found.kind === 'unsure' && said !== 'yes' && said !== 'no')
-      return data<SentAnswer>({ kind: 'account', account: read.account, known: found.account })
-    if (found.kind === 'known' || (found.kind === 'unsure' && said === 'yes')) {
-      renamed = read.account
-      // Duplicates are detected only under the same account name.
-      read = await readAs(found.account)
-    }
-  }
-  switch (read.kind) {
-    case 'refused':
-      return wrong(read.reason)
-    case 'columns': {
-      const problem = chosen ? layoutProblem(chosen.layout.kinds) : null
-      const columns =
-        chosen?.key === read.columns.key ? { ...read.columns, guess: chosen.layout.kinds } : read.columns
-      const error = problem && layoutProblemText[problem]
-      return data<SentAnswer>({ kind: 'columns', error, account, columns }, { status: problem ? 422 : 200 })
-    }
-    case 'read': {
-      const fileName = cleanCellText(file.name, NAME_LONGEST)
-      return keep(who, { ...read, fileName, problems: read.problems.map(problemInWords) }, { chosen, renamed })
-    }
-    default:
-      return read satisfies never
-  }
+  const readAs = (name: string) => statements.read(bytes, { account: name, password, layouts })
+  const read = await readAs(account)
+  if (read.kind !== 'read') return { read, known: null, renamed: null }
+  const found = await accountOfStatement(records, read)
+  if (found.kind === 'unsure' && sameAccount !== 'yes' && sameAccount !== 'no')
+    return { read, known: found.account, renamed: null }
+  if (found.kind === 'known' || (found.kind === 'unsure' && sameAccount === 'yes'))
+    // Duplicates are detected only under the same account name.
+    return { read: await readAs(found.account), known: null, renamed: read.account }
+  return { read, known: null, renamed: null }
 }
 
 type Read = Omit<Parameters<typeof addStatement>[2], 'problems'> & { problems: string[] }
 
-async function keep(
-  { academy, actor }: SignedIn,
+async function saveStatement(
   read: Read,
-  { chosen, renamed }: { chosen: ReturnType<typeof chosenIn>; renamed: string | null },
+  chosen: SentStatement['chosen'],
+  renamed: string | null,
+  { academy: { records }, actor, now }: ActionContext,
 ) {
-  const { records, now } = academy
   if (chosen && read.layout === chosen.layout.name)
-    await rememberLayout(records, actor, chosen.key, chosen.layout, now())
-  const added = await addStatement(records, actor, { ...read, problems: read.problems.length }, now())
-  if (!added.ok) throw data(null, { status: ACTION_REFUSALS[added.reason].status })
+    await rememberLayout(records, actor, chosen.key, chosen.layout, now)
+  const added = await addStatement(records, actor, { ...read, problems: read.problems.length }, now)
+  if (!added.ok) return added
   const { lines, fresh, tied } = added.value
   const text = statementImportText.imported(read.account, countInWords(lines, fresh))
   const notes = [
     ...(renamed && renamed !== read.account ? [statementImportText.renamed(read.account)] : []),
     ...(tied > 0 ? [tiedInWords(tied)] : []),
   ]
-  return data<SentAnswer>({ kind: 'added', text, notes, fresh, problems: read.problems })
+  return yes({ text, notes, problems: read.problems })
 }
 
 function chosenIn(form: FormData) {
