@@ -1,72 +1,95 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { cleanText } from '#domain/forms'
-import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
-import { isDecision } from '#domain/enrolment/payments'
+import { MESSAGES } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { DECISIONS, type Decision } from '#domain/enrolment/payments'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
 import { paymentDoneText } from '#domain/text/staff/enrolment/pending-payments'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
 import { doubtsOf } from '#records/enrolment/doubts'
-import type { Records } from '#records/engine/db'
 import { awaitReading } from '#app/workflows/enrolment/receipt-readings'
 import { parsePriceInput } from '#domain/content/site-form'
 import { doubtsInWords } from '#domain/text/staff/enrolment/payment-doubts'
 import { METHODS, type Method } from '#domain/money/ledger/entries'
 import { PAIRS_AT_MOST } from '#domain/money/statements/many'
-import { answerUndo } from '../money/undoing/answer-undo.ts'
-import { signedIn } from '#app/context'
-import { isFetched } from '#app/fetched'
-import { respondDone, isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/list-action.ts'
+import { undoAll } from '../money/undoing/undo-all.ts'
+import { defineAction, defineActions, type ActionContext } from '#app/action'
+import { isRecordId, readRecordId } from '../list/record-id.ts'
 import { listAddress, listQuery, listWith } from '../list/list-address.ts'
 
 const REFERENCE_LENGTH = 60
 
-export type PaymentAnswer = ListAnswer & {
-  reference?: { error: string; input: string }
-  words?: { error: string; payment: string }
-  doubt?: { text: string; payment: string }
-  amount?: { error: string; payment: string }
+const decide = (decision: Decision) =>
+  defineAction({
+    read(form) {
+      const payment = readRecordId(form, 'payment')
+      const words = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, QUESTION_LENGTH)
+      const reason = decision === 'confirm' || decisionText[decision].message ? words : ''
+      const confirmation = decision === 'confirm' ? readConfirmation(form) : null
+      if (confirmation && !confirmation.ok)
+        return { ok: false, refusal: ACTION_REFUSALS['wrong-amount'], target: payment }
+      return { ok: true, value: { payment, reason, ...confirmation?.value }, target: payment }
+    },
+    async run({ payment, ...sent }, { academy, actor }) {
+      // The receipt may still be read; its result affects the decision.
+      if (decision === 'confirm') await awaitReading(academy, payment)
+      return decidePayment(academy.records, actor, payment, decision, { ...sent, now: academy.now() })
+    },
+    refusals: { ...ACTION_REFUSALS, doubted: explainDoubts },
+    done: ({ value }, { payment }) => ({ news: payment, text: formatDoneText(value) }),
+  })
+
+async function explainDoubts(
+  _refused: unknown,
+  { payment, ...about }: { payment: string; lineId?: string | null; cameCentavos?: number | null },
+  { academy }: ActionContext,
+) {
+  const found = (await doubtsOf(academy.records, [payment], academy.now(), about)).get(payment)
+  const { text, status } = ACTION_REFUSALS.doubted
+  return { text: found ? doubtsInWords(found.doubts, found.costs) : text, status, field: 'doubt' }
 }
 
-export async function answerDecision({ request, context, url }: PageActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const { records, now } = academy
-  const form = await request.formData()
-  const [intent, payment] = [form.get('intent'), form.get('payment')]
-  if (intent === 'reference' && isRecordId(payment))
-    return answerReference(
-      { request, context, url },
-      payment,
-      cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH),
-    )
-  if (intent === 'undo') {
+const reference = defineAction({
+  read(form) {
+    const payment = readRecordId(form, 'payment')
+    const input = cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH)
+    return { ok: true, value: { payment, input }, target: payment, values: { reference: input } }
+  },
+  run: ({ payment, input }, { academy, actor, now }) => saveReference(academy.records, actor, payment, input, now),
+  refusals: {
+    ...ACTION_REFUSALS,
+    'wrong-reference': { text: MESSAGES.wrongReference, status: 422, field: 'reference' },
+  },
+  done: ({ value }, { payment }, { url }) => ({
+    text: value.reference ? paymentDoneText.referenceSaved : paymentDoneText.referenceRemoved,
+    path: url.pathname + listWith(listQuery(listAddress(url)), 'view', payment),
+  }),
+})
+
+const undo = defineAction({
+  read(form) {
     const ids = form.getAll('payment').filter(isRecordId)
     if (ids.length === 0 || ids.length > PAIRS_AT_MOST) throw data(null, { status: 400 })
-    return answerUndo({ request, context, url }, ids)
-  }
-  if (!isDecision(intent) || !isRecordId(payment)) throw data(null, { status: 400 })
-  const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, QUESTION_LENGTH)
+    return { ok: true, value: ids }
+  },
+  async run(ids, { academy, actor, now }) {
+    const { names, refusals } = await undoAll(academy.records, actor, ids, now)
+    const [refused] = refusals
+    return refused ? no(refused) : yes(names)
+  },
+  refusals: ACTION_REFUSALS,
+  done: ({ value: names }, [id = '']) => ({ news: id, text: paymentDoneText.undone(names) }),
+})
 
-  const confirmation = intent === 'confirm' ? readConfirmation(form) : null
-  if (confirmation && !confirmation.ok) return wrongAmount(payment)
-  // The receipt may still be read; its result affects the decision.
-  if (intent === 'confirm') await awaitReading(academy, payment)
-  const verdict = await decidePayment(records, actor, payment, intent, {
-    reason: intent === 'confirm' || decisionText[intent].message ? reason : '',
-    now: now(),
-    ...confirmation?.value,
-  })
-  if (!verdict.ok) {
-    const reason = ACTION_REFUSALS[verdict.reason]
-    if (verdict.reason === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })
-    if (verdict.reason === 'wrong-amount') return wrongAmount(payment)
-    if (verdict.reason !== 'words-missing') return respondRefused(reason)
-    const words = { error: reason.text, payment }
-    return data<PaymentAnswer>({ done: null, refusal: null, words }, { status: reason.status })
-  }
-  return respondDone({ request, url }, payment, formatDoneText(verdict.value))
-}
+const decisions = Object.fromEntries(DECISIONS.map((decision) => [decision, decide(decision)])) as Record<
+  Decision,
+  ReturnType<typeof decide>
+>
+
+export const changePayments = defineActions({ ...decisions, reference, undo })
 
 function readConfirmation(
   form: FormData,
@@ -80,43 +103,6 @@ function readConfirmation(
   if (input === '') return { ok: true, value: { lineId: null, cameCentavos: null, method } }
   const cameCentavos = parsePriceInput(input) ?? null
   return cameCentavos === null ? { ok: false } : { ok: true, value: { lineId: null, cameCentavos, method } }
-}
-
-function wrongAmount(payment: string) {
-  const { text, status } = ACTION_REFUSALS['wrong-amount']
-  return data<PaymentAnswer>({ done: null, refusal: null, amount: { error: text, payment } }, { status })
-}
-
-async function doubted(
-  records: Records,
-  payment: string,
-  { now, ...about }: { now: Date; lineId?: string | null; cameCentavos?: number | null },
-) {
-  const found = (await doubtsOf(records, [payment], now, about)).get(payment)
-  const { text: fallback, status } = ACTION_REFUSALS.doubted
-  const text = found ? doubtsInWords(found.doubts, found.costs) : fallback
-  return data<PaymentAnswer>({ done: null, refusal: null, doubt: { text, payment } }, { status })
-}
-
-async function answerReference({ request, context, url }: PageActionArgs, payment: string, input: string) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
-  const saved = await saveReference(records, actor, payment, input, now())
-  if (!saved.ok) {
-    if (saved.reason === 'wrong-reference')
-      return data<PaymentAnswer>(
-        { done: null, refusal: null, reference: { error: MESSAGES.wrongReference, input } },
-        { status: 422 },
-      )
-    return respondRefused(ACTION_REFUSALS[saved.reason])
-  }
-  if (!isFetched(request)) return redirect(url.pathname + listWith(listQuery(listAddress(url)), 'view', payment), 303)
-  return data<PaymentAnswer>({
-    done: saved.value.reference ? paymentDoneText.referenceSaved : paymentDoneText.referenceRemoved,
-    refusal: null,
-  })
 }
 
 export function formatDoneText(payment: { name: string; status: string; question?: string | null }): string {
