@@ -2,7 +2,7 @@ import { data, useFetcher } from 'react-router'
 import { dueDay, isRequestOverdue, WORDS_LONGEST } from '#domain/accounts/data-requests'
 import { fieldsOf } from '#domain/forms'
 import { formatDay } from '#domain/words/formats'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { CORRECTION_REFUSALS } from '#domain/text/shared/data-requests'
 import { correctionsText, dataRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { answerCorrection, correctionsPage } from '#records/accounts/own/corrections'
@@ -10,7 +10,7 @@ import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Done } from '../list/prompt-dialog.tsx'
-import { respondDone, isRecordId, type ListAnswer } from '../list/list-action.ts'
+import { respondDone, isRecordId, type ListAnswer } from '../list/record-id.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { Ago, toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
@@ -93,7 +93,7 @@ export default function Corrections({ loaderData: { rows, done, ...list }, actio
         </ul>
         <Pager {...list} thing={dataRequestsText.thing} />
       </section>
-      <Done answer={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
+      <Done result={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
     </>
   )
 }

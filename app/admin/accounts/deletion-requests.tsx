@@ -2,7 +2,8 @@ import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { dueDay, isRequestOverdue } from '#domain/accounts/data-requests'
 import { formatDay } from '#domain/words/formats'
-import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
+import { DIALOGS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { DELETION_REFUSALS } from '#domain/text/shared/data-requests'
 import { dataRequestsText, deletionRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
@@ -11,7 +12,7 @@ import { About, PromptDialog, Done, usePrompt } from '../list/prompt-dialog.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
 import { isFetched } from '#app/fetched'
-import { isRecordId, respondRefused } from '../list/list-action.ts'
+import { isRecordId, respondRefused } from '../list/record-id.ts'
 import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { Ago, toMoment } from '../list/moment.tsx'
@@ -106,7 +107,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
 export default function DeletionRequests({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const prompt = usePrompt(list.wanted, list)
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{dataRequestsText.title}</title>
@@ -130,12 +131,12 @@ export default function DeletionRequests({ loaderData: { rows, ...list }, action
         dialog={DIALOGS.deleteAccount}
         pendingText={deletionRequestsText.deleting}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'delete-account', request: id })}
       >
         {({ name }) => <About name={name}>{deletionRequestsText.consequences}</About>}
       </PromptDialog>
-      <Done answer={answer} arrived={list.done} />
+      <Done result={result} arrived={list.done} />
     </>
   )
 }

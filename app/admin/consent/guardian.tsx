@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { user, guardian, own, said } = found
   const look = { action: 'guardian open', subject: 'account', id: user.id, name: user.name } as const
   await noteLook(academy.records, actor, look, academy.now())
-  const inWords = ({ at, ...answer }: (typeof own)[number]) => ({ ...answer, when: formatInstant(at) })
+  const inWords = ({ at, ...result }: (typeof own)[number]) => ({ ...result, when: formatInstant(at) })
   return {
     user,
     state: guardian.state,

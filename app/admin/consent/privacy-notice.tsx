@@ -37,15 +37,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const values = fieldsOf(form, NOTICE_FIELDS, 2 * NOTICE_LENGTHS.body)
-  const answer = (said: Partial<Answer>, status: number) =>
+  const result = (said: Partial<Answer>, status: number) =>
     data<Answer>({ errors: {}, refusal: null, ...said, values }, { status })
   const parsed = parseFields(noticeForm, values)
-  if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
+  if (!parsed.ok) return result({ errors: parsed.errors }, 422)
   const draft = { from: Number(form.get('from')), words: parsed.value }
   const published = await publishNotice(academy.records, actor, draft, academy.now())
   if (published.ok) return redirect(`${linkTo('adminPrivacy')}?published`, 303)
   const { text, status } = NOTICE_REFUSALS[published.reason]
-  return answer({ refusal: text }, status)
+  return result({ refusal: text }, status)
 }
 
 export default function PrivacyNotice({

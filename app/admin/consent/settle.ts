@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { settleWithdrawal } from '#records/consent/consents'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
-import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/list-action.ts'
+import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/record-id.ts'
 
 export async function settle({ request, context, url }: PageActionArgs) {
   const form = await request.formData()

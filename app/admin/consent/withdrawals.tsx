@@ -4,7 +4,7 @@ import type { ConsentPurpose } from '#domain/consent/purposes'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { WITHDRAWAL_TASKS, withdrawalsText } from '#domain/text/staff/consent/consents'
 import { Button } from '#ui/basics/button'
-import type { ListAnswer } from '../list/list-action.ts'
+import type { ListAnswer } from '../list/record-id.ts'
 import './withdrawals.css'
 
 export type Withdrawal = { id: string; name: string; purpose: ConsentPurpose; when: string; trainee: string | null }

@@ -13,8 +13,8 @@ import { memberToEdit } from '#records/content/member-editing'
 import { personOfStory, storiesPage, storyToEdit } from '#records/content/story-editing'
 import { findPromptedRow } from '../list/ask.tsx'
 import { signedIn, type AppServices } from '#app/context'
-import type { FormEntry } from './content-answer.ts'
-import type { PageActionArgs } from '../list/list-action.ts'
+import type { FormEntry } from './form-entry.ts'
+import type { PageActionArgs } from '../list/record-id.ts'
 import { listAddress, listPage, listQuery, newsIn, type ListAddress } from '../list/list-address.ts'
 
 const TEASER = 160

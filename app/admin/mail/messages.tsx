@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { teaserOf } from '#domain/words/texts'
 import { messagesText } from '#domain/text/staff/mail/messages'
 import { outboxText } from '#domain/text/staff/mail/outbox'

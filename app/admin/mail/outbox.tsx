@@ -1,11 +1,11 @@
 import { linkTo } from '#routes'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { outboxText } from '#domain/text/staff/mail/outbox'
 import { outboxPage, sendMailAgain } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
 import { isFetched } from '#app/fetched'
-import { isRecordId } from '../list/list-action.ts'
+import { isRecordId } from '../list/record-id.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Outbox({ loaderData: { setUp, rows, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{outboxText.title}</title>
@@ -63,7 +63,7 @@ export default function Outbox({ loaderData: { setUp, rows, ...list }, actionDat
         empty={outboxText.empty}
         thing={outboxText.thing}
       />
-      <Toast text={answer?.notice ?? null} shown={answer} />
+      <Toast text={result?.notice ?? null} shown={result} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { data, redirect, useFetcher } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { explainReport } from '#domain/operating/policy-reports'
 import { blockedContentText } from '#domain/text/staff/operating/blocked-content'
 import { clearPolicyReports, policyReportsPage } from '#records/operating/policy-reports'
@@ -12,7 +12,7 @@ import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
-import { respondRefused } from '../list/list-action.ts'
+import { respondRefused } from '../list/record-id.ts'
 import { listPage } from '../list/list-address.ts'
 import './content-policy.css'
 import type { Route } from './+types/content-policy'
@@ -82,7 +82,7 @@ export default function ContentPolicy({ loaderData: { rows, ...list }, actionDat
   const { page, pages, total } = list
   const fetcher = useFetcher<typeof action>()
   const prompt = usePrompt(list.prompt, list)
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{blockedContentText.title}</title>
@@ -120,10 +120,10 @@ export default function ContentPolicy({ loaderData: { rows, ...list }, actionDat
         dialog={blockedContentText.clearDialog}
         pendingText={blockedContentText.clearing}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={() => ({ intent: 'clear-reports' })}
       />
-      <Done answer={answer} arrived={list.done} />
+      <Done result={result} arrived={list.done} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from 'react-router'
 import { traineeText } from '#domain/text/staff/training/trainee'
 import { Button } from '#ui/basics/button'
-import type { ListAnswer } from '../list/list-action.ts'
+import type { ListAnswer } from '../list/record-id.ts'
 
 export function CoachChoice({
   coaches,

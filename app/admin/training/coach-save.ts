@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { traineeText } from '#domain/text/staff/training/trainee'
 import { setCoach } from '#records/training/assign-coach'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/list-action.ts'
+import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../list/record-id.ts'
 
 export async function giveToCoach({ request, context, url }: PageActionArgs, traineeId: string, chosen: unknown) {
   const coachId = chosen === '' ? null : chosen

@@ -7,20 +7,13 @@ import { materialFormText, materialsText } from '#domain/text/staff/training/mat
 import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
 import { materialSections } from '#records/training/library/sections'
+import { defineAction, toDonePath, type ActionArgs } from '#app/action'
 import { signedIn } from '#app/context'
-import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import {
-  fileIn,
-  answerRefusedSave,
-  savedWith,
-  removeOutdatedFiles,
-  readEntryVersion,
-} from '../editing/edit-action.ts'
-import type { PageActionArgs } from '../list/list-action.ts'
+import { fileIn, readEntryVersion, removeOutdatedFiles, SAVE_REFUSALS } from '../editing/edit-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIALS, type MaterialEntry } from './material-words.ts'
 
-export async function loadMaterial({ context, url }: Omit<PageActionArgs, 'request'>, id?: string) {
+export async function loadMaterial({ context, url }: Pick<ActionArgs, 'context' | 'url'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null
   const { records } = signedIn(context).academy
@@ -36,47 +29,49 @@ export async function loadMaterial({ context, url }: Omit<PageActionArgs, 'reque
   )
 }
 
-export async function savePdf({ request, context, url }: PageActionArgs, id?: string) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const version = readEntryVersion(form, id)
-  const [pdf, picture] = [await fileIn(context, form, 'pdf'), await fileIn(context, form, 'picture')]
-  const { fileName = '', section = '' } = readContentFields(form, ['fileName', 'section'])
-  const values = { fileName: fileNameOf(pdf.name ?? fileName), section }
-  const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: pdf.upload } }
-  const errors: FieldErrors = {
-    ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: materialFormText.pdfRequired }),
-    ...(picture.problem ? { picture: picture.problem } : {}),
-  }
-  if (!pdf.upload || Object.keys(errors).length > 0) return data<ContentAnswer>({ ...echo, errors }, { status: 422 })
-  const save = { id: version.key, pdf: pdf.upload, image: picture.upload }
-  const saved =
-    version.revision === null
-      ? await addMaterial(academy.records, actor, { ...save, ...values, section: section || null }, academy.now())
-      : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
-  if (!saved.ok) return answerRefusedSave(saved, echo, 'pdf')
-  await removeOutdatedFiles(academy, null)
-  const done = id === undefined ? 'uploaded' : 'reuploaded'
-  return savedWith({ request, url }, MATERIALS, echo, done, materialsText.done[done])
-}
+export const savePdf = defineAction({
+  async read(form, context) {
+    const { key, revision } = readEntryVersion(form, context.params.id)
+    const [pdf, picture] = [await fileIn(context, form, 'pdf'), await fileIn(context, form, 'picture')]
+    const { fileName = '', section = '' } = readContentFields(form, ['fileName', 'section'])
+    const values = { fileName: fileNameOf(pdf.name ?? fileName), section }
+    const echo = { values, target: key, extra: { revision, uploads: { picture: picture.upload, pdf: pdf.upload } } }
+    const errors: FieldErrors = {
+      ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: materialFormText.pdfRequired }),
+      ...(picture.problem ? { picture: picture.problem } : {}),
+    }
+    if (!pdf.upload || Object.keys(errors).length > 0) return { ok: false, errors, ...echo }
+    const files = { id: key, pdf: pdf.upload, image: picture.upload }
+    return { ok: true, value: { files, revision, values }, ...echo }
+  },
+  async run({ files, revision, values }, { academy, actor, now }) {
+    const saved =
+      revision === null
+        ? await addMaterial(academy.records, actor, { ...files, ...values, section: values.section || null }, now)
+        : await reuploadMaterial(academy.records, actor, { ...files, revision }, now)
+    if (saved.ok) await removeOutdatedFiles(academy, null)
+    return saved
+  },
+  refusals: { ...SAVE_REFUSALS, 'upload-missing': { ...SAVE_REFUSALS['upload-missing'], field: 'pdf' } },
+  done(_saved, _sent, { url, params }) {
+    const done = params.id === undefined ? 'uploaded' : 'reuploaded'
+    return { text: materialsText.done[done], path: toDonePath(url, done, MATERIALS) }
+  },
+})
 
-export async function saveName({ request, context, url }: PageActionArgs, id: string) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
-  const form = await request.formData()
-  const version = readEntryVersion(form, id)
-  const values = readContentFields(form, ['fileName'])
-  const echo = { ...NOTHING, ...version, values }
-  const parsed = parseFields(fileNameForm, values)
-  if (!parsed.ok) return data<ContentAnswer>({ ...echo, errors: parsed.errors }, { status: 422 })
-  const saved = await renameMaterial(
-    records,
-    actor,
-    { id, revision: version.revision ?? 0, fileName: parsed.value.fileName },
-    now(),
-  )
-  if (!saved.ok) return answerRefusedSave(saved, echo)
-  return savedWith({ request, url }, MATERIALS, echo, 'renamed', materialsText.done.renamed)
-}
+export const saveName = defineAction({
+  read(form, { params }) {
+    const { key: id, revision } = readEntryVersion(form, params.id)
+    const values = readContentFields(form, ['fileName'])
+    const echo = { values, target: id, extra: { revision } }
+    const parsed = parseFields(fileNameForm, values)
+    if (!parsed.ok) return { ok: false, errors: parsed.errors, ...echo }
+    return { ok: true, value: { id, revision: revision ?? 0, fileName: parsed.value.fileName }, ...echo }
+  },
+  run: (name, { academy, actor, now }) => renameMaterial(academy.records, actor, name, now),
+  refusals: SAVE_REFUSALS,
+  done: (_saved, _name, { url }) => ({
+    text: materialsText.done.renamed,
+    path: toDonePath(url, 'renamed', MATERIALS),
+  }),
+})

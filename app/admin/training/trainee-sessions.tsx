@@ -5,7 +5,7 @@ import { FIELDS, getFieldFacts, TRAINEE_FIELDS, type TraineeField } from '#domai
 import { formatDay, formatDayOf, formatInstant } from '#domain/words/formats'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { coaches } from '#records/accounts/staff'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
 import { stepSession, traineeSessions } from '#records/training/progress'
@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
 import { RefusalDialog } from '../list/prompt-dialog.tsx'
 import { isFetched } from '#app/fetched'
-import { respondRefused } from '../list/list-action.ts'
+import { respondRefused } from '../list/record-id.ts'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
@@ -94,19 +94,19 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     String(form.get('seen') ?? ''),
   ]
   if (!stepper || !direction || !/^\d{1,6}$/.test(seen)) throw data(null, { status: 400 })
-  const answer = await stepSession(records, actor, params.id, { stepper, direction, seen: Number(seen) }, now())
-  if (!answer.ok) {
-    if (answer.reason === 'not-found') throw data(null, { status: 404 })
-    return respondRefused(ACTION_REFUSALS[answer.reason])
+  const result = await stepSession(records, actor, params.id, { stepper, direction, seen: Number(seen) }, now())
+  if (!result.ok) {
+    if (result.reason === 'not-found') throw data(null, { status: 404 })
+    return respondRefused(ACTION_REFUSALS[result.reason])
   }
   if (!isFetched(request)) return redirect(new URL(request.url).pathname, 303)
-  const done = traineeText.stepped(traineeText.steppers[stepper].label, answer.value.took, answer.value.count)
+  const done = traineeText.stepped(traineeText.steppers[stepper].label, result.value.took, result.value.count)
   return { done, refusal: null }
 }
 
 export default function TraineeSessions({ loaderData: trainee, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   const stepper = (name: Stepper) => ({ name, progress: trainee.progress[name], fetcher })
   return (
     <>
@@ -157,8 +157,8 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
           </ButtonLink>
         </p>
       ) : null}
-      <LiveRegion>{answer?.done ?? ''}</LiveRegion>
-      <RefusalDialog answer={answer} />
+      <LiveRegion>{result?.done ?? ''}</LiveRegion>
+      <RefusalDialog result={result} />
     </>
   )
 }

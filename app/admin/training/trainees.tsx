@@ -1,12 +1,13 @@
 import { data, useFetcher } from 'react-router'
 import { coachedBy, may } from '#domain/accounts/rights'
-import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
+import { DIALOGS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { registeredTrainees } from '#records/training/trainees'
 import { findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../list/prompt-dialog.tsx'
-import { respondDone, isRecordId, respondRefused } from '../list/list-action.ts'
+import { respondDone, isRecordId, respondRefused } from '../list/record-id.ts'
 import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
@@ -50,8 +51,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const prompt = usePrompt(list.promptedRow, list)
-  const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
+  const result = fetcher.data ?? actionData
+  useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   return (
     <>
       <title>{traineesText.title}</title>
@@ -71,14 +72,14 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
         dialog={DIALOGS.unenrol}
         pendingText={traineesText.unenrolling}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'unenroll', trainee: id })}
       >
         {({ name, packageName, sessionTook, sessions }) => (
           <About name={name}>{traineesText.packageProgress(packageName, sessionTook, sessions)}</About>
         )}
       </PromptDialog>
-      <Done answer={answer} arrived={list.done} />
+      <Done result={result} arrived={list.done} />
     </>
   )
 }

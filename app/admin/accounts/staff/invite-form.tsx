@@ -10,15 +10,15 @@ import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import type { StaffAnswer } from './staff-answer.ts'
 
-export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffAnswer | undefined }) {
+export function InviteForm({ mailed, result }: { mailed: boolean; result: StaffAnswer | undefined }) {
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
   // Form values sent before reauthentication come back in the address.
   const [searchParams] = useSearchParams()
   const asksOther = !(searchParams.get('ask') ?? 'invite').startsWith('invite')
   const before = (name: string) => (asksOther ? '' : (searchParams.get(name) ?? ''))
-  const values = answer?.values ?? { email: before('email'), role: before('role') }
-  const errors = answer?.errors ?? {}
-  const summary = useSummary(answer?.errors, 'staff-')
+  const values = result?.values ?? { email: before('email'), role: before('role') }
+  const errors = result?.errors ?? {}
+  const summary = useSummary(result?.errors, 'staff-')
   const inviting = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'invite'
   return (
     <section className="panel staff-invite" aria-labelledby="invite">
@@ -27,10 +27,10 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
         <p className="admin-note">{invitationsText.inviteNote(INVITATION_HOURS / 24)}</p>
       </div>
       <ErrorSummary errors={summary} />
-      {answer?.link ? <LinkToHandOver {...answer.link} /> : null}
+      {result?.link ? <LinkToHandOver {...result.link} /> : null}
       {/* A new key after each invitation empties the form. */}
       <fetcher.Form
-        key={answer?.done ?? answer?.link?.address ?? 'open'}
+        key={result?.done ?? result?.link?.address ?? 'open'}
         method="post"
         action={linkTo('staff')}
         noValidate

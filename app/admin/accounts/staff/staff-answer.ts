@@ -13,7 +13,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
-import { isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
+import { isRecordId, type PageActionArgs, type ListAnswer } from '../../list/record-id.ts'
 import { NO_COACH } from './successor-field'
 
 export type StaffAnswer = ListAnswer & {

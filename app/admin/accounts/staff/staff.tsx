@@ -72,13 +72,13 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   const { rows, invitations, mailed, duties, colleagues } = loaderData
   const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
   const prompt = usePrompt(loaderData.prompt, WHOLE_LIST)
-  const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
+  const result = fetcher.data ?? actionData
+  useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   return (
     <>
       <title>{staffText.title}</title>
       <PageHead title={staffText.title} note={staffText.note} />
-      <InviteForm mailed={mailed} answer={answer} />
+      <InviteForm mailed={mailed} result={result} />
       <Invitations invitations={invitations} />
       <section className="panel staff-team" aria-labelledby="team">
         <div className="panel-head">
@@ -97,8 +97,8 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         action={linkTo('staff')}
         pendingText={staffText.saving}
         fetcher={fetcher}
-        answer={answer}
-        wrong={Boolean(answer?.successorMissing)}
+        result={result}
+        wrong={Boolean(result?.successorMissing)}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
         {({ intent, id, name, about, to, successor }) => {
@@ -111,14 +111,14 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
                   duties={left}
                   colleagues={colleagues.filter((each) => each.id !== id)}
                   chosen={successor}
-                  missing={(answer ?? loaderData).successorMissing === `${intent}-${id}`}
+                  missing={(result ?? loaderData).successorMissing === `${intent}-${id}`}
                 />
               ) : null}
             </>
           )
         }}
       </PromptDialog>
-      <Done answer={answer} arrived={loaderData.done} />
+      <Done result={result} arrived={loaderData.done} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { data, redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { checkSite, listAfter, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
 import { SITE_LISTS, type SiteList } from '#domain/content/site-fields'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
@@ -12,7 +12,7 @@ import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pi
 import { signedIn, type AppServices } from '#app/context'
 import { admitFile, type Uploader } from '#app/workflows/files/file-admission'
 import { isFetched } from '#app/fetched'
-import type { PageActionArgs } from '../../list/list-action.ts'
+import type { PageActionArgs } from '../../list/record-id.ts'
 
 export type SiteAnswer = {
   errors: Record<string, string>

@@ -14,7 +14,7 @@ import { PageHead } from '../../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { signedIn } from '#app/context'
-import { answerSite, type SiteAnswer } from './site-answer.ts'
+import { answerSite, type SiteAnswer } from './site-action.ts'
 import { SitePartFields } from './site-parts.tsx'
 import './site.css'
 import type { Route } from './+types/site'
@@ -39,20 +39,20 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const [params] = useSearchParams()
   const unsaved = useUnsaved()
-  const answer: SiteAnswer | undefined = fetcher.data ?? actionData
+  const result: SiteAnswer | undefined = fetcher.data ?? actionData
   // Saves against the revision the user opened, so that another user's change causes a conflict.
   const [first] = useState(loaderData.revision)
-  const opened = answer?.revision ?? first
+  const opened = result?.revision ?? first
   const settle = useEffectEvent(unsaved.settle)
   useEffect(() => {
-    if (answer?.saved) settle()
-  }, [answer])
+    if (result?.saved) settle()
+  }, [result])
 
-  const errors = answer?.errors ?? NONE
+  const errors = result?.errors ?? NONE
   const summary = useSiteSummary(errors, loaderData)
-  const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
+  const refusal = result?.refusal ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
   const [values] = useState(actionData ? actionData.values : loaderData.values)
-  const saved = answer?.saved ? answer : null
+  const saved = result?.saved ? result : null
   return (
     <>
       <title>{summary.length > 0 ? siteContentText.errorTitle : siteContentText.title}</title>
@@ -69,7 +69,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         {/* Enter presses the first submit button, which must not belong to a list. */}
         <input type="submit" name="intent" value="save" hidden />
         <ErrorSummary errors={summary} />
-        {refusal ? <SiteRefusal refusal={refusal} asksProof={answer?.asksProof} /> : null}
+        {refusal ? <SiteRefusal refusal={refusal} asksProof={result?.asksProof} /> : null}
         {sitePartsOf(loaderData.values.fields).map((part) => (
           <SitePartFields
             key={part.title}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { isRetentionKind, readTerm, RETENTION, type RetentionKind } from '#domain/operating/retention'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { HOLD_REFUSALS, legalHoldsText } from '#domain/text/staff/operating/legal-holds'
 import { clockJumpText, retentionText } from '#domain/text/staff/operating/retention'
 import { liftHold, placeHold } from '#records/operating/legal-holds'
@@ -9,7 +9,7 @@ import { changeTerm } from '#records/operating/retention'
 import { confirmClock } from '#records/operating/site-clock'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
+import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/record-id.ts'
 
 export type RetentionAnswer = ListAnswer & {
   errors: Partial<Record<RetentionKind | 'whom' | 'reason', string>>

@@ -71,9 +71,9 @@ export const action = answerRetention
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, held, sweep, mayChange } = loaderData
   const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
-  const answer = fetcher.data ?? (actionData as RetentionAnswer | undefined)
+  const result = fetcher.data ?? (actionData as RetentionAnswer | undefined)
   const prompt = usePrompt(loaderData.promptedRow, WHOLE_LIST)
-  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
   return (
     <>
@@ -90,23 +90,23 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </div>
         <ul className="retention-terms">
           {terms.map((term) => (
-            <Term key={term.kind} term={term} facts={RETENTION[term.kind]} mayChange={mayChange} answer={answer} />
+            <Term key={term.kind} term={term} facts={RETENTION[term.kind]} mayChange={mayChange} result={result} />
           ))}
         </ul>
       </section>
-      {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} answer={answer} /> : null}
+      {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} result={result} /> : null}
       <PromptDialog
         prompt={prompt}
         dialog={legalHoldsText.endDialog}
         action={linkTo('retention')}
         pendingText={legalHoldsText.ending}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'lift', entry: id })}
       >
         {({ name, reason }) => <About name={name ?? legalHoldsText.unknownUser}>{reason}</About>}
       </PromptDialog>
-      <Done answer={answer} arrived={loaderData.done} />
+      <Done result={result} arrived={loaderData.done} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { cleanText } from '#domain/words/texts'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import {
   answerMoveRequest,
   moveRequestsPage,
@@ -14,7 +14,7 @@ import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Done } from '../../list/prompt-dialog.tsx'
-import { respondDone, isRecordId, type ListAnswer } from '../../list/list-action.ts'
+import { respondDone, isRecordId, type ListAnswer } from '../../list/record-id.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { Ago, toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
@@ -120,7 +120,7 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
         </ul>
         <Pager {...list} thing={moveRequestsText.thing} />
       </section>
-      <Done answer={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
+      <Done result={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
     </>
   )
 }

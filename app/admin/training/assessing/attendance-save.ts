@@ -6,7 +6,7 @@ import { SESSION_NOTE_MAX_LENGTH, type Notes } from '#domain/training/assessing/
 import { saveNotes } from '#records/training/assessing/notes'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, type PageActionArgs } from '../../list/list-action.ts'
+import { isRecordId, type PageActionArgs } from '../../list/record-id.ts'
 
 export type NotesAnswer = {
   done: string | null

@@ -51,13 +51,13 @@ type Report = Route.ComponentProps['loaderData']
 
 export default function Attendance({ loaderData: found, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<NotesAnswer>()
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   const unsaved = useUnsaved()
   // Saves the version the user last saw, because the page revalidates while they type.
   const [seen, setSeen] = useState(found.revision)
-  if (answer?.revision && answer.revision > seen) setSeen(answer.revision)
+  if (result?.revision && result.revision > seen) setSeen(result.revision)
   const { name, kind, when, criteria, library } = found
-  const values = answer?.values ?? found
+  const values = result?.values ?? found
   return (
     <>
       <title>{sessionReportText.documentTitle(name)}</title>
@@ -75,7 +75,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
       >
         <input type="hidden" name="seen" value={seen} />
         <TraineeHead found={found} />
-        {answer?.refusal ? <ReportRefusal refusal={answer.refusal} id={found.id} onReload={unsaved.settle} /> : null}
+        {result?.refusal ? <ReportRefusal refusal={result.refusal} id={found.id} onReload={unsaved.settle} /> : null}
         {kind === 'assessment' ? (
           <div className="ratings">
             <h2>{sessionReportText.ratings}</h2>
@@ -89,7 +89,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
           {sessionReportText.save}
         </Button>
       </fetcher.Form>
-      <Toast text={answer ? answer.done : found.done} shown={answer ?? found.done} close={sessionReportText.close} />
+      <Toast text={result ? result.done : found.done} shown={result ?? found.done} close={sessionReportText.close} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )

@@ -4,7 +4,7 @@ import { fieldsOf } from '#domain/forms'
 import { addCriterion, moveCriterion, renameCriterion, retireCriterion } from '#records/training/assessing/criteria'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
+import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/record-id.ts'
 
 export type CriterionIntent = keyof typeof criteriaText.done
 

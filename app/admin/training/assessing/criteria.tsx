@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 export default function Criteria({ loaderData: { rows, next, done }, actionData }: Route.ComponentProps) {
   const fetcher = useCriteria()
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
     if (settled?.clickedButton && document.activeElement === document.body)
@@ -62,7 +62,7 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
       <PageHead title={criteriaText.title} note={criteriaText.note} />
       <section className="panel" aria-label={criteriaText.title}>
         <DataList caption={criteriaText.title} columns={COLUMNS} rows={rows} empty={criteriaText.empty} />
-        <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="criterion-add">
+        <fetcher.Form key={result?.added ?? ''} method="post" noValidate className="criterion-add">
           <input type="hidden" name="entry" value={next} />
           <Field name="name" label={criteriaText.newName} maxLength={CRITERION_LONGEST} autoComplete="off" />
           <Button name="intent" value="add" size="dense" pending={adding} pendingText={criteriaText.adding}>
@@ -70,8 +70,8 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
           </Button>
         </fetcher.Form>
       </section>
-      <Toast text={answer ? answer.done : done} shown={answer ?? done} close={criteriaText.close} />
-      <RefusalDialog answer={answer} />
+      <Toast text={result ? result.done : done} shown={result ?? done} close={criteriaText.close} />
+      <RefusalDialog result={result} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { calendarText } from '#domain/text/staff/training/calendar'
 import { moveSession } from '#records/training/sessions/move'
 import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
-import { isRecordId, type PageActionArgs } from '../../list/list-action.ts'
+import { isRecordId, type PageActionArgs } from '../../list/record-id.ts'
 
 export type DropAnswer = {
   done: string | null

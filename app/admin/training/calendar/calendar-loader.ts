@@ -17,7 +17,7 @@ import { saidDays, trainingTerms } from '#records/training/terms'
 import { trainers } from '#records/training/sessions/session-choices'
 import { sessionsBetween, type PlannedSession } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
-import type { PageActionArgs } from '../../list/list-action.ts'
+import type { PageActionArgs } from '../../list/record-id.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { calendarAddress, type CalendarAddress } from './calendar-address.ts'
 

@@ -29,7 +29,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const moving = useMoving(shown, form)
   const { address, title } = shown
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <>
       <title>{calendarText.documentTitle(title)}</title>
@@ -49,7 +49,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       </PageHead>
       <section className="panel calendar" aria-label={title}>
         <Ways shown={shown} />
-        {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
+        {result?.refused ? <Refusal refused={result.refused} fetcher={fetcher} /> : null}
         <fetcher.Form method="post" action={linkTo('calendar')} ref={form} className="calendar-drop">
           {Object.entries(moving.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -58,8 +58,8 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
         <WeekGrid shown={shown} moving={moving} />
         <Agenda days={shown.days} coach={address.coach} everybody={shown.everybody} />
       </section>
-      <LiveRegion>{moving.said || (answer?.done ?? '')}</LiveRegion>
-      <Done answer={answer ? { done: answer.done, refusal: null } : undefined} arrived={shown.done} />
+      <LiveRegion>{moving.said || (result?.done ?? '')}</LiveRegion>
+      <Done result={result ? { done: result.done, refusal: null } : undefined} arrived={shown.done} />
     </>
   )
 }

@@ -6,22 +6,22 @@ import { Notice } from '#ui/notices/notice'
 export type ShownClash = { startsAt: string; words: string }
 
 export function Clashes({
-  answer,
+  result,
   series,
   leave,
 }: {
-  answer: { clashes: ShownClash[]; problem: string | null; mayInsist: boolean } | undefined
+  result: { clashes: ShownClash[]; problem: string | null; mayInsist: boolean } | undefined
   series: boolean
   leave: readonly string[]
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const found = answer !== undefined && (answer.clashes.length > 0 || answer.problem !== null)
+  const found = result !== undefined && (result.clashes.length > 0 || result.problem !== null)
   useEffect(() => {
-    if (answer) box.current?.focus()
-  }, [answer])
+    if (result) box.current?.focus()
+  }, [result])
   const left = leave.map((start) => <input key={start} type="hidden" name="leave" value={start} />)
   if (!found) return <>{left}</>
-  const { clashes, problem, mayInsist } = answer
+  const { clashes, problem, mayInsist } = result
   return (
     <div className="plan-clashes" role="alert" tabIndex={-1} ref={box}>
       <Notice tone="warn">

@@ -18,7 +18,7 @@ import { freeHours } from '#records/training/sessions/free-hours'
 import { planSessions } from '#records/training/sessions/plan'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { signedIn } from '#app/context'
-import { isRecordId } from '../../list/list-action.ts'
+import { isRecordId } from '../../list/record-id.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { calendarLink } from './calendar-address.ts'
 import { Clashes, type ShownClash } from './clashes'
@@ -101,38 +101,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readPlan(values)
   if (!read.ok) return data({ ...NOTHING, errors: read.errors, values }, { status: 422 })
   const key = form.get('key')
-  const answer = await planSessions(records, actor, { ...read.plan, ...(isRecordId(key) ? { key } : {}) }, now())
-  if (answer.ok) {
+  const result = await planSessions(records, actor, { ...read.plan, ...(isRecordId(key) ? { key } : {}) }, now())
+  if (result.ok) {
     const { coachId, starts } = read.plan
     const coach = coachedBy(actor) === null ? coachId : null
-    const done = answer.value.seriesId === null ? 'planned' : 'series'
+    const done = result.value.seriesId === null ? 'planned' : 'series'
     return redirect(calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done), 303)
   }
   const people = await traineesToChoose(records, actor, { find: '', chosen: values.trainees })
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const clashes = (answer.clashes ?? []).map((clash) => ({
+  const clashes = (result.clashes ?? []).map((clash) => ({
     startsAt: clash.startsAt,
     words: clashInWords(clash, read.plan.minutes, names),
   }))
-  const refusal = SESSION_REFUSALS[answer.reason]
-  const closedOnly = (answer.clashes ?? []).every(({ reason }) => reason === 'closed')
+  const refusal = SESSION_REFUSALS[result.reason]
+  const closedOnly = (result.clashes ?? []).every(({ reason }) => reason === 'closed')
   return data(
     {
       ...NOTHING,
       values,
       clashes,
-      problem: clashes.length > 0 ? null : answer.short ? shortPackageText(answer.short, names) : refusal.text,
-      mayInsist: answer.reason === 'closed' && closedOnly,
+      problem: clashes.length > 0 ? null : result.short ? shortPackageText(result.short, names) : refusal.text,
+      mayInsist: result.reason === 'closed' && closedOnly,
     },
     { status: refusal.status },
   )
 }
 
-export default function Plan({ loaderData: shown, actionData: answer }: Route.ComponentProps) {
+export default function Plan({ loaderData: shown, actionData: result }: Route.ComponentProps) {
   const navigation = useNavigation()
   // Keeps the form's key while the page revalidates, so that a repeated submit counts once.
   const [key] = useState(shown.key)
-  const values = answer?.values ?? shown.values
+  const values = result?.values ?? shown.values
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <>
@@ -153,17 +153,17 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
             {planSessionText.refresh}
           </button>
-          <Clashes answer={answer} series={Number(values.times) > 1} leave={values.leave} />
+          <Clashes result={result} series={Number(values.times) > 1} leave={values.leave} />
           <When
             values={values}
-            errors={answer?.errors ?? {}}
+            errors={result?.errors ?? {}}
             coaches={shown.coaches}
             today={shown.today}
             free={shown.free}
           />
           <TraineeFields
             values={values}
-            errors={answer?.errors ?? {}}
+            errors={result?.errors ?? {}}
             people={shown.people}
             everybody={shown.everybody}
           />

@@ -3,7 +3,7 @@ import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/traini
 import { issueCertificate } from '#records/training/certificates/issue-certificate'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
+import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list/record-id.ts'
 
 export async function giveToTrainee({ request, context, url }: PageActionArgs, traineeId: string) {
   const { academy, actor } = signedIn(context)

@@ -46,7 +46,7 @@ type Shown = Route.ComponentProps['loaderData']
 
 export default function Certificate({ loaderData: certificate, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   const { number, name, withdrawn } = certificate
   return (
     <>
@@ -70,8 +70,8 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
               rows={2}
               required
               maxLength={WITHDRAWAL_REASON_MAX_LENGTH}
-              defaultValue={answer?.reason ?? ''}
-              {...(answer?.error ? { error: answer.error } : {})}
+              defaultValue={result?.reason ?? ''}
+              {...(result?.error ? { error: result.error } : {})}
             />
             <Button
               look="danger"
@@ -84,7 +84,7 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
           </fetcher.Form>
         )}
       </section>
-      <LiveRegion>{answer?.done ?? ''}</LiveRegion>
+      <LiveRegion>{result?.done ?? ''}</LiveRegion>
     </>
   )
 }

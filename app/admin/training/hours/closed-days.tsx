@@ -18,15 +18,15 @@ type Sender = FetcherWithComponents<HoursAnswer>
 export function ClosedDays({
   days,
   today,
-  answer,
+  result,
   fetcher,
 }: {
   days: readonly Day[]
   today: string
-  answer: HoursAnswer | undefined
+  result: HoursAnswer | undefined
   fetcher: Sender
 }) {
-  const errors = answer?.errors ?? {}
+  const errors = result?.errors ?? {}
   return (
     <section className="panel" aria-labelledby="closed">
       <div className="panel-head">
@@ -37,7 +37,7 @@ export function ClosedDays({
         method="post"
         noValidate
         className="hours-add"
-        key={`${days.length} ${answer?.done ?? ''}`}
+        key={`${days.length} ${result?.done ?? ''}`}
         aria-label={hoursText.closed.add}
       >
         <Field
@@ -46,7 +46,7 @@ export function ClosedDays({
           type="date"
           min={today}
           label={hoursText.closed.day}
-          defaultValue={answer?.values?.['closed-day']}
+          defaultValue={result?.values?.['closed-day']}
           error={errors['closed-day']}
         />
         <Field
@@ -54,7 +54,7 @@ export function ClosedDays({
           name="name"
           label={hoursText.closed.reason}
           autoComplete="off"
-          defaultValue={answer?.values?.['closed-name']}
+          defaultValue={result?.values?.['closed-name']}
           error={errors['closed-name']}
         />
         <Button

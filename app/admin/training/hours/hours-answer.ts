@@ -7,7 +7,7 @@ import { hoursText } from '#domain/text/staff/training/hours'
 import { sayOfDay, saveTerms } from '#records/training/terms-editing'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
+import { respondRefused, type PageActionArgs, type ListAnswer } from '../../list/record-id.ts'
 
 export type HoursAnswer = ListAnswer & { errors?: TermsErrors; values?: Record<string, string> }
 

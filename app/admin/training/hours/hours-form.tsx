@@ -10,17 +10,17 @@ const ORDER = [1, 2, 3, 4, 5, 6, 0]
 export function HoursForm({
   values,
   revision,
-  answer,
+  result,
   fetcher,
 }: {
   values: Record<string, string>
   revision: number
-  answer: HoursAnswer | undefined
+  result: HoursAnswer | undefined
   fetcher: FetcherWithComponents<HoursAnswer>
 }) {
-  const errors = answer?.errors ?? {}
+  const errors = result?.errors ?? {}
   const given = (name: string) =>
-    (answer?.values && 'usualMinutes' in answer.values ? answer.values[name] : values[name]) ?? ''
+    (result?.values && 'usualMinutes' in result.values ? result.values[name] : values[name]) ?? ''
   return (
     <section className="panel" aria-labelledby="opening">
       <div className="panel-head">

@@ -71,7 +71,7 @@ export const action = answerHours
 
 export default function Hours({ loaderData: shown, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<HoursAnswer>({ key: 'hours' })
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{hoursText.title}</title>
@@ -80,10 +80,10 @@ export default function Hours({ loaderData: shown, actionData }: Route.Component
           {hoursText.calendar}
         </ButtonLink>
       </PageHead>
-      <HoursForm values={shown.values} revision={shown.revision} answer={answer} fetcher={fetcher} />
-      <ClosedDays days={shown.days} today={shown.today} answer={answer} fetcher={fetcher} />
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={shown.done} />
+      <HoursForm values={shown.values} revision={shown.revision} result={result} fetcher={fetcher} />
+      <ClosedDays days={shown.days} today={shown.today} result={result} fetcher={fetcher} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={shown.done} />
     </>
   )
 }

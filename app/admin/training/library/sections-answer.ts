@@ -5,7 +5,7 @@ import { moveMaterial, putMaterial } from '#records/training/library/material-or
 import { addSection, moveSection, removeSection, saveSection } from '#records/training/library/sections'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
+import { toDonePath, isRecordId, type PageActionArgs, type ListAnswer } from '../../list/record-id.ts'
 
 export type SectionIntent = keyof typeof sectionsText.done
 

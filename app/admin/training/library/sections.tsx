@@ -48,14 +48,14 @@ export default function Sections({
   actionData,
 }: Route.ComponentProps) {
   const fetcher = useSections()
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
     if (settled?.clickedButton && document.activeElement === document.body)
       document.getElementById(settled.clickedButton)?.focus({ preventScroll: true })
   }, [settled])
   const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
-  const values = answer?.values?.entry === next ? answer.values : null
+  const values = result?.values?.entry === next ? result.values : null
   const choices = sections.map(({ id, name }) => ({ id, name }))
   return (
     <>
@@ -73,7 +73,7 @@ export default function Sections({
           places={sections.length}
           packages={packages}
           choices={choices}
-          values={answer?.values?.entry === section.id ? answer.values : null}
+          values={result?.values?.entry === section.id ? result.values : null}
         />
       ))}
       {loose.length > 0 || sections.length === 0 ? (
@@ -90,7 +90,7 @@ export default function Sections({
         <div className="panel-head">
           <h2 id="add-section">{sectionsText.newSection}</h2>
         </div>
-        <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="section-form">
+        <fetcher.Form key={result?.added ?? ''} method="post" noValidate className="section-form">
           <input type="hidden" name="entry" value={values?.entry ?? next} />
           <SectionFields id="new" name={values?.name ?? ''} chosen={values?.packages ?? []} packages={packages} />
           <Button name="intent" value="add" size="dense" pending={adding} pendingText={sectionsText.adding}>
@@ -98,8 +98,8 @@ export default function Sections({
           </Button>
         </fetcher.Form>
       </section>
-      <Toast text={answer ? answer.done : done} shown={answer ?? done} close={sectionsText.close} />
-      <RefusalDialog answer={answer} />
+      <Toast text={result ? result.done : done} shown={result ?? done} close={sectionsText.close} />
+      <RefusalDialog result={result} />
     </>
   )
 }

@@ -10,16 +10,16 @@ import type { SessionData } from './session-loader.ts'
 
 export function MoveSession({
   session,
-  answer,
+  result,
   fetcher,
 }: {
   session: SessionData
-  answer: SessionFormAnswer | undefined
+  result: SessionFormAnswer | undefined
   fetcher: FetcherWithComponents<SessionFormAnswer>
 }) {
   const { revision, coaches } = session
-  const values = answer?.values ?? session.values
-  const errors = answer?.errors ?? {}
+  const values = result?.values ?? session.values
+  const errors = result?.errors ?? {}
   return (
     <section className="panel no-print" aria-labelledby="move">
       <div className="panel-head">
@@ -28,7 +28,7 @@ export function MoveSession({
       <fetcher.Form method="post" noValidate className="session-move" key={revision}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="seen" value={revision} />
-        <Problems answer={answer} />
+        <Problems result={result} />
         <TimeFields values={values} errors={errors} />
         <div className="plan-row">
           <Field
@@ -103,9 +103,9 @@ function TimeFields({
   )
 }
 
-function Problems({ answer }: { answer: SessionFormAnswer | undefined }) {
+function Problems({ result }: { result: SessionFormAnswer | undefined }) {
   const box = useRef<HTMLDivElement>(null)
-  const clashes = answer?.clashes
+  const clashes = result?.clashes
   useEffect(() => {
     if (clashes) box.current?.focus()
   }, [clashes])
@@ -119,7 +119,7 @@ function Problems({ answer }: { answer: SessionFormAnswer | undefined }) {
             <li key={words}>{words}</li>
           ))}
         </ul>
-        {answer.mayInsist ? <CheckField name="anyway" value="yes" label={sessionText.move.anyway} /> : null}
+        {result.mayInsist ? <CheckField name="anyway" value="yes" label={sessionText.move.anyway} /> : null}
       </Notice>
     </div>
   )

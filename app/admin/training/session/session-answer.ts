@@ -11,7 +11,7 @@ import { markAttendance } from '#records/training/sessions/mark-attendance'
 import { cancelSession, moveSession } from '#records/training/sessions/move'
 import { isFetched } from '#app/fetched'
 import { signedIn } from '#app/context'
-import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/list-action.ts'
+import { isRecordId, respondRefused, type PageActionArgs, type ListAnswer } from '../../list/record-id.ts'
 
 export type SessionFormAnswer = ListAnswer & {
   errors?: PlanErrors

@@ -8,7 +8,7 @@ import { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
 import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
-import type { PageActionArgs } from '../../list/list-action.ts'
+import type { PageActionArgs } from '../../list/record-id.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { formatMoveRequests } from '../asking/asked'
 

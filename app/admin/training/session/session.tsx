@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Session({ loaderData: session, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<SessionFormAnswer>({ key: `session-${session.id}` })
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   const { kindWords, when, length, day, coachName, link, place, capacity, attendees, everybody } = session
   const inside = attendees.filter(({ state }) => state !== 'cancelled')
   const open = session.cancelledAt === null
@@ -64,10 +64,10 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
       </section>
       <Attendees session={session} fetcher={fetcher} />
       {open && session.others.length > 0 ? <AddTrainee session={session} fetcher={fetcher} /> : null}
-      {open && session.untouched ? <MoveSession session={session} answer={answer} fetcher={fetcher} /> : null}
+      {open && session.untouched ? <MoveSession session={session} result={result} fetcher={fetcher} /> : null}
       {open && session.untouched ? <CancelSession session={session} /> : null}
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={session.done} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={session.done} />
     </>
   )
 }
