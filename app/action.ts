@@ -22,19 +22,8 @@ export type ReadForm<Value, Extra = object> = { values?: FieldValues; target?: s
 )
 
 type Outcome = { ok: true } | { ok: false; reason: string }
-type ReasonOf<Out> = Out extends { ok: false; reason: infer Reason extends string } ? Reason : never
-type Refused<Out, Reason> = Out extends { ok: false; reason: infer R } ? (Reason extends R ? Out : never) : never
-type TextWith<Extra> = RefusalText & { extra?: Partial<Extra> }
+type Refused<Out> = Extract<Out, { ok: false }>
 type Later<Value> = Value | Promise<Value>
-
-/** A number is the status of the error page; a function writes the text from the facts of the refusal. */
-type RefusalFor<Out, Value, Extra> =
-  | number
-  | TextWith<Extra>
-  | ((refused: Out, value: Value, context: ActionContext) => Later<TextWith<Extra>>)
-type Refusals<Out, Value, Extra> = {
-  [Reason in ReasonOf<Out>]: RefusalFor<Refused<Out, Reason>, Value, Extra>
-}
 
 /** Without script, `news` or `path` redirects; with neither, the page shows the result itself. */
 export type Done<Extra = object> =
@@ -53,7 +42,13 @@ export function defineAction<Value, Out extends Outcome, Extra = object>(action:
   /** Throws status 400 for what no page sends. */
   read(form: FormData, context: ActionContext): Later<ReadForm<Value, Extra>>
   run(value: Value, context: ActionContext): Promise<Out>
-  refusals: Refusals<NoInfer<Out>, NoInfer<Value>, Extra>
+  /** A number is the status of the error page; `explain` writes what is 'explained'. */
+  refusals: Record<Refused<Out>['reason'], RefusalText | number | 'explained'>
+  explain?(
+    refused: Refused<Out>,
+    value: Value,
+    context: ActionContext,
+  ): Later<Partial<RefusalText> & { extra?: Partial<Extra> }>
   done(outcome: Extract<Out, { ok: true }>, value: Value, context: ActionContext): Later<Done<Extra>>
 }) {
   return async (args: ActionArgs, sent?: FormData) => {
@@ -68,12 +63,13 @@ export function defineAction<Value, Out extends Outcome, Extra = object>(action:
       return reply<Extra>({ ...echo, errors: read.errors }, read.status ?? 422)
     }
     const outcome = await action.run(read.value, context)
-    if (isRefused(outcome)) {
-      const found: RefusalFor<never, Value, Extra> = action.refusals[outcome.reason as ReasonOf<Out>]
+    if (!outcome.ok) {
+      const refused = outcome as Refused<Out>
+      const found: RefusalText | number | 'explained' = action.refusals[refused.reason as Refused<Out>['reason']]
       if (typeof found === 'number') throw data(null, { status: found })
-      const write = typeof found === 'function' ? found : () => found
-      const { extra: more, ...text }: TextWith<Extra> = await write(outcome as never, read.value, context)
-      return refuse<Extra>(text, { ...echo, ...more })
+      const { extra: more, ...text } = (await action.explain?.(refused, read.value, context)) ?? {}
+      const base = found === 'explained' ? { text: '', status: 409 } : found
+      return refuse<Extra>({ ...base, ...text }, { ...echo, ...more })
     }
     const done = await action.done(outcome as Extract<Out, { ok: true }>, read.value, context)
     if ('leave' in done) return redirect(done.leave, 303)
@@ -83,8 +79,6 @@ export function defineAction<Value, Out extends Outcome, Extra = object>(action:
     return reply<Extra>({ ...about, done: text, ...more } as Parts<Extra>, status)
   }
 }
-
-const isRefused = (outcome: Outcome): outcome is Extract<Outcome, { ok: false }> => !outcome.ok
 
 /** Chooses the action by the `intent` of the form. */
 export function defineActions<Actions extends Record<string, (args: ActionArgs, form?: FormData) => unknown>>(

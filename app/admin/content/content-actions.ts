@@ -11,6 +11,7 @@ import { defineAction, toDonePath } from '#app/action'
 import type { AppServices } from '#app/context'
 import { sharePictureOf } from '#app/workflows/content/share-pictures'
 import {
+  explainSave,
   fileIn,
   NO_FILE,
   readEntryId,
@@ -56,6 +57,7 @@ export const saveContent = defineAction({
     return saved
   },
   refusals: SAVE_REFUSALS,
+  explain: explainSave,
   done(_saved, { kind }, { url, params }) {
     const done = params.id === undefined ? 'added' : 'updated'
     return { text: CONTENT_TEXTS[done], path: toDonePath(url, done, CONTENT[kind].path) }

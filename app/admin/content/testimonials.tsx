@@ -76,7 +76,7 @@ const review = (
         await removeOutdatedFiles(context.academy, before && { kind: 'testimonial', id, key: before.key })
       return settled
     },
-    refusals: { ...SAVE_REFUSALS, changed: testimonialsText.changed },
+    refusals: { ...SAVE_REFUSALS, 'not-found': SAVE_REFUSALS.gone, changed: testimonialsText.changed },
     done: () => ({ news, text: testimonialsText.done[news] }),
   })
 

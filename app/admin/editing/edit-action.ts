@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { MESSAGES } from '#domain/words/messages'
-import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
+import { ACTION_REFUSALS, type RefusalText } from '#domain/text/shared/refusals'
 import { isEntryId } from '#domain/content/stories'
 import { editingText } from '#domain/text/staff/content/editing'
+import type { Saved } from '#records/content/content-edits'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { keepPosted, type ContentPurpose } from '#app/workflows/files/content-uploads'
 import type { AppServices } from '#app/context'
@@ -17,18 +18,19 @@ export function readEntryId(form: FormData): string {
   return id
 }
 
-export const SAVE_REFUSALS = {
+export const SAVE_REFUSALS: Record<Extract<Saved, { ok: false }>['reason'], RefusalText> = {
   'image-required': { text: CONTENT_TEXTS.imageRequired, status: 422, field: 'picture' },
-  'upload-missing': { text: MESSAGES.uploadGone, status: 422, field: 'picture', extra: { uploads: NO_UPLOADS } },
+  'upload-missing': { text: MESSAGES.uploadGone, status: 422, field: 'picture' },
   'person-gone': { text: editingText.personGone, status: 422, field: 'person' },
-  changed: ({ by }: { by: string | null }) => ({
-    text: editingText.changed(by ?? editingText.someoneElse),
-    status: 409,
-    reload: true,
-  }),
+  changed: { text: editingText.changed(editingText.someoneElse), status: 409, reload: true },
   'already-added': { text: editingText.alreadyAdded, status: 409 },
   'not-allowed': ACTION_REFUSALS['not-allowed'],
   gone: ACTION_REFUSALS['not-found'],
+}
+
+export function explainSave({ reason, by }: Extract<Saved, { ok: false }>) {
+  if (reason === 'upload-missing') return { extra: { uploads: NO_UPLOADS } }
+  return reason === 'changed' && by !== null ? { text: editingText.changed(by) } : {}
 }
 
 export async function removeOutdatedFiles(

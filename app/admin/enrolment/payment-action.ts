@@ -38,12 +38,12 @@ const decide = (decision: Decision) =>
       if (decision === 'confirm') await awaitReading(academy, payment)
       return decidePayment(academy.records, actor, payment, decision, { ...sent, now: academy.now() })
     },
-    refusals: { ...ACTION_REFUSALS, doubted: explainDoubts },
+    refusals: { ...ACTION_REFUSALS, doubted: 'explained' },
+    explain: (refused, sent, context) => (refused.reason === 'doubted' ? explainDoubts(sent, context) : {}),
     done: ({ value }, { payment }) => ({ news: payment, text: formatDoneText(value) }),
   })
 
 async function explainDoubts(
-  _refused: unknown,
   { payment, ...about }: { payment: string; lineId?: string | null; cameCentavos?: number | null },
   { academy }: ActionContext,
 ) {

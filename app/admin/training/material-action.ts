@@ -9,7 +9,8 @@ import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#
 import { materialSections } from '#records/training/library/sections'
 import { defineAction, toDonePath, type ActionArgs } from '#app/action'
 import { signedIn } from '#app/context'
-import { fileIn, readEntryVersion, removeOutdatedFiles, SAVE_REFUSALS } from '../editing/edit-action.ts'
+import { NO_UPLOADS } from '../editing/entry-result.ts'
+import { explainSave, fileIn, readEntryVersion, removeOutdatedFiles, SAVE_REFUSALS } from '../editing/edit-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIALS, type MaterialEntry } from './material-words.ts'
 
@@ -53,6 +54,7 @@ export const savePdf = defineAction({
     return saved
   },
   refusals: { ...SAVE_REFUSALS, 'upload-missing': { ...SAVE_REFUSALS['upload-missing'], field: 'pdf' } },
+  explain: explainSave,
   done(_saved, _sent, { url, params }) {
     const done = params.id === undefined ? 'uploaded' : 'reuploaded'
     return { text: materialsText.done[done], path: toDonePath(url, done, MATERIALS) }
@@ -63,13 +65,14 @@ export const saveName = defineAction({
   read(form, { params }) {
     const { key: id, revision } = readEntryVersion(form, params.id)
     const values = readContentFields(form, ['fileName'])
-    const echo = { values, target: id, extra: { revision } }
+    const echo = { values, target: id, extra: { revision, uploads: NO_UPLOADS } }
     const parsed = parseFields(fileNameForm, values)
     if (!parsed.ok) return { ok: false, errors: parsed.errors, ...echo }
     return { ok: true, value: { id, revision: revision ?? 0, fileName: parsed.value.fileName }, ...echo }
   },
   run: (name, { academy, actor, now }) => renameMaterial(academy.records, actor, name, now),
   refusals: SAVE_REFUSALS,
+  explain: explainSave,
   done: (_saved, _name, { url }) => ({
     text: materialsText.done.renamed,
     path: toDonePath(url, 'renamed', MATERIALS),

@@ -164,8 +164,8 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built(
     'app/admin/enrolment/payment-action.ts',
-    'refusals: { ...ACTION_REFUSALS, doubted: explainDoubts },',
-    'refusals: ACTION_REFUSALS,',
+    "explain: (refused, sent, context) => (refused.reason === 'doubted' ? explainDoubts(sent, context) : {}),",
+    '',
     'tests/requests/admin/money/receipts.test.ts',
   ),
   built(

@@ -1,6 +1,7 @@
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { recentWinForm, readContentFields } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
+import { editingText } from '#domain/text/staff/content/editing'
 import { saveRecentWinHeader } from '#records/content/recent-win-header'
 import { defineAction } from '#app/action'
 import { SAVE_REFUSALS } from '../../editing/edit-action.ts'
@@ -18,5 +19,6 @@ export const saveHeader = defineAction({
   },
   run: (header, { academy, actor, now }) => saveRecentWinHeader(academy.records, actor, header, now),
   refusals: SAVE_REFUSALS,
+  explain: ({ by }) => (by === null ? {} : { text: editingText.changed(by) }),
   done: (_saved, { version }) => ({ news: 'updated', text: CONTENT_TEXTS.updated, extra: { version } }),
 })

@@ -15,7 +15,8 @@ import { addPackage, changePackage } from '#records/enrolment/package-editing/wo
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { defineAction, defineActions, toDonePath, type ActionContext } from '#app/action'
 import { EDIT_NAMES, readEdit } from './package-read.ts'
-import { readEntryVersion, SAVE_REFUSALS } from '../../editing/edit-action.ts'
+import { NO_UPLOADS } from '../../editing/entry-result.ts'
+import { explainSave, readEntryVersion, SAVE_REFUSALS } from '../../editing/edit-action.ts'
 import { readRevision } from '../../list/record-id.ts'
 
 export const PACKAGE_NOTICES = {
@@ -97,7 +98,7 @@ export const savePackage = defineAction({
   read(form, { params }) {
     const values = readContentFields(form, EDIT_NAMES)
     const { key, revision } = readEntryVersion(form, params.id)
-    const echo = { values, target: key, extra: { revision } }
+    const echo = { values, target: key, extra: { revision, uploads: NO_UPLOADS } }
     const read = readEdit(values)
     if (!read.ok) return { ok: false, errors: read.errors, ...echo }
     return { ok: true, value: { key, revision, words: read.value }, ...echo }
@@ -106,10 +107,11 @@ export const savePackage = defineAction({
     revision === null
       ? addPackage(academy.records, actor, { form: key, words }, now)
       : changePackage(academy.records, actor, { key, revision, words }, now),
-  refusals: {
-    ...SAVE_REFUSALS,
-    'count-below': ({ field, taken }) => ({ text: packageCountText(taken), status: 422, field }),
-  },
+  refusals: { ...SAVE_REFUSALS, 'count-below': 'explained' },
+  explain: (refused) =>
+    refused.reason === 'count-below'
+      ? { text: packageCountText(refused.taken), status: 422, field: refused.field }
+      : explainSave(refused),
   done(_saved, _sent, { url, params }) {
     const done = params.id === undefined ? 'added' : 'updated'
     return { text: PACKAGE_NOTICES[done], path: toDonePath(url, done, linkTo('adminPackages')) }

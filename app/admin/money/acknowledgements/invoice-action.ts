@@ -24,7 +24,9 @@ export const saveInvoice = defineAction({
     'not-allowed': 403,
     'not-found': 404,
     'changed-meanwhile': { text: invoiceNumberText.changed, status: 409, field: 'invoice' },
-    taken: ({ by }, { number }) => ({ text: invoiceNumberText.taken(number, by), status: 409, field: 'invoice' }),
+    taken: 'explained',
   },
+  explain: (refused, { number }) =>
+    refused.reason === 'taken' ? { text: invoiceNumberText.taken(number, refused.by), field: 'invoice' } : {},
   done: () => ({ news: 'invoice', text: INVOICE_SAVED.invoice }),
 })

@@ -58,8 +58,10 @@ const put = defineAction({
   refusals: {
     ...qrPhRefusalText,
     ...qrPhChangeRefusalText,
-    'picture-refused': ({ picture }) => besidePicture(contentPictureText(picture)),
+    'picture-refused': 'explained',
   },
+  explain: (refused) =>
+    refused.reason === 'picture-refused' ? besidePicture(contentPictureText(refused.picture)) : {},
   done: () => ({ news: 'put', text: QR_PH_DONE.put }),
 })
 

@@ -94,13 +94,13 @@ const send = defineAction({
   },
   refusals: {
     ...importProblemText,
-    'layout-wrong': ({ problem, columns }) => ({
-      text: layoutProblemText[problem],
-      status: 422,
-      field: 'columns',
-      extra: { columns },
-    }),
+    'layout-wrong': 'explained',
     'not-allowed': ACTION_REFUSALS['not-allowed'].status,
+  },
+  explain(refused) {
+    if (refused.reason !== 'layout-wrong') return {}
+    const { problem, columns } = refused
+    return { text: layoutProblemText[problem], status: 422, field: 'columns', extra: { columns } }
   },
   done({ value }, { account }): Done<ImportStep> {
     if ('known' in value || 'columns' in value) return { text: null, values: { account }, extra: value }

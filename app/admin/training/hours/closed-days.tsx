@@ -3,7 +3,7 @@ import { hoursText } from '#domain/text/staff/training/hours'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { StatusPill } from '#ui/notices/status-pill'
-import type { HoursAnswer } from './hours-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 type Day = {
   day: string
@@ -13,7 +13,7 @@ type Day = {
   said: boolean
   words: string
 }
-type Sender = FetcherWithComponents<HoursAnswer>
+type Sender = FetcherWithComponents<ActionResult>
 
 export function ClosedDays({
   days,
@@ -23,7 +23,7 @@ export function ClosedDays({
 }: {
   days: readonly Day[]
   today: string
-  result: HoursAnswer | undefined
+  result: ActionResult | undefined
   fetcher: Sender
 }) {
   const errors = result?.errors ?? {}
@@ -46,7 +46,7 @@ export function ClosedDays({
           type="date"
           min={today}
           label={hoursText.closed.day}
-          defaultValue={result?.values?.['closed-day']}
+          defaultValue={result?.values['closed-day']}
           error={errors['closed-day']}
         />
         <Field
@@ -54,7 +54,7 @@ export function ClosedDays({
           name="name"
           label={hoursText.closed.reason}
           autoComplete="off"
-          defaultValue={result?.values?.['closed-name']}
+          defaultValue={result?.values['closed-name']}
           error={errors['closed-name']}
         />
         <Button

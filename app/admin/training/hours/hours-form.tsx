@@ -3,7 +3,7 @@ import { hoursText } from '#domain/text/staff/training/hours'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { Field, tied } from '#ui/forms/field'
-import type { HoursAnswer } from './hours-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 const ORDER = [1, 2, 3, 4, 5, 6, 0]
 
@@ -15,12 +15,12 @@ export function HoursForm({
 }: {
   values: Record<string, string>
   revision: number
-  result: HoursAnswer | undefined
-  fetcher: FetcherWithComponents<HoursAnswer>
+  result: ActionResult | undefined
+  fetcher: FetcherWithComponents<ActionResult>
 }) {
   const errors = result?.errors ?? {}
   const given = (name: string) =>
-    (result?.values && 'usualMinutes' in result.values ? result.values[name] : values[name]) ?? ''
+    (result && 'usualMinutes' in result.values ? result.values[name] : values[name]) ?? ''
   return (
     <section className="panel" aria-labelledby="opening">
       <div className="panel-head">
@@ -64,13 +64,7 @@ export function HoursForm({
   )
 }
 
-function BookingFields({
-  given,
-  errors,
-}: {
-  given(name: string): string
-  errors: NonNullable<HoursAnswer['errors']>
-}) {
+function BookingFields({ given, errors }: { given(name: string): string; errors: ActionResult['errors'] }) {
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <div className="plan-row">

@@ -6,12 +6,13 @@ import { dayInFull } from '#domain/text/shared/sessions'
 import { hoursText } from '#domain/text/staff/training/hours'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { ButtonLink } from '#ui/basics/button'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { ClosedDays } from './closed-days'
-import { answerHours, type HoursAnswer } from './hours-answer.ts'
+import { changeHours } from './hours-action.ts'
 import { HoursForm } from './hours-form'
 import type { Route } from './+types/hours'
 import '../calendar/plan.css'
@@ -67,10 +68,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = answerHours
+export const action = changeHours
 
 export default function Hours({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<HoursAnswer>({ key: 'hours' })
+  const fetcher = useFetcher<ActionResult>({ key: 'hours' })
   const result = fetcher.data ?? actionData
   return (
     <>

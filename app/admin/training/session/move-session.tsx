@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { sessionText } from '#domain/text/staff/training/session'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import type { SessionFormAnswer } from './session-answer.ts'
+import type { SessionClashes } from './session-action.ts'
 import type { SessionData } from './session-loader.ts'
 
 export function MoveSession({
@@ -14,11 +15,11 @@ export function MoveSession({
   fetcher,
 }: {
   session: SessionData
-  result: SessionFormAnswer | undefined
-  fetcher: FetcherWithComponents<SessionFormAnswer>
+  result: ActionResult<SessionClashes> | undefined
+  fetcher: FetcherWithComponents<ActionResult>
 }) {
   const { revision, coaches } = session
-  const values = result?.values ?? session.values
+  const values = { ...session.values, ...result?.values }
   const errors = result?.errors ?? {}
   return (
     <section className="panel no-print" aria-labelledby="move">
@@ -64,13 +65,7 @@ export function MoveSession({
   )
 }
 
-function TimeFields({
-  values,
-  errors,
-}: {
-  values: SessionData['values']
-  errors: NonNullable<SessionFormAnswer['errors']>
-}) {
+function TimeFields({ values, errors }: { values: SessionData['values']; errors: ActionResult['errors'] }) {
   return (
     <div className="plan-row">
       <Field
@@ -103,7 +98,7 @@ function TimeFields({
   )
 }
 
-function Problems({ result }: { result: SessionFormAnswer | undefined }) {
+function Problems({ result }: { result: ActionResult<SessionClashes> | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const clashes = result?.clashes
   useEffect(() => {
