@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { dueDay, isRequestOverdue } from '#domain/accounts/data-requests'
 import { formatDay } from '#domain/words/formats'
 import { DIALOGS } from '#domain/words/messages'
@@ -11,8 +11,9 @@ import { AskButton, findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt } from '../list/prompt-dialog.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
-import { isFetched } from '#app/fetched'
-import { isRecordId, respondRefused } from '../list/record-id.ts'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
+import { readRecordId } from '../list/record-id.ts'
 import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { Ago, toMoment } from '../list/moment.tsx'
@@ -47,19 +48,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const id = form.get('request')
-  if (form.get('intent') !== 'delete-account' || !isRecordId(id)) throw data(null, { status: 400 })
-  const verdict = await deleteAccount(academy.records, actor, id, academy.now(), {
-    mailed: mailIsSetUp(academy.config),
-  })
-  if (!verdict.ok) return respondRefused({ ...ACTION_REFUSALS, ...DELETION_REFUSALS }[verdict.reason])
-  await clearAway(academy)
-  if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
-  return { done: deletionRequestsText.namedAccountDeleted(verdict.value.name), refusal: null }
-}
+const deleteClient = defineAction({
+  read: (form) => ({ ok: true, value: readRecordId(form, 'request') }),
+  async run(id, { academy, actor, now }) {
+    const mailed = mailIsSetUp(academy.config)
+    const deleted = await deleteAccount(academy.records, actor, id, now, { mailed })
+    if (deleted.ok) await clearAway(academy)
+    return deleted
+  },
+  refusals: { ...ACTION_REFUSALS, ...DELETION_REFUSALS },
+  done: ({ value }) => ({ news: '1', text: deletionRequestsText.namedAccountDeleted(value.name) }),
+})
+
+export const action = defineActions({ 'delete-account': deleteClient })
 
 type Waiting = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -105,7 +106,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
 ]
 
 export default function DeletionRequests({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<ActionResult>()
   const prompt = usePrompt(list.wanted, list)
   const result = fetcher.data ?? actionData
   return (

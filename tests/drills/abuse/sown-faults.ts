@@ -194,9 +194,9 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'tests/requests/client/second-step.test.ts',
   ),
   built(
-    'app/admin/accounts/staff/staff-answer.ts',
-    'successor: successorIn(successor) }, now)],',
-    'successor: null }, now)],',
+    'app/admin/accounts/staff/staff-action.ts',
+    'closeStaff(academy.records, actor, { id, successor }, now)',
+    'closeStaff(academy.records, actor, { id, successor: null }, now)',
     'tests/requests/admin/staff/successor.test.ts',
   ),
   built(

@@ -9,6 +9,7 @@ import { team } from '#records/accounts/staff'
 import { dutiesByStaff } from '#records/training/handing-over'
 import { trainers } from '#records/training/sessions/session-choices'
 import { mailIsSetUp } from '#services/mail/mail'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../../list/prompt-dialog.tsx'
 import { DataList } from '../../list/data-list.tsx'
@@ -17,7 +18,7 @@ import { toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
-import { answerStaff, SUCCESSOR_MISSING, type StaffAnswer } from './staff-answer.ts'
+import { changeTeam, SUCCESSOR_MISSING, type StaffLink } from './staff-action.ts'
 import { staffColumns } from './staff-columns'
 import { dutiesLeft, SuccessorField } from './successor-field'
 import { questionAbout, staffQuestion } from './staff-question.ts'
@@ -66,13 +67,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, { status: successorMissing === null ? 200 : 422 })
 }
 
-export const action = answerStaff
+export const action = changeTeam
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, invitations, mailed, duties, colleagues } = loaderData
-  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+  const fetcher = useFetcher<ActionResult<StaffLink>>({ key: 'staff' })
   const prompt = usePrompt(loaderData.prompt, WHOLE_LIST)
-  const result = fetcher.data ?? actionData
+  const result: ActionResult<StaffLink> | undefined = fetcher.data ?? actionData
+  const successorMissing = result ? (result.errors.successor ? result.target : null) : loaderData.successorMissing
   useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   return (
     <>
@@ -98,7 +100,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         pendingText={staffText.saving}
         fetcher={fetcher}
         result={result}
-        wrong={Boolean(result?.successorMissing)}
+        wrong={result?.errors.successor !== undefined}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
         {({ intent, id, name, about, to, successor }) => {
@@ -111,7 +113,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
                   duties={left}
                   colleagues={colleagues.filter((each) => each.id !== id)}
                   chosen={successor}
-                  missing={(result ?? loaderData).successorMissing === `${intent}-${id}`}
+                  missing={successorMissing === `${intent}-${id}`}
                 />
               ) : null}
             </>

@@ -4,7 +4,7 @@ import { legalHoldsText } from '#domain/text/staff/operating/legal-holds'
 import { Button } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
 import { DataList, type Column } from '../../list/data-list.tsx'
-import type { RetentionAnswer } from './retention-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 type Held = {
   id: string
@@ -24,7 +24,7 @@ export function Holds({
 }: {
   held: readonly Held[]
   mayRead: MayRead
-  result: RetentionAnswer | undefined
+  result: ActionResult | undefined
 }) {
   return (
     <section className="panel" aria-labelledby="holds">
@@ -63,8 +63,8 @@ const columns = ({ mayReadLog, mayReadPayments }: MayRead): readonly Column<Held
   { header: legalHoldsText.columns.actions, slot: 'actions', cell: ({ id }) => <LiftForm id={id} /> },
 ]
 
-function HoldForm({ result }: { result: RetentionAnswer | undefined }) {
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+function HoldForm({ result }: { result: ActionResult | undefined }) {
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
   const [searchParams] = useSearchParams()
   const errors = result?.errors ?? {}
   const values = { whom: searchParams.get('whom') ?? '', reason: searchParams.get('reason') ?? '', ...result?.values }
@@ -114,7 +114,7 @@ function HoldForm({ result }: { result: RetentionAnswer | undefined }) {
 }
 
 function LiftForm({ id }: { id: string }) {
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('entry') === id
   return (
     <fetcher.Form method="post" action={linkTo('retention')}>

@@ -18,7 +18,8 @@ import { PageHead } from '../../list/page-head.tsx'
 import { Holds } from './holds'
 import { Term } from './term'
 import { ClockJumpNotice } from './clock-jump.tsx'
-import { answerRetention, type RetentionAnswer } from './retention-answer.ts'
+import type { ActionResult } from '#app/action-result'
+import { changeRetention } from './retention-action.ts'
 import type { Route } from './+types/retention'
 import './retention.css'
 
@@ -66,12 +67,12 @@ function jumpInWords({ from }: { from: string }, now: Date) {
   return { from: formatInstant(from), now: formatInstant(now.toISOString()) }
 }
 
-export const action = answerRetention
+export const action = changeRetention
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, held, sweep, mayChange } = loaderData
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
-  const result = fetcher.data ?? (actionData as RetentionAnswer | undefined)
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
+  const result = fetcher.data ?? actionData
   const prompt = usePrompt(loaderData.promptedRow, WHOLE_LIST)
   useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)

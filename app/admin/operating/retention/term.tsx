@@ -5,7 +5,7 @@ import { retentionText } from '#domain/text/staff/operating/retention'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { tied } from '#ui/forms/field'
-import type { RetentionAnswer } from './retention-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 type Shown = {
   kind: RetentionKind
@@ -28,7 +28,7 @@ export function Term({
   term: Shown
   facts: RetentionTerm
   mayChange: boolean
-  result: RetentionAnswer | undefined
+  result: ActionResult | undefined
 }) {
   return (
     <li className="retention-term">
@@ -106,11 +106,11 @@ function TermForm({
   name: string
   unit: string
   bounds: string
-  result: RetentionAnswer | undefined
+  result: ActionResult | undefined
 }) {
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
   const [searchParams] = useSearchParams()
-  const error = result?.errors?.[kind]
+  const error = result?.errors[kind]
   const given = error ? result?.values.amount : searchParams.get('kind') === kind ? searchParams.get('amount') : null
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('kind') === kind
   const id = `term-amount-${kind}`
