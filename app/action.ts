@@ -26,7 +26,7 @@ type Refused<Out> = Extract<Out, { ok: false }>
 type Later<Value> = Value | Promise<Value>
 
 /** Without script, `news` or `path` redirects; with neither, the page shows the result itself. */
-export type Done<Extra = object> =
+export type ActionDone<Extra = object> =
   | { leave: string }
   | (Partial<Pick<ActionResult, 'values' | 'target'>> & {
       text: string | null
@@ -49,7 +49,7 @@ export function defineAction<Value, Out extends Outcome, Extra = object>(action:
     value: Value,
     context: ActionContext,
   ): Later<Partial<RefusalText> & { extra?: Partial<Extra> }>
-  done(outcome: Extract<Out, { ok: true }>, value: Value, context: ActionContext): Later<Done<Extra>>
+  done(outcome: Extract<Out, { ok: true }>, value: Value, context: ActionContext): Later<ActionDone<Extra>>
 }) {
   return async (args: ActionArgs, sent?: FormData) => {
     const who = signedIn(args.context)

@@ -95,7 +95,7 @@ async function shareBefore(academy: AppServices, kind: ContentKind, id: string |
   return before && shared && id ? { kind: shared, id, key: before.key } : null
 }
 
-export const removeEntry = defineAction({
+export const removeContentEntry = defineAction({
   read: (form) => ({ ok: true, value: readEntryId(form) }),
   async run(id, { academy, actor, pattern, now }) {
     const kind = kindAt(pattern)

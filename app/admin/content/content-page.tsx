@@ -1,6 +1,6 @@
 import { CONTENT } from '#domain/content/content'
 import { defineActions } from '#app/action'
-import { removeEntry } from './content-actions.ts'
+import { removeContentEntry } from './content-actions.ts'
 import { kindAt } from './content-kind.ts'
 import { ContentList } from './content-list'
 import { loadContent } from './content-loader.ts'
@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadContent(kindAt(args.pattern), args)
 }
 
-export const action = defineActions({ delete: removeEntry })
+export const action = defineActions({ delete: removeContentEntry })
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ContentList data={loaderData} actionData={actionData} />

@@ -3,7 +3,7 @@ import { readRecentWinHeader } from '#records/content/recent-win-header'
 import { defineActions } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { removeEntry } from './content-actions.ts'
+import { removeContentEntry } from './content-actions.ts'
 import { ContentList } from './content-list'
 import { loadContent } from './content-loader.ts'
 import { HeaderEditor } from './site/header-editor'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, header }
 }
 
-export const action = defineActions({ header: saveHeader, delete: removeEntry })
+export const action = defineActions({ header: saveHeader, delete: removeContentEntry })
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const posted: ActionResult<HeaderVersion> | undefined = actionData

@@ -1,6 +1,6 @@
 import { WORDS_LONGEST, type CorrectionRefusal } from '#domain/accounts/data-requests'
 import type { DeletionRefusal } from '#domain/accounts/deletion'
-import { besideField, type RefusalText } from '#domain/text/shared/refusals'
+import { forField, type RefusalText } from '#domain/text/shared/refusals'
 import { grouped } from '#domain/words/formats'
 
 const STAFF_ACCOUNT = 'An owner of the academy manages staff accounts.'
@@ -25,7 +25,7 @@ export const DELETION_REFUSALS: Record<DeletionRefusal, RefusalText> = {
 }
 
 export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'answer-missing', RefusalText> = {
-  ...besideField('words', {
+  ...forField('words', {
     'staff-account': STAFF_ACCOUNT,
     'words-short': 'Please write what is wrong and what is right.',
     'words-long': `Please write at most ${grouped(WORDS_LONGEST)} characters.`,

@@ -19,7 +19,7 @@ export type RefusalText = {
 }
 
 /** For refusals that all stand beside the same field. */
-export function besideField<Reason extends string>(field: string, texts: Record<Reason, string>, status = 422) {
+export function forField<Reason extends string>(field: string, texts: Record<Reason, string>, status = 422) {
   const refusals = Object.entries<string>(texts).map(([reason, text]) => [reason, { text, status, field }])
   return Object.fromEntries(refusals) as Record<Reason, RefusalText>
 }

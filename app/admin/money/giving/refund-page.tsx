@@ -10,7 +10,7 @@ import { yes } from '#domain/enrolment/enrolment'
 import { newId } from '#records/engine/db'
 import { paymentMoney } from '#records/money/ledger/payment-money'
 import { givePaid } from '#records/money/ledger/refunds'
-import { defineAction, type Done } from '#app/action'
+import { defineAction, type ActionDone } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { mailIsSetUp } from '#services/mail/mail'
@@ -90,7 +90,7 @@ export const action = defineAction({
     return possible.ok ? yes(null) : possible
   },
   refusals: refundRefusalText,
-  done({ value }, { giving, form, values }): Done<Prompt> {
+  done({ value }, { giving, form, values }): ActionDone<Prompt> {
     if (!value) return { text: null, values, extra: { question: questionOf(giving) } }
     const text = value.kind === 'refunded' ? refundText : adjustmentText
     return { news: 'given', text: text.saved(formatPhp(value.amountCentavos), value.name), target: form }

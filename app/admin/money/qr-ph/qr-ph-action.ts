@@ -61,7 +61,7 @@ const put = defineAction({
     'picture-refused': 'explained',
   },
   explain: (refused) =>
-    refused.reason === 'picture-refused' ? besidePicture(contentPictureText(refused.picture)) : {},
+    refused.reason === 'picture-refused' ? toPictureRefusal(contentPictureText(refused.picture)) : {},
   done: () => ({ news: 'put', text: QR_PH_DONE.put }),
 })
 
@@ -69,7 +69,7 @@ export const changeQrPh = defineActions({ hide, show, put })
 
 const idIn = (form: FormData) => String(form.get('id') ?? '')
 
-const besidePicture = (text: string): RefusalText => ({ text, status: 422, field: 'picture' })
+const toPictureRefusal = (text: string): RefusalText => ({ text, status: 422, field: 'picture' })
 
 function findLongValues(values: FieldValues): FieldErrors {
   return Object.fromEntries(
@@ -83,14 +83,14 @@ type Read = { ok: true; bytes: Uint8Array; payload: string } | { ok: false; refu
 
 async function readCode(academy: AppServices, sender: Uploader, sent: FormDataEntryValue | null): Promise<Read> {
   const refused = (refusal: RefusalText) => ({ ok: false as const, refusal })
-  if (!(sent instanceof File) || sent.size === 0) return refused(besidePicture(qrPhText.pictureMissing))
+  if (!(sent instanceof File) || sent.size === 0) return refused(toPictureRefusal(qrPhText.pictureMissing))
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
-  if (problem) return refused(besidePicture(contentPictureText(problem)))
+  if (problem) return refused(toPictureRefusal(contentPictureText(problem)))
   const admitted = await admitFile(academy, sender, bytes.length)
-  if (!admitted.ok) return refused(besidePicture(FILE_REFUSALS[admitted.reason].text))
+  if (!admitted.ok) return refused(toPictureRefusal(FILE_REFUSALS[admitted.reason].text))
   const codes = await codesIn(bytes, sender.actor.id)
-  if (codes === 'busy') return refused(besidePicture(contentPictureText('busy')))
+  if (codes === 'busy') return refused(toPictureRefusal(contentPictureText('busy')))
   if (codes === null) return refused(qrPhRefusalText['not-a-picture'])
   const [payload] = codes
   if (payload === undefined) return refused(qrPhRefusalText['no-code'])

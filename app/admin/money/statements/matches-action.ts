@@ -11,7 +11,7 @@ import { decidePayment } from '#records/enrolment/payments'
 import { pairsInWords } from '#records/money/statements/statement-lists'
 import { ignoreLine, takeLineBack } from '#records/money/statements/setting-aside'
 import { tieLine } from '#records/money/statements/tie-lines'
-import { defineAction, defineActions, type Done, type ReadForm } from '#app/action'
+import { defineAction, defineActions, type ActionDone, type ReadForm } from '#app/action'
 import { isRecordId, readRecordId } from '../../list/record-id.ts'
 import { undoAll } from '../undoing/undo-all.ts'
 
@@ -20,9 +20,9 @@ export type Summary = {
   count: number
   centavos: number
 }
-export type Matched = { refused: { name: string; why: string }[]; summary: Summary }
+export type MatchedPairs = { refused: { name: string; why: string }[]; summary: Summary }
 
-const readPairs = (form: FormData): ReadForm<Pair[], Matched> => {
+const readPairs = (form: FormData): ReadForm<Pair[], MatchedPairs> => {
   const pairs = pairsOf(form.getAll('pair'))
   if (!pairs) throw data(null, { status: 400 })
   return pairs.length > 0
@@ -37,7 +37,7 @@ const look = defineAction({
     return found.length > 0 ? yes(found) : no('already-decided')
   },
   refusals: ACTION_REFUSALS,
-  done: ({ value: found }): Done<Matched> => ({
+  done: ({ value: found }): ActionDone<MatchedPairs> => ({
     text: null,
     extra: {
       summary: {
@@ -54,7 +54,7 @@ const confirm = defineAction({
   read: readPairs,
   async run(pairs, { academy: { records }, actor, now }) {
     const names = new Map((await pairsInWords(records, pairs)).map(({ value, name }) => [value, name]))
-    const refused: Matched['refused'] = []
+    const refused: MatchedPairs['refused'] = []
     for (const { lineId, paymentId } of pairs) {
       // One shared time lets staff undo the batch together.
       const verdict = await decidePayment(records, actor, paymentId, 'confirm', { now, lineId })
@@ -65,7 +65,7 @@ const confirm = defineAction({
     return yes({ confirmed: pairs.length - refused.length, refused })
   },
   refusals: {},
-  done: ({ value: { confirmed, refused } }, _pairs, { url }): Done<Matched> => ({
+  done: ({ value: { confirmed, refused } }, _pairs, { url }): ActionDone<MatchedPairs> => ({
     text: confirmedInWords(confirmed, refused.length),
     extra: { refused },
     ...(refused.length === 0 ? { path: toUsedPath(url, 'confirmed') } : { status: confirmed === 0 ? 409 : 200 }),
@@ -103,7 +103,7 @@ const tie = defineAction({
   }),
 })
 
-const aside = defineAction({
+const ignore = defineAction({
   read(form) {
     const lineId = readRecordId(form, 'line')
     const reason = String(form.get('reason') ?? '').slice(0, IGNORE_REASON_MAX_LENGTH)
@@ -121,7 +121,7 @@ const back = defineAction({
   done: () => ({ news: 'back', text: matchesDoneText.back }),
 })
 
-export const changeMatches = defineActions({ look, confirm, undo, tie, aside, back }, (form) =>
+export const changeMatches = defineActions({ look, confirm, undo, tie, aside: ignore, back }, (form) =>
   form.get('tie') === null ? form.get('intent') : 'tie',
 )
 

@@ -14,7 +14,7 @@ import { Tabs } from '../../list/tabs.tsx'
 import { IgnoreLineDialog } from './aside-dialog.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { loadMatches } from './matches-loader.ts'
-import { changeMatches, type Matched } from './matches-action.ts'
+import { changeMatches, type MatchedPairs } from './matches-action.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { SHOWS } from './shows.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
@@ -34,8 +34,8 @@ export const action = changeMatches
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
   const { show, counts, waiting, list, proposed, lines, asking, news } = loaderData
-  const fetcher = useFetcher<ActionResult<Matched>>()
-  const result: ActionResult<Matched> | undefined = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult<MatchedPairs>>()
+  const result: ActionResult<MatchedPairs> | undefined = fetcher.data ?? actionData
   const refused = result?.refused ?? []
   const { title, note, empty } = matchGroupText[show]
   const here = `?show=${show}${listQuery(list).replace('?', '&')}`
@@ -98,7 +98,7 @@ function MatchTabs({ show, counts }: Pick<Route.ComponentProps['loaderData'], 's
   )
 }
 
-function RefusedMatches({ done, refused }: Pick<ActionResult, 'done'> & Pick<Matched, 'refused'>) {
+function RefusedMatches({ done, refused }: Pick<ActionResult, 'done'> & Pick<MatchedPairs, 'refused'>) {
   return (
     <div role="alert">
       <Notice tone="warn">

@@ -16,7 +16,7 @@ import { ACTION_REFUSALS, type RefusalText } from '#domain/text/shared/refusals'
 import { accountOfStatement } from '#records/money/statements/accounts'
 import { addStatement } from '#records/money/statements/add-statement'
 import { readSavedLayouts, rememberLayout } from '#records/money/statements/layouts'
-import { defineAction, defineActions, type ActionContext, type Done, type ReadForm } from '#app/action'
+import { defineAction, defineActions, type ActionContext, type ActionDone, type ReadForm } from '#app/action'
 import { admitFile } from '#app/workflows/files/file-admission'
 import { takeStatementBack } from '#records/money/statements/taking-back'
 import { readRecordId } from '../../list/record-id.ts'
@@ -102,7 +102,7 @@ const send = defineAction({
     const { problem, columns } = refused
     return { text: layoutProblemText[problem], status: 422, field: 'columns', extra: { columns } }
   },
-  done({ value }, { account }): Done<ImportStep> {
+  done({ value }, { account }): ActionDone<ImportStep> {
     if ('known' in value || 'columns' in value) return { text: null, values: { account }, extra: value }
     const { text, ...extra } = value
     return { text, extra }

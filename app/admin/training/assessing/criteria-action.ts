@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { CRITERION_REFUSALS, criteriaText, type CriterionIntent } from '#domain/text/staff/training/criteria'
 import { fieldsOf } from '#domain/forms'
 import { addCriterion, moveCriterion, renameCriterion, retireCriterion } from '#records/training/assessing/criteria'
-import { defineAction, defineActions, type ActionContext, type Done } from '#app/action'
+import { defineAction, defineActions, type ActionContext, type ActionDone } from '#app/action'
 import { readRecordId } from '../../list/record-id.ts'
 
 export type SentCriterion = { added: string }
@@ -23,7 +23,7 @@ const change = (
     },
     run,
     refusals: CRITERION_REFUSALS,
-    done: (_changed, { id }): Done<SentCriterion> => ({
+    done: (_changed, { id }): ActionDone<SentCriterion> => ({
       news: intent,
       text: criteriaText.done[intent],
       target: `${intent}-${id}`,

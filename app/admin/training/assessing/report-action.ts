@@ -4,7 +4,7 @@ import { fieldsOf } from '#domain/forms'
 import { cleanText } from '#domain/words/texts'
 import { SESSION_NOTE_MAX_LENGTH, type Notes } from '#domain/training/assessing/notes'
 import { saveNotes } from '#records/training/assessing/notes'
-import { defineAction, type Done } from '#app/action'
+import { defineAction, type ActionDone } from '#app/action'
 import { isRecordId } from '../../list/record-id.ts'
 
 export type SentNotes = { notes: Notes; revision: number }
@@ -26,7 +26,7 @@ export const saveReport = defineAction({
   },
   explain: (refused) =>
     refused.reason === 'changed' && refused.by ? { text: sessionReportText.changed(refused.by) } : {},
-  done: ({ value }): Done<SentNotes> => ({
+  done: ({ value }): ActionDone<SentNotes> => ({
     news: '1',
     text: sessionReportText.savedFor(value.name),
     extra: { revision: value.revision },

@@ -5,7 +5,7 @@ import { SESSION_REFUSALS, whenInFull } from '#domain/text/shared/sessions'
 import { calendarText } from '#domain/text/staff/training/calendar'
 import { moveSession } from '#records/training/sessions/move'
 import { sessionById } from '#records/training/sessions/session-lists'
-import { defineAction, type Done } from '#app/action'
+import { defineAction, type ActionDone } from '#app/action'
 import { readRecordId } from '../../list/record-id.ts'
 
 /** `anyway` holds the form values that let staff override the refusal. */
@@ -40,5 +40,5 @@ export const moveDropped = defineAction({
       extra: { anyway: closed ? { id, startsAt, seen: String(seen), anyway: 'yes' } : null },
     }
   },
-  done: ({ when }): Done<MoveAnyway> => ({ text: calendarText.moved(when) }),
+  done: ({ when }): ActionDone<MoveAnyway> => ({ text: calendarText.moved(when) }),
 })

@@ -17,7 +17,7 @@ import { traineesToChoose, trainers } from '#records/training/sessions/session-c
 import { freeHours } from '#records/training/sessions/free-hours'
 import { planSessions } from '#records/training/sessions/plan'
 import { Button, ButtonLink } from '#ui/basics/button'
-import { defineAction, type Done } from '#app/action'
+import { defineAction, type ActionDone } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { isRecordId } from '../../list/record-id.ts'
@@ -125,7 +125,7 @@ export const action = defineAction({
       },
     }
   },
-  done({ value }, { plan: { coachId, starts } }, { actor }): Done<SentPlan> {
+  done({ value }, { plan: { coachId, starts } }, { actor }): ActionDone<SentPlan> {
     const coach = coachedBy(actor) === null ? coachId : null
     const done = value.seriesId === null ? 'planned' : 'series'
     return { leave: calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done) }

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { SECTION_REFUSALS, sectionsText, type SectionIntent } from '#domain/text/staff/training/sections'
 import { moveMaterial, putMaterial } from '#records/training/library/material-order'
 import { addSection, moveSection, removeSection, saveSection } from '#records/training/library/sections'
-import { defineAction, defineActions, type ActionContext, type Done } from '#app/action'
+import { defineAction, defineActions, type ActionContext, type ActionDone } from '#app/action'
 import { isRecordId, readRecordId } from '../../list/record-id.ts'
 
 export type SentSection = { packages: string[]; added: string }
@@ -41,7 +41,7 @@ const change = (
     },
     run,
     refusals: SECTION_REFUSALS,
-    done: (_changed, { id, way }): Done<SentSection> => ({
+    done: (_changed, { id, way }): ActionDone<SentSection> => ({
       news: intent,
       text: sectionsText.done[intent],
       target: `${intent}-${intent.startsWith('move') ? `${way}-` : ''}${id}`,

@@ -9,7 +9,7 @@ import { sessionText } from '#domain/text/staff/training/session'
 import { addTrainee } from '#records/training/sessions/join'
 import { markAttendance } from '#records/training/sessions/mark-attendance'
 import { cancelSession, moveSession } from '#records/training/sessions/move'
-import { defineAction, defineActions, type Done } from '#app/action'
+import { defineAction, defineActions, type ActionDone } from '#app/action'
 import { isRecordId, readRecordId } from '../../list/record-id.ts'
 
 export type SessionClashes = { clashes: string[]; mayInsist: boolean }
@@ -64,7 +64,7 @@ const move = defineAction({
     }
     return { ...SESSION_REFUSALS[cause], field: 'clashes', extra }
   },
-  done: (): Done<SessionClashes> => ({ news: 'moved', text: sessionText.done.moved }),
+  done: (): ActionDone<SessionClashes> => ({ news: 'moved', text: sessionText.done.moved }),
 })
 
 const cancel = (rest: boolean) =>

@@ -1,10 +1,10 @@
 import type { CodeRefusal } from '#domain/money/qr-ph/code'
-import { ACTION_REFUSALS, besideField, type RefusalText } from '#domain/text/shared/refusals'
+import { ACTION_REFUSALS, forField, type RefusalText } from '#domain/text/shared/refusals'
 import { qrPhText } from '#domain/text/staff/money/qr-ph'
 
 type QrPhRefusal = CodeRefusal | 'no-code' | 'several-codes' | 'not-a-picture'
 
-export const qrPhRefusalText: Record<QrPhRefusal, RefusalText> = besideField('picture', {
+export const qrPhRefusalText: Record<QrPhRefusal, RefusalText> = forField('picture', {
   'not-a-picture': 'This picture could not be opened. Choose a PNG, JPEG or WebP picture of the code.',
   'no-code':
     'No code was found in this picture. Use the picture your bank app saves, or a sharp photo of the whole code.',

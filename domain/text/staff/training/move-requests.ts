@@ -1,4 +1,4 @@
-import { besideField, type RefusalText } from '#domain/text/shared/refusals'
+import { forField, type RefusalText } from '#domain/text/shared/refusals'
 import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 
 export const moveRequestsText = {
@@ -33,7 +33,7 @@ const unmovable = (text = 'The session cannot be moved to the requested time.'):
 })
 
 export const moveAnswerRefusalText = {
-  ...besideField(
+  ...forField(
     'answer',
     {
       'not-waiting': 'This request was already answered or withdrawn.',
@@ -51,7 +51,7 @@ export const moveAnswerRefusalText = {
     },
     409,
   ),
-  ...besideField('answer', {
+  ...forField('answer', {
     'answer-missing': 'Please write a reason, or suggest another time.',
     'words-long': `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,
   }),
