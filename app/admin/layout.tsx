@@ -40,10 +40,10 @@ export const middleware: Route.MiddlewareFunction[] = [
       const reauthenticationPath = await findReauthenticationPath(request, url, getAddressFacts(name).proof)
       if (reauthenticationPath) throw redirect(reauthenticationPath)
     }
-    const answer = await next()
+    const result = await next()
     const tag = name === 'rollCall' && config.deviceCopies ? copyTagOf(actor) : null
-    if (tag) answer.headers.set(COPY_HEADER, tag)
-    return answer
+    if (tag) result.headers.set(COPY_HEADER, tag)
+    return result
   },
 ]
 

@@ -1,16 +1,17 @@
-import { data, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { dueDay, isRequestOverdue, WORDS_LONGEST } from '#domain/accounts/data-requests'
 import { fieldsOf } from '#domain/forms'
 import { formatDay } from '#domain/words/formats'
-import { ACTION_REFUSALS } from '#domain/words/messages'
 import { CORRECTION_REFUSALS } from '#domain/text/shared/data-requests'
 import { correctionsText, dataRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { answerCorrection, correctionsPage } from '#records/accounts/own/corrections'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Done } from '../list/prompt-dialog.tsx'
-import { respondDone, isRecordId, type ListAnswer } from '../list/list-action.ts'
+import { readRecordId } from '../list/record-id.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { Ago, toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
@@ -26,8 +27,6 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: dataRequestsText.title }
 
 const DONE = { answered: correctionsText.replySent }
-
-type Wrong = ListAnswer & { wrong: { id: string; answer: string; error: string } | null }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now } = signedIn(context).academy
@@ -46,25 +45,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const id = form.get('request')
-  if (form.get('intent') !== 'answer' || !isRecordId(id)) throw data(null, { status: 400 })
-  const { answer = '' } = fieldsOf(form, ['answer'])
-  const verdict = await answerCorrection(academy.records, actor, { id, answer }, academy.now())
-  if (verdict.ok) return respondDone({ request, url }, 'answered', DONE.answered)
-  if (verdict.reason === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
-  return data<Wrong>(
-    { done: null, refusal: null, wrong: { id, answer, error: CORRECTION_REFUSALS[verdict.reason] } },
-    { status: verdict.reason === 'not-waiting' ? 409 : 422 },
-  )
-}
+const answer = defineAction({
+  read(form) {
+    const id = readRecordId(form, 'request')
+    const values = fieldsOf(form, ['answer'])
+    return { ok: true, value: { id, answer: values.answer ?? '' }, target: id, values }
+  },
+  run: (reply, { academy, actor, now }) => answerCorrection(academy.records, actor, reply, now),
+  refusals: { ...CORRECTION_REFUSALS, 'not-allowed': 403 },
+  explain: () => ({ field: 'answer' }),
+  done: () => ({ news: 'answered', text: DONE.answered }),
+})
+
+export const action = defineActions({ answer })
 
 export default function Corrections({ loaderData: { rows, done, ...list }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>({ key: 'corrections' })
-  const answer = (fetcher.data ?? actionData) as Partial<Wrong> | undefined
-  const lost = answer?.wrong && !rows.some(({ id }) => id === answer.wrong?.id) ? answer.wrong.error : null
+  const fetcher = useFetcher<ActionResult>({ key: 'corrections' })
+  const result = fetcher.data ?? actionData
+  const lost = rows.some(({ id }) => id === result?.target) ? undefined : result?.errors.answer
   return (
     <>
       <title>{dataRequestsText.title}</title>
@@ -87,18 +85,18 @@ export default function Corrections({ loaderData: { rows, done, ...list }, actio
                 {row.email} · {correctionsText.requested} <Ago {...row.requested} /> · <DueDay {...row.due} />
               </p>
               <blockquote className="request-words">{row.words}</blockquote>
-              <AnswerForm id={row.id} wrong={answer?.wrong?.id === row.id ? answer.wrong : null} />
+              <AnswerForm id={row.id} wrong={result?.target === row.id ? result : undefined} />
             </li>
           ))}
         </ul>
         <Pager {...list} thing={dataRequestsText.thing} />
       </section>
-      <Done answer={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
+      <Done result={result} arrived={done} />
     </>
   )
 }
 
-function AnswerForm({ id, wrong }: { id: string; wrong: Wrong['wrong'] }) {
+function AnswerForm({ id, wrong }: { id: string; wrong: ActionResult | undefined }) {
   const fetcher = useFetcher({ key: 'corrections' })
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('request') === id
   return (
@@ -113,8 +111,8 @@ function AnswerForm({ id, wrong }: { id: string; wrong: Wrong['wrong'] }) {
         rows={2}
         required
         maxLength={WORDS_LONGEST}
-        defaultValue={wrong?.answer ?? ''}
-        {...(wrong ? { error: wrong.error } : {})}
+        defaultValue={wrong?.values.answer ?? ''}
+        error={wrong?.errors.answer}
       />
       <Button
         look="tonal"

@@ -1,8 +1,9 @@
 import { linkTo } from '#routes'
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { dueDay, isRequestOverdue } from '#domain/accounts/data-requests'
 import { formatDay } from '#domain/words/formats'
-import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
+import { DIALOGS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { DELETION_REFUSALS } from '#domain/text/shared/data-requests'
 import { dataRequestsText, deletionRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
@@ -10,8 +11,9 @@ import { AskButton, findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt } from '../list/prompt-dialog.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
-import { isFetched } from '#app/fetched'
-import { isRecordId, respondRefused } from '../list/list-action.ts'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
+import { readRecordId } from '../list/record-id.ts'
 import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { Ago, toMoment } from '../list/moment.tsx'
@@ -46,19 +48,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const id = form.get('request')
-  if (form.get('intent') !== 'delete-account' || !isRecordId(id)) throw data(null, { status: 400 })
-  const verdict = await deleteAccount(academy.records, actor, id, academy.now(), {
-    mailed: mailIsSetUp(academy.config),
-  })
-  if (!verdict.ok) return respondRefused({ ...ACTION_REFUSALS, ...DELETION_REFUSALS }[verdict.reason])
-  await clearAway(academy)
-  if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
-  return { done: deletionRequestsText.namedAccountDeleted(verdict.value.name), refusal: null }
-}
+const deleteClient = defineAction({
+  read: (form) => ({ ok: true, value: readRecordId(form, 'request') }),
+  async run(id, { academy, actor, now }) {
+    const mailed = mailIsSetUp(academy.config)
+    const deleted = await deleteAccount(academy.records, actor, id, now, { mailed })
+    if (deleted.ok) await clearAway(academy)
+    return deleted
+  },
+  refusals: { ...ACTION_REFUSALS, ...DELETION_REFUSALS },
+  done: ({ value }) => ({ news: '1', text: deletionRequestsText.namedAccountDeleted(value.name) }),
+})
+
+export const action = defineActions({ 'delete-account': deleteClient })
 
 type Waiting = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -104,9 +106,9 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
 ]
 
 export default function DeletionRequests({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<ActionResult>()
   const prompt = usePrompt(list.wanted, list)
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{dataRequestsText.title}</title>
@@ -130,12 +132,12 @@ export default function DeletionRequests({ loaderData: { rows, ...list }, action
         dialog={DIALOGS.deleteAccount}
         pendingText={deletionRequestsText.deleting}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'delete-account', request: id })}
       >
         {({ name }) => <About name={name}>{deletionRequestsText.consequences}</About>}
       </PromptDialog>
-      <Done answer={answer} arrived={list.done} />
+      <Done result={result} arrived={list.done} />
     </>
   )
 }

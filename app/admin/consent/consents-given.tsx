@@ -23,19 +23,19 @@ export function ConsentsGiven({
       <h2 id={id}>{title}</h2>
       <ul>
         {CONSENT_PURPOSES.filter((purpose) => !without.includes(purpose)).map((purpose) => {
-          const answer = consents.find((each) => each.purpose === purpose)
+          const result = consents.find((each) => each.purpose === purpose)
           return (
             <li key={purpose}>
               <span>{consentPurposesText[purpose].title}</span>
-              {answer ? (
+              {result ? (
                 <>
-                  <StatusPill tone={answer.given ? 'good' : 'warn'}>
-                    {answer.given ? consentsText.yes : consentsText.no}
+                  <StatusPill tone={result.given ? 'good' : 'warn'}>
+                    {result.given ? consentsText.yes : consentsText.no}
                   </StatusPill>
                   <small>
-                    {answer.when},{' '}
-                    <a className="text-link" href={linkTo('privacyVersion', { version: String(answer.version) })}>
-                      {consentsText.version(answer.version)}
+                    {result.when},{' '}
+                    <a className="text-link" href={linkTo('privacyVersion', { version: String(result.version) })}>
+                      {consentsText.version(result.version)}
                     </a>
                   </small>
                 </>

@@ -10,6 +10,7 @@ import { guardianText } from '#domain/text/staff/consent/guardian'
 import { guardianForStaff } from '#records/consent/guardian-staff'
 import { newestNotice } from '#records/consent/notices'
 import { noteLook } from '#records/operating/looks'
+import { refuse } from '#app/action'
 import { signedIn } from '#app/context'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -19,7 +20,7 @@ import { StatusPill } from '#ui/notices/status-pill'
 import { PageHead } from '../list/page-head.tsx'
 import { Detail } from '../shell/detail.tsx'
 import { ConsentsGiven } from './consents-given.tsx'
-import { answerGuardian } from './guardian-save.ts'
+import { answerGuardian } from './guardian-action.ts'
 import type { Route } from './+types/guardian'
 import './guardian.css'
 
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { user, guardian, own, said } = found
   const look = { action: 'guardian open', subject: 'account', id: user.id, name: user.name } as const
   await noteLook(academy.records, actor, look, academy.now())
-  const inWords = ({ at, ...answer }: (typeof own)[number]) => ({ ...answer, when: formatInstant(at) })
+  const inWords = ({ at, ...result }: (typeof own)[number]) => ({ ...result, when: formatInstant(at) })
   return {
     user,
     state: guardian.state,
@@ -61,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const saved = await answerGuardian(context, params.id, await request.formData())
   if (saved.ok) return redirect(url.pathname, 303)
-  return data({ error: saved.text }, { status: saved.status })
+  return refuse({ text: saved.text, status: saved.status, field: 'file' })
 }
 
 const GUARDIAN_TONES = { waiting: 'warn', agreed: 'good', declined: 'bad' } as const
@@ -72,7 +73,7 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
   const { user, tooLarge } = loaderData
   const navigation = useNavigation()
   const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const error = actionData?.error ?? (tooLarge ? guardianText.form.tooLarge : undefined)
+  const error = actionData?.errors.file ?? (tooLarge ? guardianText.form.tooLarge : undefined)
   return (
     <>
       <title>{error ? guardianText.errorTitle(user.name) : guardianText.documentTitle(user.name)}</title>

@@ -1,15 +1,17 @@
 import { linkTo } from '#routes'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { NOTICE_FIELDS, NOTICE_LENGTHS, noticeForm, type NoticeWords } from '#domain/consent/notice'
 import { NOTICE_REFUSALS, privacyNoticeText } from '#domain/text/staff/consent/privacy-notice'
 import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
 import { newestNotice, noticeVersions, publishNotice } from '#records/consent/notices'
+import { defineAction } from '#app/action'
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
+import { RefusalNotice } from '../list/prompt-dialog.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import type { Route } from './+types/privacy-notice'
 import './privacy-notice.css'
@@ -31,22 +33,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Answer = { errors: FieldErrors; values: FieldValues; refusal: string | null }
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const values = fieldsOf(form, NOTICE_FIELDS, 2 * NOTICE_LENGTHS.body)
-  const answer = (said: Partial<Answer>, status: number) =>
-    data<Answer>({ errors: {}, refusal: null, ...said, values }, { status })
-  const parsed = parseFields(noticeForm, values)
-  if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
-  const draft = { from: Number(form.get('from')), words: parsed.value }
-  const published = await publishNotice(academy.records, actor, draft, academy.now())
-  if (published.ok) return redirect(`${linkTo('adminPrivacy')}?published`, 303)
-  const { text, status } = NOTICE_REFUSALS[published.reason]
-  return answer({ refusal: text }, status)
-}
+export const action = defineAction({
+  read(form) {
+    const values = fieldsOf(form, NOTICE_FIELDS, 2 * NOTICE_LENGTHS.body)
+    const parsed = parseFields(noticeForm, values)
+    if (!parsed.ok) return { ok: false, errors: parsed.errors, values }
+    return { ok: true, value: { from: Number(form.get('from')), words: parsed.value }, values }
+  },
+  run: (draft, { academy, actor, now }) => publishNotice(academy.records, actor, draft, now),
+  refusals: NOTICE_REFUSALS,
+  done: () => ({ leave: `${linkTo('adminPrivacy')}?published` }),
+})
 
 export default function PrivacyNotice({
   loaderData: { notice, versions, published },
@@ -73,13 +70,7 @@ export default function PrivacyNotice({
       ) : null}
       <section className="panel privacy-editor" aria-label={privacyNoticeText.text}>
         <ErrorSummary errors={summary} />
-        {actionData?.refusal ? (
-          <div role="alert">
-            <Notice tone="bad">
-              <p>{actionData.refusal}</p>
-            </Notice>
-          </div>
-        ) : null}
+        <RefusalNotice refusal={actionData?.refusal} />
         <NoticeForm
           key={notice.version}
           from={notice.version}

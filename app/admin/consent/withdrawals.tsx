@@ -3,8 +3,8 @@ import { Link, useFetcher } from 'react-router'
 import type { ConsentPurpose } from '#domain/consent/purposes'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { WITHDRAWAL_TASKS, withdrawalsText } from '#domain/text/staff/consent/consents'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
-import type { ListAnswer } from '../list/list-action.ts'
 import './withdrawals.css'
 
 export type Withdrawal = { id: string; name: string; purpose: ConsentPurpose; when: string; trainee: string | null }
@@ -26,7 +26,7 @@ export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[
 }
 
 function Line({ id, name, purpose, when, trainee }: Withdrawal) {
-  const fetcher = useFetcher<ListAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   return (
     <li>
       <div>

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Actor } from '#domain/accounts/accounts'
 import { CONTENT, CONTENT_TEXTS, type ContentKind } from '#domain/content/content'
 import { readContent, readContentFields } from '#domain/content/content-forms'
@@ -8,55 +7,62 @@ import { removeAccomplishment, saveAccomplishment } from '#records/content/accom
 import type { Saved } from '#records/content/content-edits'
 import { removeMember, saveMember } from '#records/content/member-editing'
 import { removeStory, saveStory } from '#records/content/story-editing'
-import { signedIn, type AppServices } from '#app/context'
+import { defineAction, toDonePath } from '#app/action'
+import type { AppServices } from '#app/context'
 import { sharePictureOf } from '#app/workflows/content/share-pictures'
 import {
-  entryToRemove,
+  explainSave,
   fileIn,
   NO_FILE,
-  notRemoved,
-  answerRefusedSave,
-  savedWith,
-  removeOutdatedFiles,
+  readEntryId,
   readEntryVersion,
+  removeOutdatedFiles,
+  SAVE_REFUSALS,
 } from '../editing/edit-action.ts'
-import { respondDone, type PageActionArgs } from '../list/list-action.ts'
-import { NOTHING, type ContentAnswer } from './content-answer.ts'
+import { kindAt } from './content-kind.ts'
 
 const SHARED = { accomplishments: null, news: 'news', wins: 'wins', members: 'testimonial' } as const
 
-export async function saveContent(kind: ContentKind, { request, context, url }: PageActionArgs, id?: string) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const mode = id === undefined ? 'add' : 'update'
-  const { fields, image, path } = CONTENT[kind]
-  const values = readContentFields(form, [...fields, 'focus', 'person'])
-  const version = readEntryVersion(form, id)
-  const picture = image === 'none' ? NO_FILE : await fileIn(context, form, 'picture')
-  const read = readSave(kind, academy, actor, values, mode, {
-    id: version.key,
-    revision: version.revision,
-    upload: picture.upload,
-    focus: focusOf(values.focus),
-    person: form.has('person') ? values.person || null : undefined,
-  })
-  const errors: FieldErrors = {
-    ...(read.ok ? {} : read.errors),
-    ...(picture.problem ? { picture: picture.problem } : {}),
-  }
-  const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: null } }
-  // Only a new entry needs a picture; a changed one may already have one.
-  if (!picture.problem && image === 'required' && mode === 'add' && !picture.upload)
-    errors.picture = CONTENT_TEXTS.imageRequired
-  if (!read.ok || Object.keys(errors).length > 0) return data<ContentAnswer>({ ...echo, errors }, { status: 422 })
-
-  const before = await shareBefore(academy, kind, id)
-  const saved = await read.save()
-  if (!saved.ok) return answerRefusedSave(saved, echo)
-  await removeOutdatedFiles(academy, before)
-  const done = mode === 'add' ? 'added' : 'updated'
-  return savedWith({ request, url }, path, echo, done, CONTENT_TEXTS[done])
-}
+export const saveContent = defineAction({
+  async read(form, context) {
+    const { academy, actor, pattern, params } = context
+    const kind = kindAt(pattern)
+    const mode = params.id === undefined ? 'add' : 'update'
+    const { fields, image } = CONTENT[kind]
+    const values = readContentFields(form, [...fields, 'focus', 'person'])
+    const { key, revision } = readEntryVersion(form, params.id)
+    const picture = image === 'none' ? NO_FILE : await fileIn(context, form, 'picture')
+    const read = readSave(kind, academy, actor, values, mode, {
+      id: key,
+      revision,
+      upload: picture.upload,
+      focus: focusOf(values.focus),
+      person: form.has('person') ? values.person || null : undefined,
+    })
+    const errors: FieldErrors = {
+      ...(read.ok ? {} : read.errors),
+      ...(picture.problem ? { picture: picture.problem } : {}),
+    }
+    const echo = { values, target: key, extra: { revision, uploads: { picture: picture.upload, pdf: null } } }
+    // Only a new entry needs a picture; a changed one may already have one.
+    if (!picture.problem && image === 'required' && mode === 'add' && !picture.upload)
+      errors.picture = CONTENT_TEXTS.imageRequired
+    if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors, ...echo }
+    return { ok: true, value: { kind, save: read.save }, ...echo }
+  },
+  async run({ kind, save }, { academy, params }) {
+    const before = await shareBefore(academy, kind, params.id)
+    const saved = await save()
+    if (saved.ok) await removeOutdatedFiles(academy, before)
+    return saved
+  },
+  refusals: SAVE_REFUSALS,
+  explain: explainSave,
+  done(_saved, { kind }, { url, params }) {
+    const done = params.id === undefined ? 'added' : 'updated'
+    return { text: CONTENT_TEXTS[done], path: toDonePath(url, done, CONTENT[kind].path) }
+  },
+})
 
 function readSave(
   kind: ContentKind,
@@ -89,18 +95,21 @@ async function shareBefore(academy: AppServices, kind: ContentKind, id: string |
   return before && shared && id ? { kind: shared, id, key: before.key } : null
 }
 
-export async function removeContent(kind: ContentKind, { request, context, url }: PageActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const id = await entryToRemove(request)
-  const before = await shareBefore(academy, kind, id)
-  const { records, now } = academy
-  const removed =
-    kind === 'accomplishments'
-      ? await removeAccomplishment(records, actor, id, now())
-      : kind === 'members'
-        ? await removeMember(records, actor, id, now())
-        : await removeStory(records, actor, kind, id, now())
-  if (!removed.ok) return notRemoved(removed.reason)
-  await removeOutdatedFiles(academy, before)
-  return respondDone({ request, url }, 'deleted', CONTENT_TEXTS.deleted)
-}
+export const removeContentEntry = defineAction({
+  read: (form) => ({ ok: true, value: readEntryId(form) }),
+  async run(id, { academy, actor, pattern, now }) {
+    const kind = kindAt(pattern)
+    const before = await shareBefore(academy, kind, id)
+    const { records } = academy
+    const removed =
+      kind === 'accomplishments'
+        ? await removeAccomplishment(records, actor, id, now)
+        : kind === 'members'
+          ? await removeMember(records, actor, id, now)
+          : await removeStory(records, actor, kind, id, now)
+    if (removed.ok) await removeOutdatedFiles(academy, before)
+    return removed
+  },
+  refusals: SAVE_REFUSALS,
+  done: () => ({ news: 'deleted', text: CONTENT_TEXTS.deleted }),
+})

@@ -15,9 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForm(kindAt(args.pattern), args, args.params.id)
 }
 
-export function action(args: Route.ActionArgs) {
-  return saveContent(kindAt(args.pattern), args, args.params.id)
-}
+export const action = saveContent
 
 export default function ContentEdit({ loaderData, actionData, params }: Route.ComponentProps) {
   return <ContentForm key={`${loaderData.kind} ${params.id}`} {...loaderData} posted={actionData} />

@@ -5,7 +5,8 @@ import { picturePath } from '#domain/content/pictures'
 import { contentText } from '#domain/text/staff/content/content'
 import { Field, FieldFrame, TextField } from '#ui/forms/field'
 import { FileField, type ChosenFile } from '../editing/file-field.tsx'
-import type { ContentAnswer, FormEntry } from './content-answer.ts'
+import type { EntryResult } from '../editing/entry-result.ts'
+import type { FormEntry } from './form-entry.ts'
 import { EditDialog, type Chosen } from '../editing/edit-dialog'
 import { PersonChoice } from './person-choice.tsx'
 import { Notice } from '#ui/notices/notice'
@@ -22,11 +23,12 @@ export function ContentForm({
   list: string
   entry: FormEntry | null
   tooLarge: string | null
-  posted: ContentAnswer | undefined
+  posted: EntryResult | undefined
 }) {
   const { path, add, update, fields, image } = CONTENT[kind]
   const start: FormEntry | null | undefined =
-    entry ?? (posted && { key: posted.key, revision: posted.revision, values: {}, image: null, focus: null })
+    entry ??
+    (posted && { key: posted.target ?? '', revision: posted.revision ?? null, values: {}, image: null, focus: null })
   if (!start) return <GoneDialog list={path + list} />
   const mode = start.revision === null ? 'add' : 'update'
   const values: FieldValues = { ...start.values, focus: start.focus ?? '', ...posted?.values }

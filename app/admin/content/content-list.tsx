@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ActionResult } from '#app/action-result'
 import { CONTENT } from '#domain/content/content'
 import { AdminList } from '../list/admin-list'
-import type { ListAnswer } from '../list/list-action.ts'
 import { contentColumns } from './content-columns'
 import type { loadContent } from './content-loader.ts'
 
@@ -10,7 +10,7 @@ export function ContentList({
   ...rest
 }: {
   data: Awaited<ReturnType<typeof loadContent>>
-  actionData: ListAnswer | undefined
+  actionData: ActionResult | undefined
   before?: ReactNode
 }) {
   const { kind } = data

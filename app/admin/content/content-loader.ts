@@ -13,8 +13,8 @@ import { memberToEdit } from '#records/content/member-editing'
 import { personOfStory, storiesPage, storyToEdit } from '#records/content/story-editing'
 import { findPromptedRow } from '../list/ask.tsx'
 import { signedIn, type AppServices } from '#app/context'
-import type { FormEntry } from './content-answer.ts'
-import type { PageActionArgs } from '../list/list-action.ts'
+import type { FormEntry } from './form-entry.ts'
+import type { ActionArgs } from '#app/action'
 import { listAddress, listPage, listQuery, newsIn, type ListAddress } from '../list/list-address.ts'
 
 const TEASER = 160
@@ -22,7 +22,7 @@ const { added, updated, deleted } = CONTENT_TEXTS
 
 export type ListedEntry = Awaited<ReturnType<typeof loadContent>>['rows'][number]
 
-export async function loadContent(kind: ContentKind, { context, url }: Pick<PageActionArgs, 'context' | 'url'>) {
+export async function loadContent(kind: ContentKind, { context, url }: Pick<ActionArgs, 'context' | 'url'>) {
   const { records } = signedIn(context).academy
   const list = await listPage(url, (address) => listed(kind, records, address))
   const rows = list.rows.map(({ text, ...row }, index) => ({
@@ -63,7 +63,7 @@ async function listed(kind: ContentKind, records: AppServices['records'], addres
 
 export async function loadForm(
   kind: ContentKind,
-  { context, url }: Pick<PageActionArgs, 'context' | 'url'>,
+  { context, url }: Pick<ActionArgs, 'context' | 'url'>,
   id?: string,
 ) {
   const { records } = signedIn(context).academy

@@ -1,5 +1,6 @@
 import { CONTENT } from '#domain/content/content'
-import { removeContent } from './content-actions.ts'
+import { defineActions } from '#app/action'
+import { removeContentEntry } from './content-actions.ts'
 import { kindAt } from './content-kind.ts'
 import { ContentList } from './content-list'
 import { loadContent } from './content-loader.ts'
@@ -13,9 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadContent(kindAt(args.pattern), args)
 }
 
-export function action(args: Route.ActionArgs) {
-  return removeContent(kindAt(args.pattern), args)
-}
+export const action = defineActions({ delete: removeContentEntry })
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ContentList data={loaderData} actionData={actionData} />

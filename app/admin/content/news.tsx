@@ -1,11 +1,13 @@
 import { CONTENT } from '#domain/content/content'
 import { readRecentWinHeader } from '#records/content/recent-win-header'
+import { defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { removeContent } from './content-actions.ts'
+import { removeContentEntry } from './content-actions.ts'
 import { ContentList } from './content-list'
 import { loadContent } from './content-loader.ts'
 import { HeaderEditor } from './site/header-editor'
-import { saveHeader } from './site/header-save.ts'
+import { saveHeader, type HeaderVersion } from './site/header-action.ts'
 import type { Route } from './+types/news'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
@@ -20,19 +22,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, header }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.clone().formData()
-  if (form.get('intent') === 'header') return saveHeader(form, args)
-  return removeContent('news', args)
-}
+export const action = defineActions({ header: saveHeader, delete: removeContentEntry })
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
-  const posted = actionData && 'header' in actionData ? actionData : undefined
+  const posted: ActionResult<HeaderVersion> | undefined = actionData
+  const isHeader = posted?.version !== undefined
   return (
     <ContentList
       data={loaderData}
-      before={<HeaderEditor header={loaderData.header} posted={posted} />}
-      actionData={actionData && !('header' in actionData) ? actionData : undefined}
+      before={<HeaderEditor header={loaderData.header} posted={isHeader ? posted : undefined} />}
+      actionData={isHeader ? undefined : posted}
     />
   )
 }

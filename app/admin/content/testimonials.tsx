@@ -1,7 +1,6 @@
 import { linkTo } from '#routes'
-import { data, Link, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { formatDay, formatDayOf } from '#domain/words/formats'
-import { isEntryId } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
 import { testimonialsText } from '#domain/text/staff/content/testimonials'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
@@ -9,14 +8,15 @@ import { testimonialsPage } from '#records/content/member-lists'
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
 import { Done, RefusalDialog } from '../list/prompt-dialog.tsx'
 import type { Column } from '../list/data-list.tsx'
-import { respondDone, respondRefused } from '../list/list-action.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
+import { defineAction, defineActions, type ActionContext } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { dayColumn, imageColumn } from './content-columns'
-import { notRemoved, removeOutdatedFiles } from '../editing/edit-action.ts'
+import { readEntryId, removeOutdatedFiles, SAVE_REFUSALS } from '../editing/edit-action.ts'
 import { sharePictureOf } from '#app/workflows/content/share-pictures'
 import { ReasonForm, TestimonialForm, WaitingTestimonials } from './testimonials-waiting'
 import type { Route } from './+types/testimonials'
@@ -27,7 +27,6 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: testimonialsText.title }
 
 type News = keyof typeof testimonialsText.done
-const CHANGED = { ...testimonialsText.changed, status: 409 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = signedIn(context).academy
@@ -54,35 +53,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const [intent, id] = [String(form.get('intent') ?? ''), form.get('entry')]
-  if (!isIntent(intent) || typeof id !== 'string' || !isEntryId(id)) throw data(null, { status: 400 })
-  const [revision, reason] = [Number(form.get('revision') ?? 0), String(form.get('reason') ?? '')]
-  const before = await sharePictureOf(academy, 'testimonial', id)
-  const now = academy.now()
-  const settled = await {
-    approve: () => approveTestimonial(academy.records, actor, id, revision, now),
-    return: () => returnTestimonial(academy.records, actor, id, { revision, reason }, now),
-    hide: () => hideTestimonial(academy.records, actor, id, true, now),
-    show: () => hideTestimonial(academy.records, actor, id, false, now),
-    reason: () => sayWhyHidden(academy.records, actor, id, reason, now),
-  }[intent]()
-  if (!settled.ok) return settled.reason === 'changed' ? respondRefused(CHANGED) : notRemoved(settled.reason)
-  await removeOutdatedFiles(academy, before && { kind: 'testimonial', id, key: before.key })
-  const done = INTENTS[intent]
-  return respondDone({ request, url }, done, testimonialsText.done[done])
-}
+type Review = { id: string; revision: number; reason: string }
 
-const INTENTS = {
-  approve: 'approved',
-  return: 'hidden',
-  hide: 'hidden',
-  show: 'shown',
-  reason: 'told',
-} as const satisfies Record<string, News>
-const isIntent = (intent: string): intent is keyof typeof INTENTS => Object.hasOwn(INTENTS, intent)
+const review = (
+  news: News,
+  change: (review: Review, context: ActionContext) => ReturnType<typeof approveTestimonial | typeof hideTestimonial>,
+) =>
+  defineAction({
+    read: (form) => ({
+      ok: true,
+      value: {
+        id: readEntryId(form),
+        revision: Number(form.get('revision') ?? 0),
+        reason: String(form.get('reason') ?? ''),
+      },
+    }),
+    async run(sent, context) {
+      const { id } = sent
+      const before = await sharePictureOf(context.academy, 'testimonial', id)
+      const settled = await change(sent, context)
+      if (settled.ok)
+        await removeOutdatedFiles(context.academy, before && { kind: 'testimonial', id, key: before.key })
+      return settled
+    },
+    refusals: { ...SAVE_REFUSALS, 'not-found': SAVE_REFUSALS.gone, changed: testimonialsText.changed },
+    done: () => ({ news, text: testimonialsText.done[news] }),
+  })
+
+export const action = defineActions({
+  approve: review('approved', ({ id, revision }, { academy, actor, now }) =>
+    approveTestimonial(academy.records, actor, id, revision, now),
+  ),
+  return: review('hidden', ({ id, ...sent }, { academy, actor, now }) =>
+    returnTestimonial(academy.records, actor, id, sent, now),
+  ),
+  hide: review('hidden', ({ id }, { academy, actor, now }) => hideTestimonial(academy.records, actor, id, true, now)),
+  show: review('shown', ({ id }, { academy, actor, now }) => hideTestimonial(academy.records, actor, id, false, now)),
+  reason: review('told', ({ id, reason }, { academy, actor, now }) =>
+    sayWhyHidden(academy.records, actor, id, reason, now),
+  ),
+})
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -123,8 +133,8 @@ export default function Testimonials({
   loaderData: { waiting, rows, done, ...list },
   actionData,
 }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>({ key: 'testimonials' })
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>({ key: 'testimonials' })
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{testimonialsText.title}</title>
@@ -140,8 +150,8 @@ export default function Testimonials({
         empty={testimonialsText.empty}
         thing={testimonialsText.thing}
       />
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={done} close={testimonialsText.close} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={done} close={testimonialsText.close} />
     </>
   )
 }

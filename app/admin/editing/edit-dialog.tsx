@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-router'
 import type { FieldErrors } from '#domain/forms'
 import { editingText } from '#domain/text/staff/content/editing'
+import type { Refusal } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
@@ -10,7 +11,7 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { UploadModal } from './upload-modal.tsx'
-import type { ContentAnswer } from '../content/content-answer.ts'
+import type { EntryResult, EntryVersion } from './entry-result.ts'
 import { useBackToList } from '../list/over-list.ts'
 import { useEditSave, useEditState, type EditState } from './edit-save.ts'
 
@@ -22,13 +23,13 @@ type Props = {
   pendingText?: string
   list: string
   start: { key: string; revision: number | null }
-  posted: ContentAnswer | undefined
+  posted: EntryResult | undefined
   check(form: FormData, chosen: Chosen): FieldErrors
   modal?: boolean
   problem?: FieldErrors
   children(state: {
     errors: FieldErrors
-    uploads: ContentAnswer['uploads']
+    uploads: EntryVersion['uploads']
     choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void
   }): ReactNode
 }
@@ -36,13 +37,13 @@ type Props = {
 /** Uploads files before the text, and stays open with its input until the save succeeds. */
 export function EditDialog(props: Props) {
   const { title, list, start, posted, check, modal = false, problem = {}, children } = props
-  const fetcher = useFetcher<ContentAnswer>()
+  const fetcher = useFetcher<EntryResult>()
   const toList = useBackToList(list)
   const location = useLocation()
   const say = useOutletContext<(text: string) => void>()
   const unsaved = useUnsaved()
   // Saves the version the user opened, even after the page revalidates.
-  const [begun] = useState(posted && posted.key ? { key: posted.key, revision: posted.revision } : start)
+  const [begun] = useState(posted?.target ? { key: posted.target, revision: posted.revision ?? null } : start)
   const here = location.pathname + location.search
   const leave = () => {
     unsaved.settle()
@@ -56,8 +57,8 @@ export function EditDialog(props: Props) {
   }
   const state = useEditState({ fetcher, posted, problem, modal, onDone })
   const { submitted, cancel } = useEditSave({ state, fetcher, here, modal, check })
-  const { answer, uploads } = state
-  const found = useSummary(answer.errors)
+  const { result, uploads } = state
+  const found = useSummary(result.errors)
   const choose = (purpose: FilePurpose, judged: Promise<ChosenFile | null>) => {
     unsaved.touch()
     state.choose(purpose, judged)
@@ -67,8 +68,8 @@ export function EditDialog(props: Props) {
       <title>{found.length > 0 ? editingText.errorTitle(title) : title}</title>
       <Dialog open title={title} wide onClose={() => unsaved.leaving(leave)}>
         <ErrorSummary errors={found} />
-        {answer.refusal ? (
-          <EditRefusal refusal={answer.refusal} list={list} here={here} onReload={unsaved.settle} />
+        {result.refusal ? (
+          <EditRefusal refusal={result.refusal} list={list} here={here} onReload={unsaved.settle} />
         ) : null}
         <Form
           method="post"
@@ -81,7 +82,7 @@ export function EditDialog(props: Props) {
         >
           <input type="hidden" name="key" value={begun.key} />
           <input type="hidden" name="revision" value={begun.revision ?? ''} />
-          {children({ errors: answer.errors, uploads, choose })}
+          {children({ errors: result.errors, uploads, choose })}
           <EditActions {...props} busy={state.busy} onCancel={() => unsaved.leaving(leave)} />
         </Form>
       </Dialog>
@@ -97,7 +98,7 @@ function EditRefusal({
   here,
   onReload,
 }: {
-  refusal: NonNullable<ContentAnswer['refusal']>
+  refusal: Refusal
   list: string
   here: string
   onReload(): void
@@ -154,7 +155,7 @@ function EditActions({
 }
 
 function SaveMessages({
-  state: { answer, phase, setAnswer, setPhase },
+  state: { result, phase, setResult, setPhase },
   say,
   leave,
   onCancel,
@@ -178,8 +179,8 @@ function SaveMessages({
       />
       <MessageDialog
         urgent
-        message={answer.failed ? { title: editingText.error, text: answer.failed } : null}
-        onClose={() => setAnswer((known) => ({ ...known, failed: null }))}
+        message={result.failed ? { title: editingText.error, text: result.failed } : null}
+        onClose={() => setResult((known) => ({ ...known, failed: null }))}
       />
     </>
   )

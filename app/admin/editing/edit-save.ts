@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/forms'
 import { CONNECTION_TEXTS } from '#domain/line'
 import { editingText } from '#domain/text/staff/content/editing'
 import { lineLost } from '#app/offline/line-lost'
-import type { ContentAnswer } from '../content/content-answer.ts'
+import { NO_UPLOADS, type EntryResult } from './entry-result.ts'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 import { ChosenFiles, sendFiles } from './save-sender.ts'
 import type { UploadPhase } from './upload-modal.tsx'
@@ -22,30 +22,28 @@ export function useEditState({
   modal,
   onDone,
 }: {
-  fetcher: FetcherWithComponents<ContentAnswer>
-  posted: ContentAnswer | undefined
+  fetcher: FetcherWithComponents<EntryResult>
+  posted: EntryResult | undefined
   problem: FieldErrors
   modal: boolean
   onDone(text: string): void
 }) {
-  const [answer, setAnswer] = useState<{
-    errors: FieldErrors
-    refusal: ContentAnswer['refusal']
-    failed: string | null
-  }>(posted ?? { errors: problem, refusal: null, failed: null })
-  const [uploads, setUploads] = useState(posted?.uploads ?? { picture: null, pdf: null })
+  const [result, setResult] = useState<Pick<EntryResult, 'errors' | 'refusal' | 'failed'>>(
+    posted ?? { errors: problem, refusal: null, failed: null },
+  )
+  const [uploads, setUploads] = useState(posted?.uploads ?? NO_UPLOADS)
   const [phase, setPhase] = useState<UploadPhase>({ at: 'idle' })
   const [busy, setBusy] = useState(false)
   const [chosen] = useState(() => new ChosenFiles())
   const came = fetcher.state === 'idle' ? fetcher.data : undefined
-  const [seen, setSeen] = useState<ContentAnswer | undefined>(undefined)
+  const [seen, setSeen] = useState<EntryResult | undefined>(undefined)
   if (came && came !== seen) {
     setSeen(came)
     setBusy(false)
     setPhase(came.done && modal ? { at: 'done', text: came.done } : { at: 'idle' })
-    if (!came.done) setAnswer(came)
+    if (!came.done) setResult(came)
   }
-  const finish = useEffectEvent((last: ContentAnswer) => {
+  const finish = useEffectEvent((last: EntryResult) => {
     if (last.errors.picture || last.errors.pdf) void chosen.forgetTravels()
     if (last.done) onDone(last.done)
   })
@@ -54,25 +52,25 @@ export function useEditState({
   }, [seen])
   const choose = (purpose: FilePurpose, judged: Promise<ChosenFile | null>) => {
     setUploads((known) => ({ ...known, [purpose]: null }))
-    setAnswer((known) => ({
+    setResult((known) => ({
       ...known,
       errors: Object.fromEntries(Object.entries(known.errors).filter(([name]) => name !== purpose)),
     }))
     chosen.choose(purpose, judged)
   }
-  return { answer, setAnswer, uploads, phase, setPhase, busy, setBusy, chosen, choose }
+  return { result, setResult, uploads, phase, setPhase, busy, setBusy, chosen, choose }
 }
 
 /** Checks the form, uploads its files, then submits it; `cancel` stops an upload. */
 export function useEditSave({
-  state: { busy, chosen, setAnswer, setBusy, setPhase },
+  state: { busy, chosen, setResult, setBusy, setPhase },
   fetcher,
   here,
   modal,
   check,
 }: {
   state: EditState
-  fetcher: FetcherWithComponents<ContentAnswer>
+  fetcher: FetcherWithComponents<EntryResult>
   here: string
   modal: boolean
   check(form: FormData, chosen: Files): FieldErrors
@@ -83,13 +81,13 @@ export function useEditSave({
   const fail = (text: string | null) => {
     setBusy(false)
     setPhase({ at: 'idle' })
-    if (text !== null) setAnswer({ errors: {}, refusal: null, failed: uploadFailed(text) })
+    if (text !== null) setResult({ errors: {}, refusal: null, failed: uploadFailed(text) })
   }
   const save = async (form: HTMLFormElement) => {
     const files = await chosen.judged()
     const words = new FormData(form)
     const errors = { ...check(words, files), ...findRejectedFiles(words, files) }
-    setAnswer({ errors, refusal: null, failed: null })
+    setResult({ errors, refusal: null, failed: null })
     if (Object.keys(errors).length > 0) return
     setBusy(true)
     if (modal) setPhase({ at: 'sending', percent: 0 })

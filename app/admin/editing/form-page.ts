@@ -2,16 +2,13 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { uploadFailed } from '#domain/content/content'
 import { isLineFailure } from '#domain/line'
 import { editingText } from '#domain/text/staff/content/editing'
-import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
+import { EMPTY_RESULT } from '#app/action-result'
+import type { EntryResult } from './entry-result.ts'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
 /** Turns a server failure into a result, so that the form keeps its input. */
-export async function clientAction({
-  serverAction,
-}: {
-  serverAction(): Promise<ContentAnswer>
-}): Promise<ContentAnswer> {
+export async function clientAction({ serverAction }: { serverAction(): Promise<EntryResult> }): Promise<EntryResult> {
   try {
     return await serverAction()
   } catch (error) {
@@ -21,7 +18,7 @@ export async function clientAction({
         ? error.status
         : null
     const text = status === 413 ? editingText.tooLarge : editingText.notSaved(status)
-    return { ...NOTHING, values: {}, failed: uploadFailed(text) }
+    return { ...EMPTY_RESULT, failed: uploadFailed(text) }
   }
 }
 

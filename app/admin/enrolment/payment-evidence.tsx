@@ -1,10 +1,10 @@
 import { Link, useFetcher } from 'react-router'
 import { paymentEvidenceText } from '#domain/text/staff/enrolment/payment-view'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { listWith } from '../list/list-address.ts'
-import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 import type { OfferedLine } from './payment-weighing.ts'
 
@@ -29,14 +29,14 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
 /** The number staff entered overrides the one the machine read. */
 export function ReadReference({
   viewed: { id, reference, reading, isRead, amount },
-  answer,
+  result,
 }: {
   viewed: ViewedPayment
-  answer: PaymentAnswer | undefined
+  result: ActionResult | undefined
 }) {
-  const fetcher = useFetcher<PaymentAnswer>()
-  const came = fetcher.data ?? answer
-  const wrong = came?.reference
+  const fetcher = useFetcher<ActionResult>()
+  const came = fetcher.data ?? result
+  const wrong = came?.errors.reference
   return (
     <div className="admin-reference">
       {reading ? (
@@ -53,10 +53,10 @@ export function ReadReference({
         <Field
           label={paymentEvidenceText.reference}
           name="reference"
-          defaultValue={wrong?.input || reference}
+          defaultValue={(wrong && came?.values.reference) || reference}
           maxLength={60}
           autoComplete="off"
-          error={wrong?.error}
+          error={wrong}
         />
         <Button look="line" size="touch" pending={fetcher.state !== 'idle'} pendingText={paymentEvidenceText.saving}>
           {paymentEvidenceText.save}

@@ -1,5 +1,5 @@
 import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference } from '#domain/enrolment/receipts'
 import { readingInWords } from '#domain/text/staff/enrolment/payment-doubts'
@@ -22,7 +22,7 @@ import { readPrompt } from '../list/ask.tsx'
 import { toMoment } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { guardianWaits } from './guardian-waits.ts'
-import { formatDoneText } from './payment-answer.ts'
+import { formatDoneText } from './payment-action.ts'
 
 export type PaymentRow = ReturnType<typeof paymentRow> & {
   seen: string | null

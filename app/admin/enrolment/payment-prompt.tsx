@@ -1,34 +1,31 @@
 import type { ComponentProps } from 'react'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { decisionText, paymentPromptText } from '#domain/text/staff/enrolment/payment-decisions'
+import type { ActionResult } from '#app/action-result'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { TextField } from '#ui/forms/field'
 import { About } from '../list/prompt-dialog.tsx'
 import { ConfirmFields } from './confirm-fields'
 import { DECISION_CONTROLS } from './decision-controls.ts'
-import type { PaymentAnswer } from './payment-answer.ts'
 import type { PaymentDecisionPrompt } from './payment-loader.ts'
 
 type DecisionMessage = NonNullable<(typeof decisionText)[keyof typeof decisionText]['message']>
 
 export function PaymentPrompt({
   openPrompt,
-  answer,
+  result,
   fetcher,
   onClose,
 }: Pick<ComponentProps<typeof ConfirmDialog>, 'fetcher' | 'onClose'> & {
   openPrompt: PaymentDecisionPrompt | null
-  answer: PaymentAnswer | undefined
+  result: ActionResult | undefined
 }) {
   const decision = openPrompt?.decision ?? 'confirm'
   const { look } = DECISION_CONTROLS[decision]
   const { message, ...prompt } = decisionText[decision]
-  const of = <Found extends { payment: string }>(found: Found | undefined) =>
-    found?.payment === openPrompt?.payment.id ? found : undefined
-  const error = of(answer?.words)?.error
-  const amountError = of(answer?.amount)?.error
-  const refused = of(answer?.doubt)
-  const doubt = openPrompt?.decision === 'confirm' ? refused?.text || openPrompt.payment.doubt : ''
+  const isAbout = result?.target === openPrompt?.payment.id
+  const { reason: error, amount: amountError, doubt: refused } = isAbout ? (result?.errors ?? {}) : {}
+  const doubt = openPrompt?.decision === 'confirm' ? refused || openPrompt.payment.doubt : ''
   const dialog = doubt ? { ...prompt.dialog, text: doubt, confirm: paymentPromptText.confirmAnyway } : prompt.dialog
   return (
     <ConfirmDialog

@@ -7,6 +7,7 @@ import { decisionText } from '#domain/text/staff/enrolment/payment-decisions'
 import { paymentProofText, paymentViewText } from '#domain/text/staff/enrolment/payment-view'
 import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
+import type { ActionResult } from '#app/action-result'
 import { Dialog } from '#ui/dialogs/dialog'
 import { Notice } from '#ui/notices/notice'
 import { Detail } from '../shell/detail.tsx'
@@ -19,7 +20,6 @@ import { PaymentPill } from './payment-columns'
 import { NearbyLines, ReadReference, SeenBefore } from './payment-evidence'
 import { PaymentQuestions } from './payment-questions'
 import { ProofPicture } from './payment-receipt'
-import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
 const { details } = paymentViewText
@@ -27,13 +27,13 @@ const { details } = paymentViewText
 export function PaymentView({
   viewed,
   list,
-  answer,
+  result,
   onClose,
   onAsk,
 }: {
   viewed: ViewedPayment | null
   list: string
-  answer: PaymentAnswer | undefined
+  result: ActionResult | undefined
   onClose(): void
   onAsk(payment: ViewedPayment, decision: Decision): void
 }) {
@@ -70,7 +70,7 @@ export function PaymentView({
                 title={paymentProofText.earlierPayment(viewed.seen.name)}
               />
             ) : null}
-            <ViewedFacts viewed={viewed} answer={answer} />
+            <ViewedFacts viewed={viewed} result={result} />
           </div>
           {viewed.questions.length > 0 ? <PaymentQuestions name={viewed.name} questions={viewed.questions} /> : null}
           <Foot viewed={viewed} onAsk={onAsk} />
@@ -80,10 +80,10 @@ export function PaymentView({
   )
 }
 
-function ViewedFacts({ viewed, answer }: { viewed: ViewedPayment; answer: PaymentAnswer | undefined }) {
+function ViewedFacts({ viewed, result }: { viewed: ViewedPayment; result: ActionResult | undefined }) {
   return (
     <div>
-      <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
+      <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} result={result} />
       <NearbyLines lines={viewed.lines} />
       <Details viewed={viewed} />
       <DecisionNotice viewed={viewed} />

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Decision } from '#domain/enrolment/payments'
+import { adminListText } from '#domain/text/staff/lists'
 import { pendingPaymentsText } from '#domain/text/staff/enrolment/pending-payments'
 import { MESSAGES } from '#domain/words/messages'
 import { AskForm } from '../list/ask.tsx'
 import { Done, usePrompt, useFocusKept } from '../list/prompt-dialog.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { PageHead } from '../list/page-head.tsx'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { readReceiptLater } from '#app/workflows/enrolment/receipt-readings'
 import { useKept } from '../shell/kept.ts'
@@ -14,7 +16,7 @@ import { listQuery, listWith } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { IN_PLACE, useBackToList } from '../list/over-list.ts'
 import { RecentlyConfirmed } from '../money/undoing/recently-confirmed'
-import { answerDecision, type PaymentAnswer } from './payment-answer.ts'
+import { changePayments } from './payment-action.ts'
 import { paymentColumns } from './payment-columns'
 import { loadPayments, type PaymentDecisionPrompt } from './payment-loader.ts'
 import { PaymentPrompt } from './payment-prompt'
@@ -34,31 +36,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(shown, { status: shown.refusal?.status ?? 200 })
 }
 
-export const action = answerDecision
+export const action = changePayments
 
 export default function PendingPayments({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<PaymentAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const navigate = useNavigate()
   const { state } = useLocation()
   const list = listQuery(shown)
   const { row: prompt, ask, close: closePrompt } = usePrompt(shown.prompt, shown)
   const [closed, setClosed] = useState<unknown>(null)
 
-  const answer: PaymentAnswer | undefined = fetcher.data ?? actionData
-  const refusal = answer ? answer.refusal : shown.refusal
-  const said = answer ?? shown.refusal?.text
-  const done = answer ? answer.done : shown.done
+  const result = fetcher.data ?? actionData
+  const refusal = result ? result.refusal : shown.refusal
+  const said = result ?? shown.refusal?.text
+  const done = result ? result.done : shown.done
   const { viewed } = shown
 
   const toList = useBackToList(list)
   const closeView = () => viewed && toList()
   const closeRefusal = () => {
     setClosed(said)
-    if (shown.refusal && !answer) void navigate(list || '?', IN_PLACE)
+    if (shown.refusal && !result) void navigate(list || '?', IN_PLACE)
   }
 
   const onAsk = (payment: PaymentDecisionPrompt['payment'], decision: Decision) => ask({ payment, decision })
-  const decided = done && fetcher.state === 'idle' ? answer : undefined
+  const decided = done && fetcher.state === 'idle' ? result : undefined
   const goesOn = useKept('go-on-to-the-next', false)
   const closeDecided = useEffectEvent(() => {
     const next = viewed?.neighbours.below
@@ -86,10 +88,14 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
       />
       <RecentlyConfirmed confirmed={shown.justConfirmed} />
       <AskForm {...shown} />
-      <PaymentView viewed={viewed} list={list} answer={actionData} onClose={closeView} onAsk={onAsk} />
-      <PaymentPrompt openPrompt={prompt} answer={answer} fetcher={fetcher} onClose={closePrompt} />
-      <MessageDialog urgent message={refusal && closed !== said && !prompt ? refusal : null} onClose={closeRefusal} />
-      <Done answer={answer} arrived={shown.done} />
+      <PaymentView viewed={viewed} list={list} result={actionData} onClose={closeView} onAsk={onAsk} />
+      <PaymentPrompt openPrompt={prompt} result={result} fetcher={fetcher} onClose={closePrompt} />
+      <MessageDialog
+        urgent
+        message={refusal && closed !== said && !prompt ? { title: adminListText.refused, ...refusal } : null}
+        onClose={closeRefusal}
+      />
+      <Done result={result} arrived={shown.done} />
     </>
   )
 }

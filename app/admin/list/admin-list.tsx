@@ -3,11 +3,11 @@ import { Link, Outlet, useFetcher, useOutlet } from 'react-router'
 import { Plus } from 'lucide-react'
 import { DIALOGS } from '#domain/words/messages'
 import { adminListText } from '#domain/text/staff/lists'
+import type { ActionResult } from '#app/action-result'
 import { buttonClass } from '#ui/basics/button'
 import { Toast } from '#ui/notices/toast'
 import { About, PromptDialog, usePrompt, useFocusKept } from './prompt-dialog.tsx'
 import type { Column } from './data-list.tsx'
-import type { ListAnswer } from './list-action.ts'
 import { listQuery, type Listed } from './list-address.ts'
 import { ListPanel } from './list-panel.tsx'
 import { OVER_LIST } from './over-list.ts'
@@ -25,7 +25,7 @@ type Props<Row> = {
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
   remove: string
-  actionData: ListAnswer | undefined
+  actionData: ActionResult | undefined
 }
 
 export function AdminList<Row extends { id: string; name: string }>({
@@ -38,22 +38,22 @@ export function AdminList<Row extends { id: string; name: string }>({
   actionData,
   ...panel
 }: Props<Row>) {
-  const fetcher = useFetcher<ListAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const list = listQuery(data)
   const prompt = usePrompt(data.promptedRow, data)
   const [said, say] = useState<{ text: string } | null>(null)
   const form = useOutlet()
 
-  const answer = fetcher.data ?? actionData
-  const done = answer ? answer.done : null
+  const result = fetcher.data ?? actionData
+  const done = result ? result.done : null
   const [seen, setSeen] = useState<unknown>(null)
-  const news = said?.text ?? (done && seen !== answer ? done : data.done)
+  const news = said?.text ?? (done && seen !== result ? done : data.done)
   const ask = (row: Row) => {
     say(null)
-    setSeen(answer)
+    setSeen(result)
     prompt.ask(row)
   }
-  useFocusKept(done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   return (
     <>
       {form ? null : <title>{title}</title>}
@@ -74,12 +74,12 @@ export function AdminList<Row extends { id: string; name: string }>({
         dialog={{ ...DIALOGS.deleteContent, text: remove }}
         pendingText={adminListText.deleting}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
         {({ name }) => <About name={name} />}
       </PromptDialog>
-      <Toast text={news} shown={said ?? (done ? answer : data.done)} close={adminListText.close} />
+      <Toast text={news} shown={said ?? (done ? result : data.done)} close={adminListText.close} />
       <Outlet context={(text: string) => say({ text })} />
     </>
   )

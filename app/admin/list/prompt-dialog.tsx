@@ -1,14 +1,16 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { adminListText } from '#domain/text/staff/lists'
+import type { ActionResult, Refusal } from '#app/action-result'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
 import { AskForm } from './ask.tsx'
-import type { ListAnswer } from './list-action.ts'
 import { listQuery, type ListAddress } from './list-address.ts'
 import { IN_PLACE } from './over-list.ts'
 
-type Answer = ListAnswer | undefined
+type Result = Pick<ActionResult, 'done' | 'refusal'> | undefined
 
 /** `opened` is the row the address names; closing removes it from the address. */
 export function usePrompt<Row>(opened: Row | null, list: ListAddress) {
@@ -34,13 +36,13 @@ export function usePrompt<Row>(opened: Row | null, list: ListAddress) {
 
 export function PromptDialog<Row>({
   prompt: { row, close, list },
-  answer,
+  result,
   fields,
   children,
   ...dialog
 }: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'fetcher' | 'wrong'> & {
   prompt: Omit<ReturnType<typeof usePrompt<Row>>, 'ask'>
-  answer: Answer
+  result: Result
   fields(row: Row): Record<string, string>
   children?(row: Row): ReactNode
 }) {
@@ -50,7 +52,7 @@ export function PromptDialog<Row>({
       <ConfirmDialog {...dialog} open={row !== null} onClose={close} destructive fields={row ? fields(row) : {}}>
         {row ? children?.(row) : null}
       </ConfirmDialog>
-      <RefusalDialog answer={answer} waits={row !== null} />
+      <RefusalDialog result={result} waits={row !== null} />
     </>
   )
 }
@@ -64,20 +66,34 @@ export function About({ name, children }: { name: string; children?: ReactNode }
   )
 }
 
-export function RefusalDialog({ answer, waits = false }: { answer: Answer; waits?: boolean }) {
+export function RefusalDialog({ result, waits = false }: { result: Result; waits?: boolean }) {
   const [closed, setClosed] = useState<unknown>(null)
+  const refusal = closed !== result && !waits ? result?.refusal : null
   return (
     <MessageDialog
       urgent
-      message={closed !== answer && !waits ? (answer?.refusal ?? null) : null}
-      onClose={() => setClosed(answer)}
+      message={refusal ? { title: adminListText.refused, ...refusal } : null}
+      onClose={() => setClosed(result)}
     />
   )
 }
 
-export function Done({ answer, arrived, close }: { answer: Answer; arrived: string | null; close?: string }) {
-  const text = answer ? answer.done : arrived
-  return <Toast text={text} shown={answer ?? text} close={close} />
+export function RefusalNotice({ refusal, children }: { refusal: Refusal | null | undefined; children?: ReactNode }) {
+  return refusal ? (
+    <div role="alert">
+      <Notice tone="bad">
+        <p>
+          {refusal.text}
+          {children}
+        </p>
+      </Notice>
+    </div>
+  ) : null
+}
+
+export function Done({ result, arrived, close }: { result: Result; arrived: string | null; close?: string }) {
+  const text = result ? result.done : arrived
+  return <Toast text={text} shown={result ?? text} close={close} />
 }
 
 /** Moves the focus to the heading when its row is gone; undefined while a dialog manages the focus. */

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
-import { data, Link, redirect, useFetcher } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { Link, useFetcher } from 'react-router'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { teaserOf } from '#domain/words/texts'
 import { messagesText } from '#domain/text/staff/mail/messages'
 import { outboxText } from '#domain/text/staff/mail/outbox'
@@ -10,12 +10,14 @@ import { contactMessages, markMessage } from '#records/mail/messages'
 import { countFailedMail, outboxPage } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
 import { DataList } from '../list/data-list.tsx'
-import { isFetched } from '#app/fetched'
 import { ListPanel } from '../list/list-panel.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { toMoment } from '../list/moment.tsx'
+import { readRecordId } from '../list/record-id.ts'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { listPage } from '../list/list-address.ts'
 import { MailNotSetUp } from './mail-not-set-up.tsx'
@@ -58,28 +60,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
-  const form = await request.formData()
-  const [message, intent] = [form.get('message'), form.get('intent')]
-  if (typeof message !== 'string' || (intent !== 'read' && intent !== 'unread')) throw data(null, { status: 400 })
-  const verdict = await markMessage(records, actor, message, intent === 'read', now())
-  if (!verdict.ok)
-    return data({ notice: ACTION_REFUSALS[verdict.reason].text }, { status: ACTION_REFUSALS[verdict.reason].status })
-  if (!isFetched(request)) return redirect(url.pathname + url.search, 303)
-  return data({ notice: null })
-}
+const mark = (isRead: boolean) =>
+  defineAction({
+    read: (form) => ({ ok: true, value: readRecordId(form, 'message') }),
+    run: (message, { academy, actor, now }) => markMessage(academy.records, actor, message, isRead, now),
+    refusals: ACTION_REFUSALS,
+    done: (_marked, _message, { url }) => ({ path: url.pathname + url.search, text: null }),
+  })
+
+export const action = defineActions({ read: mark(true), unread: mark(false) })
 
 export default function Messages({
   loaderData: { setUp, failed, deletions, corrections, rows, mails, mailsInAll, ...list },
   actionData,
 }: Route.ComponentProps) {
-  const marking = useFetcher<typeof action>()
-  const waking = useFetcher<{ notice: string | null }>()
-  const notice = waking.data?.notice ?? marking.data?.notice ?? actionData?.notice ?? null
+  const marking = useFetcher<ActionResult>()
+  const waking = useFetcher<ActionResult>()
+  const refusal = waking.data?.refusal ?? marking.data?.refusal ?? actionData?.refusal
+  const notice = refusal?.text ?? waking.data?.done ?? null
   return (
     <>
       <title>{messagesText.title}</title>

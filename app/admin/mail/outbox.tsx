@@ -1,14 +1,15 @@
 import { linkTo } from '#routes'
-import { data, Link, redirect, useFetcher } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { Link, useFetcher } from 'react-router'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { outboxText } from '#domain/text/staff/mail/outbox'
 import { outboxPage, sendMailAgain } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
-import { isFetched } from '#app/fetched'
-import { isRecordId } from '../list/list-action.ts'
+import { readRecordId } from '../list/record-id.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
+import { defineAction } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { listPage } from '../list/list-address.ts'
 import { MailNotSetUp } from './mail-not-set-up.tsx'
@@ -26,23 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, setUp, rows: list.rows.map((row) => listedMail(row, setUp, now())) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
-  const mail = (await request.formData()).get('mail')
-  if (!isRecordId(mail)) throw data(null, { status: 400 })
-  const verdict = await sendMailAgain(records, actor, mail, now())
-  if (!verdict.ok)
-    return data({ notice: ACTION_REFUSALS[verdict.reason].text }, { status: ACTION_REFUSALS[verdict.reason].status })
-  if (!isFetched(request)) return redirect(linkTo('outbox'), 303)
-  return data({ notice: outboxText.sentAgain(verdict.value.recipient) })
-}
+export const action = defineAction({
+  read: (form) => ({ ok: true, value: readRecordId(form, 'mail') }),
+  run: (mail, { academy, actor, now }) => sendMailAgain(academy.records, actor, mail, now),
+  refusals: ACTION_REFUSALS,
+  done: ({ value }) => ({ path: linkTo('outbox'), text: outboxText.sentAgain(value.recipient) }),
+})
 
 export default function Outbox({ loaderData: { setUp, rows, ...list }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{outboxText.title}</title>
@@ -63,7 +57,7 @@ export default function Outbox({ loaderData: { setUp, rows, ...list }, actionDat
         empty={outboxText.empty}
         thing={outboxText.thing}
       />
-      <Toast text={answer?.notice ?? null} shown={answer} />
+      <Toast text={result?.refusal?.text ?? result?.done ?? null} shown={result} />
     </>
   )
 }

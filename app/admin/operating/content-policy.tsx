@@ -1,5 +1,5 @@
-import { data, redirect, useFetcher } from 'react-router'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { useFetcher } from 'react-router'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { explainReport } from '#domain/operating/policy-reports'
 import { blockedContentText } from '#domain/text/staff/operating/blocked-content'
 import { clearPolicyReports, policyReportsPage } from '#records/operating/policy-reports'
@@ -10,9 +10,9 @@ import { DataList, type Column } from '../list/data-list.tsx'
 import { Ago, toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { isFetched } from '#app/fetched'
-import { respondRefused } from '../list/list-action.ts'
 import { listPage } from '../list/list-address.ts'
 import './content-policy.css'
 import type { Route } from './+types/content-policy'
@@ -37,17 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
-  if ((await request.formData()).get('intent') !== 'clear-reports') throw data(null, { status: 400 })
-  const verdict = await clearPolicyReports(records, actor, now())
-  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.reason])
-  if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
-  return { done: blockedContentText.cleared, refusal: null }
-}
+const clearReports = defineAction({
+  read: () => ({ ok: true, value: null }),
+  run: (_nothing, { academy, actor, now }) => clearPolicyReports(academy.records, actor, now),
+  refusals: ACTION_REFUSALS,
+  done: () => ({ news: '1', text: blockedContentText.cleared }),
+})
+
+export const action = defineActions({ 'clear-reports': clearReports })
 
 type Report = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -80,9 +77,9 @@ const COLUMNS: readonly Column<Report>[] = [
 
 export default function ContentPolicy({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
   const { page, pages, total } = list
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<ActionResult>()
   const prompt = usePrompt(list.prompt, list)
-  const answer = fetcher.data ?? actionData
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{blockedContentText.title}</title>
@@ -120,10 +117,10 @@ export default function ContentPolicy({ loaderData: { rows, ...list }, actionDat
         dialog={blockedContentText.clearDialog}
         pendingText={blockedContentText.clearing}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={() => ({ intent: 'clear-reports' })}
       />
-      <Done answer={answer} arrived={list.done} />
+      <Done result={result} arrived={list.done} />
     </>
   )
 }

@@ -25,7 +25,7 @@ import { DeletedStories } from '../consent/deleted-stories'
 import { requestsWaiting } from '#records/accounts/own/requests-waiting'
 import { newestNotice } from '#records/consent/notices'
 import { withdrawals } from '#records/consent/consents'
-import { settle } from '../consent/settle.ts'
+import { changeWithdrawals } from '../consent/withdrawal-action.ts'
 import { Withdrawals } from '../consent/withdrawals.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { Counters } from './counters.tsx'
@@ -168,9 +168,7 @@ function toLatestTrainee({
   }
 }
 
-export function action(args: Route.ActionArgs) {
-  return settle(args)
-}
+export const action = changeWithdrawals
 
 function formatMonth(month: string): string {
   const [name = '', year = ''] = formatDay(`${month}-01`).split(/ 1, /)

@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { data, redirect, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { CircleCheck, Circle } from 'lucide-react'
 import { NEEDED_TO_OPEN, SETUP_STEPS, toSetupProgress, type SetupStep } from '#domain/setup/setup-steps'
 import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff/setup/setup'
@@ -7,10 +7,11 @@ import { formatDayOf } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
 import { openSiteToPublic, setupFacts } from '#records/setup/site-setup'
 import { mailIsSetUp } from '#services/mail/mail'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button, buttonClass, ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
-import { respondRefused, type ListAnswer } from '../list/list-action.ts'
 import { PageHead } from '../list/page-head.tsx'
 import { RefusalDialog } from '../list/prompt-dialog.tsx'
 import { Toast } from '#ui/notices/toast'
@@ -49,17 +50,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  if ((await request.formData()).get('intent') !== 'open') throw data(null, { status: 400 })
-  const opened = await openSiteToPublic(academy.records, actor, academy.now())
-  if (!opened.ok) return respondRefused(openingRefusalText[opened.reason])
-  return redirect(`${linkTo('adminSetup')}?done=opened`, 303)
-}
+export const action = defineActions({
+  open: defineAction({
+    read: () => ({ ok: true, value: null }),
+    run: (_none, { academy, actor, now }) => openSiteToPublic(academy.records, actor, now),
+    refusals: openingRefusalText,
+    done: () => ({ leave: `${linkTo('adminSetup')}?done=opened` }),
+  }),
+})
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, done, total, next, missing, openedOn, isJustOpened } = loaderData
-  const fetcher = useFetcher<ListAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   return (
     <>
       <title>{setupText.title}</title>
@@ -85,7 +87,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           </StepRow>
         ))}
       </ol>
-      <RefusalDialog answer={fetcher.data ?? actionData} />
+      <RefusalDialog result={fetcher.data ?? actionData} />
       <Toast text={isJustOpened ? setupText.opened : null} shown={isJustOpened} />
     </>
   )
@@ -134,7 +136,7 @@ function Opening({
 }: {
   openedOn: string | null
   missing: readonly SetupStep[]
-  fetcher: ReturnType<typeof useFetcher<ListAnswer>>
+  fetcher: ReturnType<typeof useFetcher<ActionResult>>
 }) {
   if (openedOn) return <p className="setup-open">{setupText.isOpen(openedOn)}</p>
   if (missing.length > 0)

@@ -1,7 +1,6 @@
 import type { FetcherWithComponents } from 'react-router'
 import { traineeText } from '#domain/text/staff/training/trainee'
 import { Button } from '#ui/basics/button'
-import type { ListAnswer } from '../list/list-action.ts'
 
 export function CoachChoice({
   coaches,
@@ -10,7 +9,7 @@ export function CoachChoice({
 }: {
   coaches: readonly { id: string; name: string }[]
   coachId: string | null
-  fetcher: Pick<FetcherWithComponents<ListAnswer>, 'Form' | 'state' | 'formData'>
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
 }) {
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'coach'
   return (

@@ -5,7 +5,7 @@ import { materialFormText } from '#domain/text/staff/training/materials'
 import { About } from '../list/prompt-dialog.tsx'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
-import type { ContentAnswer } from '../content/content-answer.ts'
+import type { EntryResult } from '../editing/entry-result.ts'
 import { EditDialog, type Chosen } from '../editing/edit-dialog'
 import type { MaterialEntry } from './material-words.ts'
 
@@ -20,7 +20,7 @@ export function PdfForm({
   entry: MaterialEntry
   tooLarge: string | null
   sections: readonly { key: string; name: string }[]
-  posted: ContentAnswer | undefined
+  posted: EntryResult | undefined
 }) {
   const again = entry.revision !== null
   const { title, submit, pending } = again ? materialFormText.reupload : materialFormText.upload

@@ -2,7 +2,7 @@ import { materialFormText } from '#domain/text/staff/training/materials'
 import { GoneDialog } from '../editing/gone-dialog'
 import { PdfForm } from './material-form'
 import { MATERIALS } from './material-words.ts'
-import { loadMaterial, savePdf } from './material-save.ts'
+import { loadMaterial, savePdf } from './material-action.ts'
 import type { Route } from './+types/material-pdf'
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-page.ts'
@@ -15,9 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadMaterial(args, args.params.id)
 }
 
-export function action(args: Route.ActionArgs) {
-  return savePdf(args, args.params.id)
-}
+export const action = savePdf
 
 export default function MaterialPdf({
   loaderData: { list, entry, tooLarge, sections },

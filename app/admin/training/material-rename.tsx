@@ -4,7 +4,7 @@ import { materialFormText } from '#domain/text/staff/training/materials'
 import { Field } from '#ui/forms/field'
 import { EditDialog } from '../editing/edit-dialog'
 import { GoneDialog } from '../editing/gone-dialog'
-import { loadMaterial, saveName } from './material-save.ts'
+import { loadMaterial, saveName } from './material-action.ts'
 import { MATERIALS } from './material-words.ts'
 import type { Route } from './+types/material-rename'
 
@@ -16,9 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadMaterial(args, args.params.id)
 }
 
-export function action(args: Route.ActionArgs) {
-  return saveName(args, args.params.id)
-}
+export const action = saveName
 
 function check(form: FormData) {
   const parsed = parseFields(fileNameForm, readContentFields(form, ['fileName']))

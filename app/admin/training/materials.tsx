@@ -7,11 +7,11 @@ import { findPromptedRow } from '../list/ask.tsx'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
+import { defineAction, defineActions } from '#app/action'
 import { signedIn } from '#app/context'
 import { nameColumn, Thumbnail } from '../content/content-columns'
-import { entryToRemove, notRemoved, removeOutdatedFiles } from '../editing/edit-action.ts'
+import { readEntryId, removeOutdatedFiles, SAVE_REFUSALS } from '../editing/edit-action.ts'
 import { AdminList } from '../list/admin-list'
-import { respondDone } from '../list/list-action.ts'
 import { listPage, newsIn } from '../list/list-address.ts'
 import { OVER_LIST } from '../list/over-list.ts'
 import { MATERIALS } from './material-words.ts'
@@ -39,13 +39,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const removed = await removeMaterial(academy.records, actor, await entryToRemove(request), academy.now())
-  if (!removed.ok) return notRemoved(removed.reason)
-  await removeOutdatedFiles(academy, null)
-  return respondDone({ request, url }, 'deleted', materialsText.done.deleted)
-}
+const remove = defineAction({
+  read: (form) => ({ ok: true, value: readEntryId(form) }),
+  async run(id, { academy, actor, now }) {
+    const removed = await removeMaterial(academy.records, actor, id, now)
+    if (removed.ok) await removeOutdatedFiles(academy, null)
+    return removed
+  },
+  refusals: SAVE_REFUSALS,
+  done: () => ({ news: 'deleted', text: materialsText.done.deleted }),
+})
+
+export const action = defineActions({ delete: remove })
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 

@@ -1,11 +1,11 @@
 import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { FIELDS, getFieldFacts, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
 import { formatDay, formatDayOf, formatInstant } from '#domain/words/formats'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { coaches } from '#records/accounts/staff'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
 import { stepSession, traineeSessions } from '#records/training/progress'
@@ -14,8 +14,8 @@ import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
 import { RefusalDialog } from '../list/prompt-dialog.tsx'
-import { isFetched } from '#app/fetched'
-import { respondRefused } from '../list/list-action.ts'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
@@ -26,11 +26,11 @@ import { certificateObstacle } from '#domain/training/certificates/certificates'
 import { traineeText } from '#domain/text/staff/training/trainee'
 import { certificateOfEnrolment } from '#records/training/certificates/certificate-lists'
 import { CertificatePart } from './certificates/certificate-part'
-import { giveToTrainee } from './certificates/certificate-save.ts'
+import { giveToTrainee } from './certificates/issue-action.ts'
 import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
 import { holdWay } from '../operating/history/hold-way.ts'
 import { CoachChoice } from './coach-choice'
-import { giveToCoach } from './coach-save.ts'
+import { giveToCoach } from './coach-action.ts'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
 import './trainee-sessions.css'
@@ -80,33 +80,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
-  const form = await request.formData()
-  if (form.get('intent') === 'coach') return giveToCoach({ request, context, url }, params.id, form.get('coach'))
-  if (form.get('intent') === 'certificate') return giveToTrainee({ request, context, url }, params.id)
-  const [stepper, direction, seen] = [
-    STEPPERS.find((name) => name === form.get('stepper')),
-    DIRECTIONS.find((name) => name === form.get('direction')),
-    String(form.get('seen') ?? ''),
-  ]
-  if (!stepper || !direction || !/^\d{1,6}$/.test(seen)) throw data(null, { status: 400 })
-  const answer = await stepSession(records, actor, params.id, { stepper, direction, seen: Number(seen) }, now())
-  if (!answer.ok) {
-    if (answer.reason === 'not-found') throw data(null, { status: 404 })
-    return respondRefused(ACTION_REFUSALS[answer.reason])
-  }
-  if (!isFetched(request)) return redirect(new URL(request.url).pathname, 303)
-  const done = traineeText.stepped(traineeText.steppers[stepper].label, answer.value.took, answer.value.count)
-  return { done, refusal: null }
-}
+const step = defineAction({
+  read(form, { params: { id = '' } }) {
+    const stepper = STEPPERS.find((name) => name === form.get('stepper'))
+    const direction = DIRECTIONS.find((name) => name === form.get('direction'))
+    const seen = String(form.get('seen') ?? '')
+    if (!stepper || !direction || !/^\d{1,6}$/.test(seen)) throw data(null, { status: 400 })
+    return { ok: true, value: { id, stepper, direction, seen: Number(seen) } }
+  },
+  run: ({ id, ...change }, { academy, actor, now }) => stepSession(academy.records, actor, id, change, now),
+  refusals: { ...ACTION_REFUSALS, 'not-found': 404 },
+  done: ({ value: { took, count } }, { stepper }, { url }) => ({
+    text: traineeText.stepped(traineeText.steppers[stepper].label, took, count),
+    path: url.pathname,
+  }),
+})
+
+export const action = defineActions(
+  { coach: giveToCoach, certificate: giveToTrainee, step },
+  (form) => form.get('intent') ?? 'step',
+)
 
 export default function TraineeSessions({ loaderData: trainee, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
   const stepper = (name: Stepper) => ({ name, progress: trainee.progress[name], fetcher })
   return (
     <>
@@ -157,8 +154,8 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
           </ButtonLink>
         </p>
       ) : null}
-      <LiveRegion>{answer?.done ?? ''}</LiveRegion>
-      <RefusalDialog answer={answer} />
+      <LiveRegion>{result?.done ?? ''}</LiveRegion>
+      <RefusalDialog result={result} />
     </>
   )
 }

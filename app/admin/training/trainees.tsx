@@ -1,15 +1,18 @@
-import { data, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { coachedBy, may } from '#domain/accounts/rights'
-import { DIALOGS, ACTION_REFUSALS } from '#domain/words/messages'
+import { DIALOGS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { traineesText } from '#domain/text/staff/training/trainees'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { registeredTrainees } from '#records/training/trainees'
 import { findPromptedRow } from '../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../list/prompt-dialog.tsx'
-import { respondDone, isRecordId, respondRefused } from '../list/list-action.ts'
+import { readRecordId } from '../list/record-id.ts'
 import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { traineeColumns, traineeRow } from './trainee-columns'
 import type { Route } from './+types/trainees'
@@ -34,24 +37,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const {
-    academy: { records, now },
-    actor,
-  } = signedIn(context)
-  const form = await request.formData()
-  const trainee = form.get('trainee')
-  if (form.get('intent') !== 'unenroll' || !isRecordId(trainee)) throw data(null, { status: 400 })
-  const verdict = await unenrolTrainee(records, actor, trainee, now())
-  if (!verdict.ok) return respondRefused(ACTION_REFUSALS[verdict.reason])
-  return respondDone({ request, url }, '1', traineesText.unenrolled(verdict.value.name))
-}
+const unenroll = defineAction({
+  read: (form) => ({ ok: true, value: readRecordId(form, 'trainee') }),
+  run: (trainee, { academy, actor, now }) => unenrolTrainee(academy.records, actor, trainee, now),
+  refusals: ACTION_REFUSALS,
+  done: ({ value }) => ({ news: '1', text: traineesText.unenrolled(value.name) }),
+})
+
+export const action = defineActions({ unenroll })
 
 export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<ActionResult>()
   const prompt = usePrompt(list.promptedRow, list)
-  const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
+  const result = fetcher.data ?? actionData
+  useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   return (
     <>
       <title>{traineesText.title}</title>
@@ -71,14 +70,14 @@ export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, a
         dialog={DIALOGS.unenrol}
         pendingText={traineesText.unenrolling}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'unenroll', trainee: id })}
       >
         {({ name, packageName, sessionTook, sessions }) => (
           <About name={name}>{traineesText.packageProgress(packageName, sessionTook, sessions)}</About>
         )}
       </PromptDialog>
-      <Done answer={answer} arrived={list.done} />
+      <Done result={result} arrived={list.done} />
     </>
   )
 }

@@ -72,7 +72,7 @@ export async function handleCorrectionForm({ academy, actor, request, form }: Pr
     )
     if (!verdict.ok)
       return answer(
-        { about: 'correction', errors: { words: CORRECTION_REFUSALS[verdict.reason] }, values: { words } },
+        { about: 'correction', errors: { words: CORRECTION_REFUSALS[verdict.reason].text }, values: { words } },
         verdict.reason === 'asked-already' ? 409 : 422,
       )
   } else await takeCorrectionBack(academy.records, actor, academy.now())

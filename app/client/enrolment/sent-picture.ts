@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { ACTION_REFUSALS, type ActionRefusal } from '#domain/words/messages'
+import { ACTION_REFUSALS, type ActionRefusal } from '#domain/text/shared/refusals'
 import type { AppServices } from '#app/context'
 import { finishArrived, keepPosted } from '#app/workflows/files/content-uploads'
 import type { Uploader } from '#app/workflows/files/file-admission'

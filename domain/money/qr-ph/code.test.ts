@@ -87,7 +87,7 @@ describe('reading a code', () => {
       twice: 'field-twice',
       long: 'too-long',
     })
-    expect(Object.values(qrPhRefusalText).every((words) => words.endsWith('.'))).toBe(true)
+    expect(Object.values(qrPhRefusalText).every(({ text }) => text.endsWith('.'))).toBe(true)
   })
 
   it('refuses a code in which any one sign is another [QR-1]', () => {

@@ -1,10 +1,11 @@
 import { WORDS_LONGEST, type CorrectionRefusal } from '#domain/accounts/data-requests'
 import type { DeletionRefusal } from '#domain/accounts/deletion'
+import { forField, type RefusalText } from '#domain/text/shared/refusals'
 import { grouped } from '#domain/words/formats'
 
 const STAFF_ACCOUNT = 'An owner of the academy manages staff accounts.'
 
-export const DELETION_REFUSALS: Record<DeletionRefusal, { title: string; text: string; status: number }> = {
+export const DELETION_REFUSALS: Record<DeletionRefusal, RefusalText> = {
   'staff-account': { title: 'Not possible', text: STAFF_ACCOUNT, status: 403 },
   'payment-undecided': {
     title: 'Pending payment',
@@ -23,11 +24,17 @@ export const DELETION_REFUSALS: Record<DeletionRefusal, { title: string; text: s
   },
 }
 
-export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'answer-missing', string> = {
-  'staff-account': STAFF_ACCOUNT,
-  'words-short': 'Please write what is wrong and what is right.',
-  'words-long': `Please write at most ${grouped(WORDS_LONGEST)} characters.`,
-  'asked-already': 'You already have an open request. Take it back first to change it.',
-  'not-waiting': 'The client took this request back, or it is already answered. Reload the list.',
-  'answer-missing': 'Please write a reply.',
+export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'answer-missing', RefusalText> = {
+  ...forField('words', {
+    'staff-account': STAFF_ACCOUNT,
+    'words-short': 'Please write what is wrong and what is right.',
+    'words-long': `Please write at most ${grouped(WORDS_LONGEST)} characters.`,
+    'asked-already': 'You already have an open request. Take it back first to change it.',
+    'answer-missing': 'Please write a reply.',
+  }),
+  'not-waiting': {
+    text: 'The client took this request back, or it is already answered. Reload the list.',
+    status: 409,
+    field: 'words',
+  },
 }

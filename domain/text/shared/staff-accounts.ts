@@ -1,3 +1,4 @@
+import type { RefusalText } from '#domain/text/shared/refusals'
 import type { StaffRole } from '#domain/accounts/rights'
 import type { StaffRefusal } from '#domain/accounts/staff'
 
@@ -14,7 +15,7 @@ export const ROLE_WORDS: Record<StaffRole, { name: string; may: string }> = {
   coach: { name: 'Coach', may: 'Assigned trainees, their sessions, and learning materials.' },
 }
 
-export const STAFF_REFUSALS: Record<StaffRefusal, { title: string; text: string; status: number }> = {
+export const STAFF_REFUSALS: Record<StaffRefusal, RefusalText & { title: string }> = {
   'not-allowed': { title: 'Not allowed', text: 'Only an owner can change staff accounts.', status: 403 },
   'not-found': {
     title: 'Not found',

@@ -15,6 +15,7 @@ export const adminListText = {
   delete: 'Delete',
   deleting: 'Deleting…',
   close: 'Close',
+  refused: 'Not saved',
 } as const
 
 export const dayRangeText = {

@@ -703,7 +703,7 @@ export const MUTATIONS: Mutation[] = [
     titles: 'a secret',
   },
   {
-    file: 'app/admin/content/site/site-answer.ts',
+    file: 'app/admin/content/site/site-action.ts',
     guard: 'await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)',
     instead: 'await keepPicture(academy.files, `${kind}s`, bytes, sender.actor.id)',
     also: { guard: 'keepPublicPicture, type', instead: 'keepPicture, type' },

@@ -163,15 +163,15 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'tests/requests/visitor/account.test.ts',
   ),
   built(
-    'app/admin/enrolment/payment-answer.ts',
-    "if (verdict.reason === 'doubted') return doubted(records, payment, { now: now(), ...confirmation?.value })",
+    'app/admin/enrolment/payment-action.ts',
+    "explain: (refused, sent, context) => (refused.reason === 'doubted' ? explainDoubts(sent, context) : {}),",
     '',
     'tests/requests/admin/money/receipts.test.ts',
   ),
   built(
-    'app/admin/enrolment/packages/package-answer.ts',
-    'if (!read.ok) return data<ContentAnswer>({ ...echo, errors: read.errors }, { status: 422 })',
-    'if (!read.ok) return data<ContentAnswer>({ ...echo, errors: {} }, { status: 200 })',
+    'app/admin/enrolment/packages/package-action.ts',
+    'if (!read.ok) return { ok: false, errors: read.errors, ...echo }',
+    'if (!read.ok) return { ok: false, errors: {}, status: 200, ...echo }',
     'tests/requests/admin/packages.test.ts',
   ),
   built('app/admin/list/data-list.tsx', '{search ? (', '{!search ? (', 'tests/requests/admin/content/lists.test.ts'),
@@ -194,9 +194,9 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'tests/requests/client/second-step.test.ts',
   ),
   built(
-    'app/admin/accounts/staff/staff-answer.ts',
-    'successor: successorIn(successor) }, now)],',
-    'successor: null }, now)],',
+    'app/admin/accounts/staff/staff-action.ts',
+    'closeStaff(academy.records, actor, { id, successor }, now)',
+    'closeStaff(academy.records, actor, { id, successor: null }, now)',
     'tests/requests/admin/staff/successor.test.ts',
   ),
   built(

@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router'
 import type { StaffRole } from '#domain/accounts/rights'
 import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
 import { invitationsText } from '#domain/text/staff/accounts/staff'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { DataList, PersonCell, type Column } from '../../list/data-list.tsx'
-import type { StaffAnswer } from './staff-answer.ts'
 
 type Invitation = { id: string; email: string; role: StaffRole; until: string }
 
@@ -48,7 +48,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 
 function InvitationForm(props: { id: string; intent: 'link' | 'withdraw'; pending: string; children: string }) {
   const { id, intent, pending, children } = props
-  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+  const fetcher = useFetcher<ActionResult>({ key: 'staff' })
   const { formData } = fetcher
   const busy = fetcher.state !== 'idle' && formData?.get('entry') === id && formData.get('intent') === intent
   return (

@@ -4,21 +4,23 @@ import { ROLES } from '#domain/accounts/rights'
 import { INVITATION_HOURS } from '#domain/accounts/staff'
 import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
 import { invitationsText } from '#domain/text/staff/accounts/staff'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import type { StaffAnswer } from './staff-answer.ts'
+import type { StaffLink } from './staff-action.ts'
 
-export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffAnswer | undefined }) {
-  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+export function InviteForm({ mailed, result }: { mailed: boolean; result: ActionResult<StaffLink> | undefined }) {
+  const fetcher = useFetcher<ActionResult<StaffLink>>({ key: 'staff' })
   // Form values sent before reauthentication come back in the address.
   const [searchParams] = useSearchParams()
   const asksOther = !(searchParams.get('ask') ?? 'invite').startsWith('invite')
   const before = (name: string) => (asksOther ? '' : (searchParams.get(name) ?? ''))
-  const values = answer?.values ?? { email: before('email'), role: before('role') }
-  const errors = answer?.errors ?? {}
-  const summary = useSummary(answer?.errors, 'staff-')
+  const values = result?.values ?? { email: before('email'), role: before('role') }
+  // The dialog of a staff member shows the other errors.
+  const errors = result && result.target === null ? result.errors : {}
+  const summary = useSummary(errors, 'staff-')
   const inviting = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'invite'
   return (
     <section className="panel staff-invite" aria-labelledby="invite">
@@ -27,10 +29,10 @@ export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffA
         <p className="admin-note">{invitationsText.inviteNote(INVITATION_HOURS / 24)}</p>
       </div>
       <ErrorSummary errors={summary} />
-      {answer?.link ? <LinkToHandOver {...answer.link} /> : null}
+      {result?.link ? <LinkToHandOver {...result.link} /> : null}
       {/* A new key after each invitation empties the form. */}
       <fetcher.Form
-        key={answer?.done ?? answer?.link?.address ?? 'open'}
+        key={result?.done ?? result?.link?.address ?? 'open'}
         method="post"
         action={linkTo('staff')}
         noValidate
@@ -94,7 +96,7 @@ function RoleChoice({ chosen, error }: { chosen: string | undefined; error: stri
   )
 }
 
-function LinkToHandOver({ address, email }: NonNullable<StaffAnswer['link']>) {
+function LinkToHandOver({ address, email }: StaffLink['link']) {
   return (
     <output>
       <Notice tone="good">

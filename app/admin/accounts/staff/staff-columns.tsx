@@ -5,12 +5,12 @@ import { ROLES, type StaffRole } from '#domain/accounts/rights'
 import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
 import { staffText } from '#domain/text/staff/accounts/staff'
 import { Avatar } from '#ui/avatar'
+import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { AskButton } from '../../list/ask.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
 import { Ago, type toMoment } from '../../list/moment.tsx'
-import type { StaffAnswer } from './staff-answer.ts'
 
 type Member = {
   id: string
@@ -111,7 +111,7 @@ function StaffActions({ member, onAsk }: { member: Member; onAsk(): void }) {
 }
 
 function useStaffForm(id: string, intent: string) {
-  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+  const fetcher = useFetcher<ActionResult>({ key: 'staff' })
   const { formData } = fetcher
   return {
     fetcher,

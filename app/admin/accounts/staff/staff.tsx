@@ -9,6 +9,7 @@ import { team } from '#records/accounts/staff'
 import { dutiesByStaff } from '#records/training/handing-over'
 import { trainers } from '#records/training/sessions/session-choices'
 import { mailIsSetUp } from '#services/mail/mail'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../../list/prompt-dialog.tsx'
 import { DataList } from '../../list/data-list.tsx'
@@ -17,7 +18,7 @@ import { toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
-import { answerStaff, SUCCESSOR_MISSING, type StaffAnswer } from './staff-answer.ts'
+import { changeTeam, SUCCESSOR_MISSING, type StaffLink } from './staff-action.ts'
 import { staffColumns } from './staff-columns'
 import { dutiesLeft, SuccessorField } from './successor-field'
 import { questionAbout, staffQuestion } from './staff-question.ts'
@@ -66,19 +67,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, { status: successorMissing === null ? 200 : 422 })
 }
 
-export const action = answerStaff
+export const action = changeTeam
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, invitations, mailed, duties, colleagues } = loaderData
-  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+  const fetcher = useFetcher<ActionResult<StaffLink>>({ key: 'staff' })
   const prompt = usePrompt(loaderData.prompt, WHOLE_LIST)
-  const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
+  const result: ActionResult<StaffLink> | undefined = fetcher.data ?? actionData
+  const successorMissing = result ? (result.errors.successor ? result.target : null) : loaderData.successorMissing
+  useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   return (
     <>
       <title>{staffText.title}</title>
       <PageHead title={staffText.title} note={staffText.note} />
-      <InviteForm mailed={mailed} answer={answer} />
+      <InviteForm mailed={mailed} result={result} />
       <Invitations invitations={invitations} />
       <section className="panel staff-team" aria-labelledby="team">
         <div className="panel-head">
@@ -97,8 +99,8 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         action={linkTo('staff')}
         pendingText={staffText.saving}
         fetcher={fetcher}
-        answer={answer}
-        wrong={Boolean(answer?.successorMissing)}
+        result={result}
+        wrong={result?.errors.successor !== undefined}
         fields={({ intent, id, from, to }) => ({ intent, entry: id, from, role: to })}
       >
         {({ intent, id, name, about, to, successor }) => {
@@ -111,14 +113,14 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
                   duties={left}
                   colleagues={colleagues.filter((each) => each.id !== id)}
                   chosen={successor}
-                  missing={(answer ?? loaderData).successorMissing === `${intent}-${id}`}
+                  missing={successorMissing === `${intent}-${id}`}
                 />
               ) : null}
             </>
           )
         }}
       </PromptDialog>
-      <Done answer={answer} arrived={loaderData.done} />
+      <Done result={result} arrived={loaderData.done} />
     </>
   )
 }

@@ -13,8 +13,9 @@ import { Notice } from '#ui/notices/notice'
 import { PageHead } from '../../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { answerSite, type SiteAnswer } from './site-answer.ts'
+import { changeSite, type SavedSite } from './site-action.ts'
 import { SitePartFields } from './site-parts.tsx'
 import './site.css'
 import type { Route } from './+types/site'
@@ -31,28 +32,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await siteAsStored(academy.records)), mayChangePayment: may(actor, 'payment-details') }
 }
 
-export async function action(args: Route.ActionArgs) {
-  return answerSite(args)
-}
+export const action = changeSite
 
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<ActionResult<SavedSite>>()
   const [params] = useSearchParams()
   const unsaved = useUnsaved()
-  const answer: SiteAnswer | undefined = fetcher.data ?? actionData
+  const result: ActionResult<SavedSite> | undefined = fetcher.data ?? actionData
   // Saves against the revision the user opened, so that another user's change causes a conflict.
   const [first] = useState(loaderData.revision)
-  const opened = answer?.revision ?? first
+  const opened = result?.revision ?? first
   const settle = useEffectEvent(unsaved.settle)
   useEffect(() => {
-    if (answer?.saved) settle()
-  }, [answer])
+    if (result?.saved) settle()
+  }, [result])
 
-  const errors = answer?.errors ?? NONE
+  const errors = result?.errors ?? NONE
   const summary = useSiteSummary(errors, loaderData)
-  const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
-  const [values] = useState(actionData ? actionData.values : loaderData.values)
-  const saved = answer?.saved ? answer : null
+  const refusal = result?.refusal?.text ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
+  const [values] = useState(actionData?.site ?? loaderData.values)
+  const saved = result?.saved ? result : null
   return (
     <>
       <title>{summary.length > 0 ? siteContentText.errorTitle : siteContentText.title}</title>
@@ -69,7 +68,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         {/* Enter presses the first submit button, which must not belong to a list. */}
         <input type="submit" name="intent" value="save" hidden />
         <ErrorSummary errors={summary} />
-        {refusal ? <SiteRefusal refusal={refusal} asksProof={answer?.asksProof} /> : null}
+        {refusal ? <SiteRefusal refusal={refusal} asksProof={result?.refusal?.needsConfirmation} /> : null}
         {sitePartsOf(loaderData.values.fields).map((part) => (
           <SitePartFields
             key={part.title}
@@ -100,7 +99,7 @@ function useSiteSummary(errors: Record<string, string>, loaderData: Route.Compon
   )
 }
 
-function SiteRefusal({ refusal, asksProof }: { refusal: string; asksProof: true | undefined }) {
+function SiteRefusal({ refusal, asksProof }: { refusal: string; asksProof: boolean | undefined }) {
   return (
     <div role="alert">
       <Notice tone="bad">

@@ -3,12 +3,13 @@ import { Link, useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { packagesText } from '#domain/text/staff/enrolment/packages'
+import type { ActionResult } from '#app/action-result'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { Column } from '../../list/data-list.tsx'
 import { OVER_LIST } from '../../list/over-list.ts'
 import { DeleteItem, RowMenu } from '../../list/row-menu.tsx'
-import type { PackageAnswer, PackageIntent } from './package-answer.ts'
+import type { PackageIntent } from './package-action.ts'
 import type { Route } from './+types/packages'
 import './packages.css'
 
@@ -16,7 +17,7 @@ const { columns } = packagesText
 
 type PackageRow = Route.ComponentProps['loaderData']['rows'][number]
 
-export const usePackages = () => useFetcher<PackageAnswer>({ key: 'packages' })
+export const usePackages = () => useFetcher<ActionResult>({ key: 'packages' })
 
 export function packageColumns(onDelete: (row: PackageRow) => void): readonly Column<PackageRow>[] {
   return [

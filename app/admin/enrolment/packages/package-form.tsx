@@ -7,7 +7,7 @@ import { MATERIALS_WHEN } from '#domain/money/balance/terms'
 import { materialsWhenText } from '#domain/text/shared/ledger'
 import { packagesText, packageTermsText } from '#domain/text/staff/enrolment/packages'
 import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'
-import type { ContentAnswer } from '../../content/content-answer.ts'
+import type { EntryResult } from '../../editing/entry-result.ts'
 import { toSiteControl, HELPS } from '../../content/site/site-control.ts'
 import { EditDialog } from '../../editing/edit-dialog'
 import { GoneDialog } from '../../editing/gone-dialog'
@@ -18,8 +18,8 @@ const LIST = linkTo('adminPackages')
 
 export type PackageEntry = { key: string; revision: number | null; values: FieldValues }
 
-export function PackageForm({ entry, posted }: { entry: PackageEntry | null; posted: ContentAnswer | undefined }) {
-  const start = entry ?? (posted && { key: posted.key, revision: posted.revision, values: {} })
+export function PackageForm({ entry, posted }: { entry: PackageEntry | null; posted: EntryResult | undefined }) {
+  const start = entry ?? (posted && { key: posted.target ?? '', revision: posted.revision ?? null, values: {} })
   if (!start) return <GoneDialog list={LIST} />
   const values = { ...start.values, ...posted?.values }
   return (

@@ -6,7 +6,7 @@ import { PAID_AT_ONCE } from '#domain/money/balance/terms'
 import { newId } from '#records/engine/db'
 import { packageToEdit } from '#records/enrolment/packages'
 import { signedIn } from '#app/context'
-import { savePackage } from './package-answer.ts'
+import { savePackage } from './package-action.ts'
 import { PackageForm, type PackageEntry } from './package-form'
 import type { Route } from './+types/package-page'
 
@@ -29,9 +29,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return data({ entry }, { status: entry ? 200 : 404 })
 }
 
-export function action(args: Route.ActionArgs) {
-  return savePackage(args, args.params.id)
-}
+export const action = savePackage
 
 export default function PackagePage({ loaderData, actionData, params }: Route.ComponentProps) {
   return <PackageForm key={params.id} {...loaderData} posted={actionData} />

@@ -14,7 +14,7 @@ import { About, PromptDialog, usePrompt, useFocusKept } from '../../list/prompt-
 import { DataList } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
-import { answerPackages, PACKAGE_NOTICES } from './package-answer.ts'
+import { changePackages, PACKAGE_NOTICES } from './package-action.ts'
 import { packageColumns, usePackages } from './package-columns'
 import type { Route } from './+types/packages'
 import '../../list/admin-list.css'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = answerPackages
+export const action = changePackages
 
 export default function Packages({ loaderData, actionData }: Route.ComponentProps) {
   const { rows } = loaderData
@@ -46,14 +46,14 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
   const form = useOutlet()
   const prompt = usePrompt(loaderData.promptedRow, WHOLE_LIST)
   const [said, say] = useState<{ text: string; after: unknown } | null>(null)
-  const answer = fetcher.data ?? actionData
-  const news = said?.after === answer ? said : null
-  const text = news ? news.text : answer ? answer.done : loaderData.done
+  const result = fetcher.data ?? actionData
+  const news = said?.after === result ? said : null
+  const text = news ? news.text : result ? result.done : loaderData.done
   const settled = fetcher.state === 'idle' && !prompt.row ? fetcher.data : undefined
   // Restores the focus that a moved row may have lost.
   useEffect(() => {
-    if (settled?.clickedButton && document.activeElement === document.body)
-      document.getElementById(settled.clickedButton)?.focus({ preventScroll: true })
+    if (settled?.target && document.activeElement === document.body)
+      document.getElementById(settled.target)?.focus({ preventScroll: true })
   }, [settled])
   useFocusKept(settled?.done ? settled : undefined)
   return (
@@ -76,13 +76,13 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
         action={linkTo('adminPackages')}
         pendingText={packagesText.deleting}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
         {({ name }) => <About name={name} />}
       </PromptDialog>
-      <Toast text={text} shown={news ?? answer ?? text} close={packagesText.close} />
-      <Outlet context={(words: string) => say({ text: words, after: answer })} />
+      <Toast text={text} shown={news ?? result ?? text} close={packagesText.close} />
+      <Outlet context={(words: string) => say({ text: words, after: result })} />
     </>
   )
 }

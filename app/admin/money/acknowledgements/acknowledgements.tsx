@@ -5,6 +5,7 @@ import { invoiceNumberText, receiptsText } from '#domain/text/staff/money/receip
 import { may } from '#domain/accounts/rights'
 import { acknowledgementsPage } from '#records/money/ledger/acknowledgements'
 import { countWithoutInvoice, entriesWithoutInvoice } from '#records/money/ledger/invoice-numbers'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -13,7 +14,7 @@ import { PersonCell, type Column } from '../../list/data-list.tsx'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
-import { INVOICE_SAVED, saveInvoice, type InvoiceAnswer } from './invoice-answer.ts'
+import { INVOICE_SAVED, saveInvoice } from './invoice-action.ts'
 import { InvoiceFilter } from './invoice-filter.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import type { Route } from './+types/acknowledgements'
@@ -99,10 +100,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const ACTIONS = COLUMNS.length - 1
 
-function invoiceColumn(
-  fetcher: FetcherWithComponents<InvoiceAnswer>,
-  answer: InvoiceAnswer | undefined,
-): Column<Row> {
+function invoiceColumn(fetcher: FetcherWithComponents<ActionResult>, result: ActionResult | undefined): Column<Row> {
   return {
     header: columns.invoice,
     cell: ({ entryId, receipt, name, invoice }) => (
@@ -110,7 +108,7 @@ function invoiceColumn(
         entryId={entryId}
         named={receipt ?? (name || invoiceNumberText.ofEntry)}
         invoice={invoice}
-        answer={answer}
+        result={result}
         fetcher={fetcher}
       />
     ),
@@ -121,8 +119,8 @@ export default function Acknowledgements({
   loaderData: { rows, without, missing, done, mayChangeDetails, mayWriteInvoices, ...list },
   actionData,
 }: Route.ComponentProps) {
-  const fetcher = useFetcher<InvoiceAnswer>()
-  const answer: InvoiceAnswer | undefined = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
   useFocusKept(fetcher.data)
   return (
     <>
@@ -141,12 +139,12 @@ export default function Acknowledgements({
         head={<InvoiceFilter without={without} missing={missing} />}
         filter={without ? <input type="hidden" name="invoice" value="none" /> : null}
         list={list}
-        columns={mayWriteInvoices ? COLUMNS.toSpliced(ACTIONS, 0, invoiceColumn(fetcher, answer)) : COLUMNS}
+        columns={mayWriteInvoices ? COLUMNS.toSpliced(ACTIONS, 0, invoiceColumn(fetcher, result)) : COLUMNS}
         rows={rows}
         empty={without ? receiptsText.emptyWithoutInvoice : receiptsText.empty}
         thing={without ? receiptsText.thingWithoutInvoice : receiptsText.thing}
       />
-      <Done answer={answer} arrived={done} />
+      <Done result={result} arrived={done} />
     </>
   )
 }

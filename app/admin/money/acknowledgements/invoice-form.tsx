@@ -1,24 +1,24 @@
 import type { FetcherWithComponents } from 'react-router'
 import { invoiceNumberText } from '#domain/text/staff/money/receipts'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
-import type { InvoiceAnswer } from './invoice-answer.ts'
 import './acknowledgements.css'
 
 export function InvoiceForm({
   entryId,
   named,
   invoice,
-  answer,
+  result,
   fetcher,
 }: {
   entryId: string
   named: string
   invoice: string | null
-  answer: InvoiceAnswer | undefined
-  fetcher: FetcherWithComponents<InvoiceAnswer>
+  result: ActionResult | undefined
+  fetcher: FetcherWithComponents<ActionResult>
 }) {
-  const wrong = answer?.wrong?.entry === entryId ? answer.wrong : null
+  const wrong = result?.target === entryId ? result.errors.invoice : undefined
   const id = `invoice-${entryId}`
   const sent = fetcher.state !== 'idle' && fetcher.formData?.get('entry') === entryId
   return (
@@ -35,7 +35,7 @@ export function InvoiceForm({
         name="invoice"
         className="input"
         autoComplete="off"
-        defaultValue={wrong?.input ?? invoice ?? ''}
+        defaultValue={wrong ? result?.values.invoice : (invoice ?? '')}
         aria-describedby={wrong ? `${id}-error` : undefined}
         aria-invalid={wrong ? true : undefined}
       />
@@ -46,7 +46,7 @@ export function InvoiceForm({
       {wrong ? (
         <p className="field-error" id={`${id}-error`} role="alert">
           <Icon name="alert" size={16} />
-          {wrong.error}
+          {wrong}
         </p>
       ) : null}
     </fetcher.Form>

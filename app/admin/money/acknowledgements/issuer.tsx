@@ -1,15 +1,16 @@
-import { data, redirect, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { receiptDetailsText } from '#domain/text/staff/money/receipts'
 import { ISSUER_FIELDS, readIssuer, type IssuerField } from '#domain/money/ledger/issuer-form'
 import { fieldsOf } from '#domain/forms'
 import { issuerOf, saveIssuer } from '#records/money/ledger/issuer-editing'
-import { isFetched } from '#app/fetched'
+import { defineAction } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
-import { respondRefused, type ListAnswer } from '../../list/list-action.ts'
+import { readRevision } from '../../list/record-id.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import type { Route } from './+types/issuer'
@@ -20,37 +21,31 @@ export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 export const handle = { crumb: receiptDetailsText.title }
 
 const SAVED = { details: receiptDetailsText.saved } as const
-type Values = Partial<Record<IssuerField, string>>
-type Answer = ListAnswer & { errors?: Values; values?: Values }
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { revision, ...values } = await issuerOf(signedIn(context).academy.records)
   return { values, revision, done: newsIn(url, SAVED) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const values = fieldsOf(form, ISSUER_FIELDS)
-  const seen = Number(form.get('seen'))
-  if (!Number.isSafeInteger(seen)) throw data(null, { status: 400 })
-  const read = readIssuer((field) => values[field] ?? '')
-  if (!read.ok) return data<Answer>({ done: null, refusal: null, errors: read.errors, values }, { status: 422 })
-  const saved = await saveIssuer(academy.records, actor, { issuer: read.issuer, seen }, academy.now())
-  if (!saved.ok && saved.reason === 'not-allowed') throw data(null, { status: 403 })
-  if (!saved.ok) return respondRefused(receiptDetailsText.changed)
-  if (!isFetched(request)) return redirect(`${linkTo('issuer')}?done=details`, 303)
-  return data<Answer>({ done: SAVED.details, refusal: null })
-}
+export const action = defineAction({
+  read(form) {
+    const values = fieldsOf(form, ISSUER_FIELDS)
+    const seen = readRevision(form)
+    const read = readIssuer((field) => values[field] ?? '')
+    return read.ok ? { ok: true, value: { issuer: read.issuer, seen } } : { ok: false, errors: read.errors, values }
+  },
+  run: (change, { academy, actor, now }) => saveIssuer(academy.records, actor, change, now),
+  refusals: { 'not-allowed': 403, 'changed-meanwhile': receiptDetailsText.changed },
+  done: () => ({ news: 'details', text: SAVED.details }),
+})
 
 export default function IssuerPage({ loaderData: { values, revision, done }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>()
-  const answer: Answer | undefined = fetcher.data ?? actionData
-  const errors = answer?.errors ?? {}
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
+  const errors = result?.errors ?? {}
   const given = (field: IssuerField) => ({
     id: field,
     name: field,
-    defaultValue: (answer?.values ?? values)[field],
+    defaultValue: result?.values[field] ?? values[field],
     error: errors[field],
   })
   return (
@@ -78,8 +73,8 @@ export default function IssuerPage({ loaderData: { values, revision, done }, act
           </Button>
         </fetcher.Form>
       </section>
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={done} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={done} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { amountForSheet } from '#domain/words/formats'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { balancesCsvText as headings } from '#domain/text/staff/money/balances-due'
 import { owingPages, type OwingRow } from '#records/money/balance/balances-due'
 import { recordExport } from '#records/operating/reports'

@@ -1,10 +1,11 @@
 import { linkTo } from '#routes'
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { balancesText, remindRefusalText } from '#domain/text/staff/money/balances-due'
 import { dueInWords, isPaymentOverdue } from '#domain/money/balance/balance'
 import { formatDayOf, formatPhp, manilaDayOf } from '#domain/words/formats'
 import { owedTogether, owingPage, remindNow } from '#records/money/balance/balances-due'
-import { isFetched } from '#app/fetched'
+import { defineAction } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
@@ -12,7 +13,7 @@ import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
-import { toDonePath, isRecordId, respondRefused, type ListAnswer } from '../../list/list-action.ts'
+import { readRecordId } from '../../list/record-id.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
@@ -53,20 +54,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const enrolment = (await request.formData()).get('enrolment')
-  if (!isRecordId(enrolment)) throw data(null, { status: 400 })
-  const verdict = await remindNow(academy.records, actor, enrolment, academy.now())
-  if (!verdict.ok) return respondRefused(remindRefusalText[verdict.reason])
-  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, 'reminded'), 303)
-  const { name, again } = verdict.value
-  const fresh = mailIsSetUp(academy.config) ? balancesText.reminded(name) : balancesText.recordedWithoutEmail(name)
-  return data<ListAnswer>({ done: again ? balancesText.remindedBefore(name) : fresh, refusal: null })
-}
+export const action = defineAction({
+  read: (form) => ({ ok: true, value: readRecordId(form, 'enrolment') }),
+  run: (enrolment, { academy, actor, now }) => remindNow(academy.records, actor, enrolment, now),
+  refusals: remindRefusalText,
+  done({ value: { name, again } }, _sent, { academy: { config } }) {
+    if (again) return { news: 'reminded', text: balancesText.remindedBefore(name) }
+    return {
+      news: 'reminded',
+      text: mailIsSetUp(config) ? balancesText.reminded(name) : balancesText.recordedWithoutEmail(name),
+    }
+  },
+})
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
-type Sender = ReturnType<typeof useFetcher<ListAnswer>>
+type Sender = ReturnType<typeof useFetcher<ActionResult>>
 
 function columns(fetcher: Sender): readonly Column<Row>[] {
   return [
@@ -157,8 +159,8 @@ export default function Balances({
   loaderData: { rows, together, done, ...list },
   actionData,
 }: Route.ComponentProps) {
-  const fetcher = useFetcher<ListAnswer>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{balancesText.title}</title>
@@ -178,8 +180,8 @@ export default function Balances({
         empty={balancesText.empty}
         thing={balancesText.thing}
       />
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={done} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={done} />
     </>
   )
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import type { FieldErrors } from '#domain/forms'
+import type { FieldErrors, FieldValues } from '#domain/forms'
 import { METHODS } from '#domain/money/ledger/entries'
 import { methodText } from '#domain/text/shared/ledger'
 import { adjustmentText, refundFieldsText, refundText } from '#domain/text/staff/money/refunds'
 import { REFUND_NOTE_MAX_LENGTH } from '#domain/money/ledger/refunds'
+import type { ActionResult, Refusal } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'
-import { Notice } from '#ui/notices/notice'
-import type { GivingAnswer, GivingValues } from './giving-answer.ts'
+import { RefusalNotice } from '../../list/prompt-dialog.tsx'
 
 type Form = {
-  fetcher: FetcherWithComponents<GivingAnswer>
+  fetcher: FetcherWithComponents<ActionResult>
   next: string
   pending: FormDataEntryValue | null
-  values: GivingValues | null
+  values: FieldValues | null
   errors: FieldErrors
-  refusal: string | null
+  refusal: Refusal | null
 }
 
 export function RefundForm({
@@ -35,7 +35,7 @@ export function RefundForm({
       {left ? (
         <fetcher.Form method="post" noValidate className="money-form">
           <Hidden kind="refunded" form={values?.form || next} />
-          <Refused text={refusal} />
+          <RefusalNotice refusal={refusal} />
           <Field
             id="refund-amount"
             name="amount"
@@ -93,7 +93,7 @@ export function CreditForm({
       {creditable ? (
         <fetcher.Form method="post" noValidate className="money-form">
           <Hidden kind="credited" form={values?.form || next} />
-          <Refused text={refusal} />
+          <RefusalNotice refusal={refusal} />
           <Field
             id="credit-amount"
             name="amount"
@@ -127,17 +127,7 @@ function Hidden({ kind, form }: { kind: string; form: string }) {
   )
 }
 
-function Refused({ text }: { text: string | null }) {
-  return text ? (
-    <div role="alert">
-      <Notice tone="bad">
-        <p>{text}</p>
-      </Notice>
-    </div>
-  ) : null
-}
-
-function Reason({ id, values, errors }: { id: string; values: GivingValues | null; errors: FieldErrors }) {
+function Reason({ id, values, errors }: { id: string; values: FieldValues | null; errors: FieldErrors }) {
   return (
     <TextField
       id={id}

@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { refundFieldsText } from '#domain/text/staff/money/refunds'
+import type { ActionResult } from '#app/action-result'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { About } from '../../list/prompt-dialog.tsx'
-import type { GivingAnswer } from './giving-answer.ts'
 
 export function GivingQuestion({
-  answer,
+  result,
   name,
   fetcher,
 }: {
-  answer: GivingAnswer | undefined
+  result: ActionResult<{ question: { title: string; text: string; confirm: string } }> | undefined
   name: string
-  fetcher: FetcherWithComponents<GivingAnswer>
+  fetcher: FetcherWithComponents<ActionResult>
 }) {
   const [closed, setClosed] = useState<unknown>(null)
-  const open = answer?.question !== undefined && closed !== answer
+  const open = result?.question !== undefined && closed !== result
   return (
     <ConfirmDialog
       open={open}
-      onClose={() => setClosed(answer)}
-      dialog={answer?.question ?? { title: '', text: '', confirm: '' }}
+      onClose={() => setClosed(result)}
+      dialog={result?.question ?? { title: '', text: '', confirm: '' }}
       pendingText={refundFieldsText.saving}
       destructive
       fetcher={fetcher}
-      fields={{ ...answer?.values, sure: 'yes' }}
+      fields={{ ...result?.values, sure: 'yes' }}
     >
-      <About name={name}>{answer?.values?.note}</About>
+      <About name={name}>{result?.values?.note}</About>
     </ConfirmDialog>
   )
 }

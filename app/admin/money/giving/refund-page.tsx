@@ -1,26 +1,27 @@
 import { linkTo } from '#routes'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { give, readGiving, type Giving } from '#domain/money/ledger/refunds'
 import { adjustmentText, paymentAccountText, refundText } from '#domain/text/staff/money/refunds'
 import { refundRefusalText } from '#domain/text/staff/money/refund-refusals'
 import { accountInWords, entryAmount, entryInWords } from '#domain/text/shared/ledger'
 import { fieldsOf } from '#domain/forms'
 import { formatInstant, formatPhp } from '#domain/words/formats'
+import { yes } from '#domain/enrolment/enrolment'
 import { newId } from '#records/engine/db'
 import { paymentMoney } from '#records/money/ledger/payment-money'
 import { givePaid } from '#records/money/ledger/refunds'
-import { isFetched } from '#app/fetched'
+import { defineAction, type ActionDone } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { mailIsSetUp } from '#services/mail/mail'
 import { ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Toast } from '#ui/notices/toast'
-import { isRecordId } from '../../list/list-action.ts'
+import { readRecordId } from '../../list/record-id.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Detail } from '../../shell/detail.tsx'
 import { CreditForm, RefundForm } from './giving-forms.tsx'
 import { GivingQuestion } from './giving-question.tsx'
-import type { GivingAnswer } from './giving-answer.ts'
 import type { Route } from './+types/refund-page'
 import '../../training/trainee-sessions.css'
 import './refund-page.css'
@@ -70,35 +71,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const values = fieldsOf(form, NAMES) as Values
-  const answer = (more: Partial<GivingAnswer>, status: number) =>
-    data<GivingAnswer>({ done: null, errors: {}, refusal: null, values, ...more }, { status })
-  const read = readGiving(values)
-  if (!read.ok) return answer({ errors: read.errors }, 422)
-  if (!isRecordId(values.form)) throw data(null, { status: 400 })
-  const refused = (reason: keyof typeof refundRefusalText) => {
-    const { text, field, status } = refundRefusalText[reason]
-    return field ? answer({ errors: { [field]: text } }, status) : answer({ refusal: text }, status)
-  }
-  // The entry cannot be undone, so the server asks for confirmation, even without script.
-  if (form.get('sure') !== 'yes') {
-    const payment = await paymentMoney(academy.records, actor, params.id)
+type Prompt = { question: ReturnType<typeof questionOf> }
+
+export const action = defineAction({
+  read(form) {
+    const values = fieldsOf(form, NAMES) as Values
+    const read = readGiving(values)
+    if (!read.ok) return { ok: false, errors: read.errors, values }
+    const value = { giving: read.giving, form: readRecordId(form, 'form'), sure: form.get('sure') === 'yes', values }
+    return { ok: true, value, values }
+  },
+  async run({ giving, form, sure }, { academy: { records }, actor, now, params: { id = '' } }) {
+    if (sure) return givePaid(records, actor, { paymentId: id, form, giving }, now)
+    // The entry cannot be undone, so the server asks for confirmation, even without script.
+    const payment = await paymentMoney(records, actor, id)
     if (!payment) throw data(null, { status: 404 })
-    const possible = give({ ...payment, confirmed: payment.status === 'confirmed' }, read.giving)
-    return possible.ok ? answer({ question: questionOf(read.giving) }, 200) : refused(possible.reason)
-  }
-  const adjustment = { paymentId: params.id, form: values.form, giving: read.giving }
-  const verdict = await givePaid(academy.records, actor, adjustment, academy.now())
-  if (!verdict.ok) return refused(verdict.reason)
-  if (!isFetched(request)) return redirect(`${url.pathname}?done=given`, 303)
-  const { kind, name, amountCentavos } = verdict.value
-  const amount = formatPhp(amountCentavos)
-  const done = (kind === 'refunded' ? refundText : adjustmentText).saved(amount, name)
-  return data<GivingAnswer>({ done, errors: {}, refusal: null, values: null, given: adjustment.form })
-}
+    const possible = give({ ...payment, confirmed: payment.status === 'confirmed' }, giving)
+    return possible.ok ? yes(null) : possible
+  },
+  refusals: refundRefusalText,
+  done({ value }, { giving, form, values }): ActionDone<Prompt> {
+    if (!value) return { text: null, values, extra: { question: questionOf(giving) } }
+    const text = value.kind === 'refunded' ? refundText : adjustmentText
+    return { news: 'given', text: text.saved(formatPhp(value.amountCentavos), value.name), target: form }
+  },
+})
 
 function questionOf(giving: Giving) {
   const amount = formatPhp(giving.amountCentavos)
@@ -107,17 +104,17 @@ function questionOf(giving: Giving) {
 }
 
 export default function GivingPage({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<GivingAnswer>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult<Prompt>>()
+  const result: ActionResult<Prompt> | undefined = fetcher.data ?? actionData
   const { name, packageName, amount, confirmed, left, creditable, next } = shown
   const pending = fetcher.state === 'idle' ? null : (fetcher.formData?.get('kind') ?? null)
-  const values = answer ? answer.values : shown.values
-  const key = answer?.given ?? 'first'
+  const values = result ? result.values : shown.values
+  const key = result?.target ?? 'first'
   const form = { fetcher, next, pending }
   const of = (kind: string) => ({
     values: values?.kind === kind ? values : null,
-    errors: values?.kind === kind ? (answer?.errors ?? {}) : {},
-    refusal: values?.kind === kind ? (answer?.refusal ?? null) : null,
+    errors: values?.kind === kind ? (result?.errors ?? {}) : {},
+    refusal: values?.kind === kind ? (result?.refusal ?? null) : null,
   })
   return (
     <>
@@ -135,12 +132,12 @@ export default function GivingPage({ loaderData: shown, actionData }: Route.Comp
         <div className="money-forms">
           <RefundForm key={`refund-${key}`} {...form} {...of('refunded')} left={left} />
           <CreditForm key={`credit-${key}`} {...form} {...of('credited')} creditable={creditable} />
-          <GivingQuestion answer={answer} name={name} fetcher={fetcher} />
+          <GivingQuestion result={result} name={name} fetcher={fetcher} />
         </div>
       ) : (
         <p className="panel money-panel">{paymentAccountText.needsConfirmation}</p>
       )}
-      <Toast text={answer ? answer.done : shown.done} shown={answer ?? shown.done} close={paymentAccountText.close} />
+      <Toast text={result ? result.done : shown.done} shown={result ?? shown.done} close={paymentAccountText.close} />
     </>
   )
 }

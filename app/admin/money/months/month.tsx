@@ -1,4 +1,4 @@
-import { data, redirect, useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { entryKindText, takenOffInWords } from '#domain/text/shared/ledger'
 import { monthClosingRefusalText, monthText } from '#domain/text/staff/money/monthly-close'
@@ -6,13 +6,13 @@ import { isMonth, monthOf } from '#domain/money/ledger/months'
 import { formatDay, formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
 import { closeMonth } from '#records/money/ledger/close-month'
 import { closedMonth, monthTotals } from '#records/money/ledger/months'
-import { isFetched } from '#app/fetched'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { AskButton, readPrompt } from '../../list/ask.tsx'
 import { About, PromptDialog, Done, usePrompt } from '../../list/prompt-dialog.tsx'
-import { respondRefused, type ListAnswer } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { methodName } from './month-sheet.ts'
@@ -58,23 +58,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  if (form.get('intent') !== 'close') throw data(null, { status: 400 })
-  const answer = await closeMonth(academy.records, actor, params.month, academy.now())
-  if (!answer.ok) {
-    if (answer.reason === 'not-allowed') throw data(null, { status: 403 })
-    if (answer.reason === 'not-found') throw data(null, { status: 404 })
-    return respondRefused({ title: monthText.notClosed, text: monthClosingRefusalText[answer.reason], status: 409 })
-  }
-  if (!isFetched(request)) return redirect(`${url.pathname}?done=closed`, 303)
-  return data<ListAnswer>({ done: DONE.closed, refusal: null })
-}
+const close = defineAction({
+  read: (_form, { params: { month = '' } }) => ({ ok: true, value: month }),
+  run: (month, { academy, actor, now }) => closeMonth(academy.records, actor, month, now),
+  refusals: { ...monthClosingRefusalText, 'not-allowed': 403, 'not-found': 404 },
+  done: () => ({ news: 'closed', text: DONE.closed }),
+})
+
+export const action = defineActions({ close })
 
 export default function Month({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<ListAnswer>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
   const { month, name, closed, runs } = shown
   const { sums } = monthText
   const prompt = usePrompt(closed || runs ? null : shown.promptedMonth, WHOLE)
@@ -116,12 +111,12 @@ export default function Month({ loaderData: shown, actionData }: Route.Component
         }}
         pendingText={monthText.closing}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={() => ({ intent: 'close' })}
       >
         {() => <About name={name}>{shown.total}</About>}
       </PromptDialog>
-      <Done answer={answer} arrived={shown.done} />
+      <Done result={result} arrived={shown.done} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { qrPhUploadText as text } from '#domain/text/staff/money/qr-ph'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
-import type { QrPhAnswer } from './qr-ph-answer.ts'
 
-export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhAnswer | undefined }) {
-  const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
+export function PutCode({ replaces, result }: { replaces: boolean; result: ActionResult | undefined }) {
+  const fetcher = useFetcher<ActionResult>({ key: 'qr-ph' })
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'put'
-  const { errors = {}, values } = answer?.done ? {} : (answer ?? {})
+  const { errors = {}, values } = result?.done ? {} : (result ?? {})
   return (
     <section className="panel qr-ph" aria-labelledby="put">
       <h2 id="put">{replaces ? text.titleAgain : text.title}</h2>

@@ -1,17 +1,18 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { qrPhCodeText as text, qrPhTestText } from '#domain/text/staff/money/qr-ph'
+import type { FieldErrors } from '#domain/forms'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Detail } from '../../shell/detail.tsx'
 import type { KeptCode } from './kept-code.ts'
-import type { QrPhAnswer } from './qr-ph-answer.ts'
 
-export function ShownCode({ code, errors }: { code: KeptCode; errors: QrPhAnswer['errors'] }) {
+export function ShownCode({ code, errors }: { code: KeptCode; errors: FieldErrors }) {
   const { id, facts, tried, shown } = code
-  const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
+  const fetcher = useFetcher<ActionResult>({ key: 'qr-ph' })
   const pendingIntent = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   return (
     <section className="panel qr-ph" aria-labelledby="code">
@@ -78,7 +79,7 @@ function CodeFacts({ code }: { code: KeptCode }) {
   )
 }
 
-function Trial({ person, errors }: { person: boolean; errors: QrPhAnswer['errors'] }) {
+function Trial({ person, errors }: { person: boolean; errors: FieldErrors }) {
   return (
     <>
       <h3>{qrPhTestText.title}</h3>

@@ -2,6 +2,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/setting-aside'
 import { ignoreTransactionText as text } from '#domain/text/staff/money/statement-matches'
+import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 import { Field } from '#ui/forms/field'
@@ -9,23 +10,22 @@ import { Toast } from '#ui/notices/toast'
 import { About } from '../../list/prompt-dialog.tsx'
 import { IN_PLACE } from '../../list/over-list.ts'
 import type { ShownLine } from './matches-loader.ts'
-import type { MatchesAnswer } from './matches-save.ts'
 
 export function IgnoreLineDialog({
   line,
-  wrong,
+  result: posted,
   here,
 }: {
   line: ShownLine | null
-  wrong: MatchesAnswer['aside']
+  result: ActionResult | undefined
   here: string
 }) {
-  const fetcher = useFetcher<MatchesAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const navigate = useNavigate()
-  const answer = fetcher.data
-  const error = answer?.aside ?? wrong
+  const result = fetcher.data
+  const wrong = result?.errors.reason ? result : posted
   const close = () => line && void navigate(here, IN_PLACE)
-  const settled = fetcher.state === 'idle' && answer && !answer.aside ? answer : undefined
+  const settled = fetcher.state === 'idle' && result && !result.errors.reason ? result : undefined
   const closeSettled = useEffectEvent(close)
   useEffect(() => {
     if (settled) closeSettled()
@@ -37,7 +37,7 @@ export function IgnoreLineDialog({
           <fetcher.Form method="post" action={`${here}&aside=${line.id}`} noValidate>
             <About name={text.about(line.amount, line.when)}>{line.description}</About>
             <input type="hidden" name="line" value={line.id} />
-            <ReasonField error={error?.line === line.id ? error : null} />
+            <ReasonField wrong={wrong?.target === line.id ? wrong : undefined} />
             <DialogActions>
               <button form="aside-close" className={buttonClass('line', 'touch')}>
                 {text.cancel}
@@ -56,12 +56,12 @@ export function IgnoreLineDialog({
         ) : null}
         <form id="aside-close" method="dialog" />
       </Dialog>
-      <Toast text={answer?.done ?? answer?.error ?? null} shown={answer} />
+      <Toast text={result?.done ?? result?.refusal?.text ?? null} shown={result} />
     </>
   )
 }
 
-function ReasonField({ error }: { error: MatchesAnswer['aside'] }) {
+function ReasonField({ wrong }: { wrong: ActionResult | undefined }) {
   return (
     <>
       <Field
@@ -70,10 +70,10 @@ function ReasonField({ error }: { error: MatchesAnswer['aside'] }) {
         hint={text.reasonHint}
         list="aside-reasons"
         maxLength={IGNORE_REASON_MAX_LENGTH}
-        defaultValue={error ? error.reason : ''}
+        defaultValue={wrong?.values.reason ?? ''}
         autoComplete="off"
         data-start
-        {...(error ? { error: error.error } : {})}
+        error={wrong?.errors.reason}
       />
       <datalist id="aside-reasons">
         {text.reasons.map((reason) => (

@@ -2,18 +2,19 @@ import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { grouped } from '#domain/words/formats'
 import { matchesDoneText, matchesText, matchGroupText } from '#domain/text/staff/money/statement-matches'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
-import { useFocusKept } from '../../list/prompt-dialog.tsx'
+import { RefusalNotice, useFocusKept } from '../../list/prompt-dialog.tsx'
 import { listQuery, newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Tabs } from '../../list/tabs.tsx'
 import { IgnoreLineDialog } from './aside-dialog.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { loadMatches } from './matches-loader.ts'
-import { answerMatches, type MatchesAnswer } from './matches-save.ts'
+import { changeMatches, type MatchedPairs } from './matches-action.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { SHOWS } from './shows.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
@@ -29,18 +30,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadMatches(records, url, now())), news: newsIn(url, matchesDoneText) }
 }
 
-export const action = answerMatches
+export const action = changeMatches
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
   const { show, counts, waiting, list, proposed, lines, asking, news } = loaderData
-  const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult<MatchedPairs>>()
+  const result: ActionResult<MatchedPairs> | undefined = fetcher.data ?? actionData
+  const refused = result?.refused ?? []
   const { title, note, empty } = matchGroupText[show]
   const here = `?show=${show}${listQuery(list).replace('?', '&')}`
-  useFocusKept(answer?.done && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(result?.done && fetcher.state === 'idle' ? result : undefined)
   return (
     <>
-      <title>{answer?.error ? matchesText.error : matchesText.title}</title>
+      <title>{result?.refusal ? matchesText.error : matchesText.title}</title>
       <PageHead title={matchesText.title} note={matchesText.note(waiting)}>
         <ButtonLink look="line" size="dense" to={linkTo('adminStatements')}>
           {matchesText.import}
@@ -49,14 +51,8 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       <div className="statement-tabs">
         <MatchTabs show={show} counts={counts} />
       </div>
-      {answer?.error ? (
-        <div role="alert">
-          <Notice tone="bad">
-            <p>{answer.error}</p>
-          </Notice>
-        </div>
-      ) : null}
-      {answer && answer.refused.length > 0 ? <RefusedMatches done={answer.done} refused={answer.refused} /> : null}
+      <RefusalNotice refusal={result?.refusal} />
+      {result && refused.length > 0 ? <RefusedMatches done={result.done} refused={refused} /> : null}
       <section id="lines" role="tabpanel" aria-label={title} className="panel statement-lines">
         <p className="statement-says">{note}</p>
         {show === 'used' || show === 'aside' || show === 'unknown' ? (
@@ -75,12 +71,12 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       </section>
       <SummaryDialog
         summary={
-          fetcher.state === 'idle' || fetcher.formData?.get('intent') === 'confirm' ? (answer?.summary ?? null) : null
+          fetcher.state === 'idle' || fetcher.formData?.get('intent') === 'confirm' ? (result?.summary ?? null) : null
         }
         fetcher={fetcher}
       />
-      <IgnoreLineDialog line={asking} wrong={answer?.aside ?? null} here={here} />
-      <Toast text={answer ? (answer.refused.length > 0 ? null : answer.done) : news} shown={answer ?? news} />
+      <IgnoreLineDialog line={asking} result={result} here={here} />
+      <Toast text={result ? (refused.length > 0 ? null : result.done) : news} shown={result ?? news} />
     </>
   )
 }
@@ -102,7 +98,7 @@ function MatchTabs({ show, counts }: Pick<Route.ComponentProps['loaderData'], 's
   )
 }
 
-function RefusedMatches({ done, refused }: Pick<MatchesAnswer, 'done' | 'refused'>) {
+function RefusedMatches({ done, refused }: Pick<ActionResult, 'done'> & Pick<MatchedPairs, 'refused'>) {
   return (
     <div role="alert">
       <Notice tone="warn">

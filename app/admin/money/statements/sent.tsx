@@ -1,23 +1,24 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
 import { statementImportText } from '#domain/text/staff/money/statements'
+import type { ActionResult } from '#app/action-result'
 import { LiveRegion } from '#ui/notices/live-region'
 import { Notice } from '#ui/notices/notice'
-import type { SentAnswer } from './statement-save.ts'
+import type { ImportStep } from './statement-action.ts'
 
 const SHOWN = 10
 
-export function StatementImportResult({ answer }: { answer: Extract<SentAnswer, { kind: 'added' }> | null }) {
-  const problems = answer?.problems ?? []
+export function StatementImportResult({ result }: { result: ActionResult<ImportStep> | undefined }) {
+  const problems = result?.problems ?? []
   return (
     <>
-      <LiveRegion>{answer?.text ?? ''}</LiveRegion>
-      {answer ? (
+      <LiveRegion>{result?.done ?? ''}</LiveRegion>
+      {result?.done ? (
         <Notice tone="good">
           <p>
-            <strong>{answer.text}</strong>
+            <strong>{result.done}</strong>
           </p>
-          {answer.notes.map((note) => (
+          {result.notes?.map((note) => (
             <p key={note}>{note}</p>
           ))}
           <p>

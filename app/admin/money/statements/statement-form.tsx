@@ -3,11 +3,12 @@ import type { FetcherWithComponents } from 'react-router'
 import { ACCOUNT_LONGEST, STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
 import { importProblemText } from '#domain/text/staff/money/statement-refusals'
 import { statementImportText as text } from '#domain/text/staff/money/statements'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
 import { ColumnChoice } from './column-choice.tsx'
-import type { SentAnswer } from './statement-save.ts'
+import type { ImportStep } from './statement-action.ts'
 import '../../../ui/notices/progress.css'
 
 const ACCEPTED = '.csv,.txt,.xlsx,.pdf,text/csv,application/pdf'
@@ -15,26 +16,20 @@ const ACCEPTED = '.csv,.txt,.xlsx,.pdf,text/csv,application/pdf'
 /** The file stays selected for the password or column step; without script it must be chosen again. */
 export function StatementForm({
   fetcher,
-  answer,
+  result,
   error,
   accounts,
 }: {
   fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>
-  answer: SentAnswer | undefined
-  error: string | null
+  result: ActionResult<ImportStep> | undefined
+  error: string | undefined
   accounts: readonly string[]
 }) {
   const [tooLarge, setTooLarge] = useState(false)
   const busy = fetcher.state !== 'idle'
-  const asksPassword = answer?.kind === 'password'
-  const sameAs = answer?.kind === 'account' ? answer.known : null
-  const columns = answer?.kind === 'columns' ? answer.columns : null
-  const ofFile = tooLarge
-    ? importProblemText['too-large'].text
-    : asksPassword || columns || sameAs
-      ? undefined
-      : (error ?? undefined)
-  const enteredAccount = answer && answer.kind !== 'added' && answer.kind !== 'taken-back' ? answer.account : ''
+  const asksPassword = result?.errors.password !== undefined
+  const { known: sameAs, columns } = result ?? {}
+  const ofFile = tooLarge ? importProblemText['too-large'].text : error
   return (
     <fetcher.Form
       method="post"
@@ -44,17 +39,17 @@ export function StatementForm({
       onSubmit={(event) => tooLarge && event.preventDefault()}
     >
       <StatementFileField error={ofFile} onTooLarge={setTooLarge} />
-      <AccountField entered={enteredAccount} accounts={accounts} />
+      <AccountField entered={result?.values.account ?? ''} accounts={accounts} />
       {asksPassword ? (
         <PasswordField
           label={text.password}
           name="password"
           hint={text.passwordHint}
           autoComplete="off"
-          error={answer.error}
+          error={result.errors.password}
         />
       ) : null}
-      {columns ? <ColumnChoice key={columns.key} columns={columns} error={error} /> : null}
+      {columns ? <ColumnChoice key={columns.key} columns={columns} error={result?.errors.columns ?? null} /> : null}
       {sameAs ? <SameAccountChoice known={sameAs} /> : null}
       {asksPassword || columns || sameAs ? (
         <noscript>

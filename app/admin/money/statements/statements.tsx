@@ -4,6 +4,7 @@ import { formatDay, grouped } from '#domain/words/formats'
 import { importProblemText } from '#domain/text/staff/money/statement-refusals'
 import { statementImportText, statementsText } from '#domain/text/staff/money/statements'
 import { accountsKnown, countOpenLines, statementsPage } from '#records/money/statements/statement-lists'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
 import { AskButton, findPromptedRow } from '../../list/ask.tsx'
@@ -15,7 +16,7 @@ import { Ago, toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { StatementImportResult } from './sent.tsx'
 import { StatementForm } from './statement-form.tsx'
-import { answerStatements, STATEMENT_NEWS } from './statement-save.ts'
+import { changeStatements, STATEMENT_NEWS, type ImportStep } from './statement-action.ts'
 import type { Route } from './+types/statements'
 import './statements.css'
 
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(shown, { status: tooLarge?.status ?? 200 })
 }
 
-export const action = answerStatements
+export const action = changeStatements
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -86,17 +87,14 @@ const columns = (ask: (row: Row) => void): readonly Column<Row>[] => [
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, accounts, open, tooLarge, promptedRow, done, ...list } = loaderData
-  const fetcher = useFetcher<typeof action>()
-  const backing = useFetcher<typeof action>()
+  const fetcher = useFetcher<ActionResult<ImportStep>>()
+  const deleting = useFetcher<ActionResult>()
   const prompt = usePrompt(promptedRow, list)
-  const came = fetcher.data ?? actionData
-  const back = backing.data ?? (came?.kind === 'taken-back' ? came : undefined)
-  const answer = came?.kind === 'taken-back' ? undefined : came
-  const takenBack = back?.kind === 'taken-back' ? { done: back.text, refusal: back.refusal } : undefined
-  const error = answer && 'error' in answer ? answer.error : answer ? null : tooLarge
+  const result: ActionResult<ImportStep> | undefined = fetcher.data ?? actionData
+  const isWrong = result ? Object.keys(result.errors).length > 0 : tooLarge !== null
   return (
     <>
-      <title>{error ? statementsText.error : statementsText.title}</title>
+      <title>{isWrong ? statementsText.error : statementsText.title}</title>
       <PageHead title={statementsText.title} note={statementsText.note(open)}>
         <ButtonLink look={open > 0 ? 'ruby' : 'line'} size="dense" to={linkTo('statementMatches')}>
           {statementsText.matches}
@@ -105,8 +103,13 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       <section className="panel statement-send" aria-labelledby="send">
         <h2 id="send">{statementImportText.title}</h2>
         <p className="admin-note">{statementImportText.note}</p>
-        <StatementForm fetcher={fetcher} answer={answer} error={error} accounts={accounts} />
-        <StatementImportResult answer={answer?.kind === 'added' && fetcher.state === 'idle' ? answer : null} />
+        <StatementForm
+          fetcher={fetcher}
+          result={result}
+          error={result ? result.errors.file : (tooLarge ?? undefined)}
+          accounts={accounts}
+        />
+        <StatementImportResult result={fetcher.state === 'idle' ? result : undefined} />
       </section>
       <ListPanel
         section={{ 'aria-label': statementsText.title }}
@@ -123,13 +126,13 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
         prompt={prompt}
         dialog={statementsText.deleteDialog}
         pendingText={statementsText.deleting}
-        fetcher={backing}
-        answer={takenBack}
+        fetcher={deleting}
+        result={deleting.data ?? actionData}
         fields={({ id }) => ({ intent: 'takeBack', statement: id })}
       >
         {({ account, days, lines }) => <About name={account}>{statementsText.deleteAbout(days, lines)}</About>}
       </PromptDialog>
-      <Done answer={takenBack} arrived={done} />
+      <Done result={deleting.data} arrived={done} />
     </>
   )
 }

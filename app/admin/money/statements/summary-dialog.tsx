@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { confirmInWords, confirmManyText } from '#domain/text/staff/money/statement-matches'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
-import type { Summary } from './matches-save.ts'
+import type { Summary } from './matches-action.ts'
 
 export function SummaryDialog({
   summary,

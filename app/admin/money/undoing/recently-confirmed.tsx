@@ -1,16 +1,16 @@
 import { useFetcher } from 'react-router'
 import { Undo2 } from 'lucide-react'
 import { recentlyConfirmedText } from '#domain/text/staff/enrolment/pending-payments'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { RefusalDialog, Done } from '../../list/prompt-dialog.tsx'
-import type { ListAnswer } from '../../list/list-action.ts'
 import { UndoBatches } from './undo-batches.tsx'
 import './recently-confirmed.css'
 
 export type Confirmed = { id: string; name: string; amount: string; by: string | null; at: string; age: string }
 
 export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed[] }) {
-  const fetcher = useFetcher<ListAnswer>({ key: 'undo' })
+  const fetcher = useFetcher<ActionResult>({ key: 'undo' })
   const sent = fetcher.formData?.getAll('payment') ?? []
   const undone = sent.length === 1 ? sent[0] : null
   return (
@@ -51,8 +51,8 @@ export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed
           </ul>
         </section>
       )}
-      <RefusalDialog answer={fetcher.data} />
-      <Done answer={fetcher.data} arrived={null} />
+      <RefusalDialog result={fetcher.data} />
+      <Done result={fetcher.data} arrived={null} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { linkTo } from '#routes'
 import { useState } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { readContentFields } from '#domain/content/content-forms'
-import type { FieldErrors, FieldValues } from '#domain/forms'
+import type { FieldValues } from '#domain/forms'
 import { isPackageKey } from '#domain/enrolment/packages'
 import {
   discountInWords,
@@ -17,11 +17,13 @@ import { newId } from '#records/engine/db'
 import { trainingPackages } from '#records/enrolment/packages'
 import { addVoucher, changeVoucher } from '#records/money/vouchers/voucher-edits'
 import { voucherShown } from '#records/money/vouchers/voucher-lists'
+import { defineAction } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
-import { Notice } from '#ui/notices/notice'
-import { isRecordId } from '../../list/list-action.ts'
+import { RefusalNotice } from '../../list/prompt-dialog.tsx'
+import { readRecordId, readRevision } from '../../list/record-id.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { VoucherFields } from './voucher-fields.tsx'
 import type { Route } from './+types/voucher'
@@ -56,40 +58,36 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   }
 }
 
-type Answer = { errors: FieldErrors; refusal: string | null; values: FieldValues; chosen: string[] }
+type Chosen = { chosen: string[] }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const { records, now } = academy
-  const form = await request.formData()
-  const values = readContentFields(form, VOUCHER_NAMES)
-  const chosen = form.getAll('packages').map(String).filter(isPackageKey)
-  const answer = (more: Partial<Answer>, status: number) =>
-    data<Answer>({ errors: {}, refusal: null, values, chosen, ...more }, { status })
-  const read = readVoucher(values, chosen)
-  if (!read.ok) return answer({ errors: read.errors }, 422)
-  const [key, revision] = [form.get('form'), Number(form.get('revision'))]
-  if (!isRecordId(key) || !Number.isSafeInteger(revision)) throw data(null, { status: 400 })
-  const saved =
+export const action = defineAction({
+  read(form) {
+    const values = readContentFields(form, VOUCHER_NAMES)
+    const chosen = form.getAll('packages').map(String).filter(isPackageKey)
+    const read = readVoucher(values, chosen)
+    if (!read.ok) return { ok: false, errors: read.errors, values, extra: { chosen } }
+    const value = { form: readRecordId(form, 'form'), revision: readRevision(form, 'revision'), voucher: read.value }
+    return { ok: true, value, values, extra: { chosen } }
+  },
+  run: ({ form, revision, voucher }, { academy: { records }, actor, now, params: { id } }) =>
     id === undefined
-      ? await addVoucher(records, actor, { form: key, voucher: read.value }, now())
-      : await changeVoucher(records, actor, { id, revision, voucher: read.value }, now())
-  if (saved.ok) return redirect(`${linkTo('adminVouchers')}?done=${id === undefined ? 'added' : 'saved'}`, 303)
-  const { text, status } = voucherEditRefusalText[saved.reason]
-  return saved.reason === 'code-taken'
-    ? answer({ errors: { code: text } }, status)
-    : answer({ refusal: text }, status)
-}
+      ? addVoucher(records, actor, { form, voucher }, now)
+      : changeVoucher(records, actor, { id, revision, voucher }, now),
+  refusals: voucherEditRefusalText,
+  done: (_saved, _sent, { params: { id } }) => ({
+    leave: `${linkTo('adminVouchers')}?done=${id === undefined ? 'added' : 'saved'}`,
+  }),
+})
 
 export default function VoucherPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult<Chosen>>()
+  const result: ActionResult<Chosen> | undefined = fetcher.data ?? actionData
   const { packages, uses, off } = loaderData
   // Saves the version the user opened, even after the page revalidates.
   const [begun] = useState(loaderData.form)
-  const values = answer?.values ?? loaderData.values
+  const values = result?.values ?? loaderData.values
   const title = params.id === undefined ? voucherText.add : values.code || voucherText.crumb
-  const errors = answer?.errors ?? {}
+  const errors = result?.errors ?? {}
   return (
     <>
       <title>{Object.keys(errors).length > 0 ? voucherText.error(title) : title}</title>
@@ -100,19 +98,13 @@ export default function VoucherPage({ loaderData, actionData, params }: Route.Co
       </PageHead>
       <section className="panel voucher-panel" aria-label={voucherText.crumb}>
         <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
-        {answer?.refusal ? (
-          <div role="alert">
-            <Notice tone="bad">
-              <p>{answer.refusal}</p>
-            </Notice>
-          </div>
-        ) : null}
+        <RefusalNotice refusal={result?.refusal} />
         <fetcher.Form method="post" noValidate className="voucher-form">
           <input type="hidden" name="form" value={begun.id} />
           <input type="hidden" name="revision" value={begun.revision ?? 0} />
           <VoucherFields
             values={values}
-            chosen={answer?.chosen ?? loaderData.chosen}
+            chosen={result?.chosen ?? loaderData.chosen}
             errors={errors}
             packages={packages}
           />

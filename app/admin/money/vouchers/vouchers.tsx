@@ -1,18 +1,19 @@
 import { linkTo } from '#routes'
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { discountInWords } from '#domain/money/vouchers/voucher-form'
 import { voucherDoneText, voucherEditRefusalText, vouchersText } from '#domain/text/staff/money/vouchers'
 import { switchVoucher } from '#records/money/vouchers/voucher-edits'
 import { vouchersPage } from '#records/money/vouchers/voucher-lists'
 import { trainingPackages } from '#records/enrolment/packages'
-import { isFetched } from '#app/fetched'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { AddLink } from '../../list/admin-list'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
 import type { Column } from '../../list/data-list.tsx'
-import { toDonePath, isRecordId, respondRefused, type ListAnswer } from '../../list/list-action.ts'
+import { readRecordId } from '../../list/record-id.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { PageHead } from '../../list/page-head.tsx'
@@ -45,19 +46,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const [voucher, intent] = [form.get('voucher'), form.get('intent')]
-  if (!isRecordId(voucher) || (intent !== 'off' && intent !== 'on')) throw data(null, { status: 400 })
-  const verdict = await switchVoucher(academy.records, actor, { id: voucher, off: intent === 'off' }, academy.now())
-  if (!verdict.ok) return respondRefused(voucherEditRefusalText[verdict.reason])
-  if (!isFetched(request)) return redirect(toDonePath(url.pathname, url, intent), 303)
-  return data<ListAnswer>({ done: vouchersText.turned(verdict.value.code, voucherDoneText[intent]), refusal: null })
-}
+const turn = (intent: 'on' | 'off') =>
+  defineAction({
+    read: (form) => ({ ok: true, value: readRecordId(form, 'voucher') }),
+    run: (id, { academy, actor, now }) => switchVoucher(academy.records, actor, { id, off: intent === 'off' }, now),
+    refusals: voucherEditRefusalText,
+    done: ({ value }) => ({ news: intent, text: vouchersText.turned(value.code, voucherDoneText[intent]) }),
+  })
+
+export const action = defineActions({ on: turn('on'), off: turn('off') })
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
-type Sender = ReturnType<typeof useFetcher<ListAnswer>>
+type Sender = ReturnType<typeof useFetcher<ActionResult>>
 
 function columns(fetcher: Sender): readonly Column<Row>[] {
   return [
@@ -126,8 +126,8 @@ function VoucherActions({ row: { id, off }, fetcher }: { row: Row; fetcher: Send
 }
 
 export default function Vouchers({ loaderData: { rows, done, ...list }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<ListAnswer>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{vouchersText.title}</title>
@@ -145,8 +145,8 @@ export default function Vouchers({ loaderData: { rows, done, ...list }, actionDa
         empty={vouchersText.empty}
         thing={vouchersText.thing}
       />
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={done} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={done} />
     </>
   )
 }

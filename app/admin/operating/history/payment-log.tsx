@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { activityText } from '#domain/text/staff/operating/history'
 import { paymentTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'

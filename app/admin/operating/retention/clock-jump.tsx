@@ -2,7 +2,7 @@ import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { clockJumpText } from '#domain/text/staff/operating/retention'
 import { Button } from '#ui/basics/button'
-import type { RetentionAnswer } from './retention-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 export function ClockJumpNotice({
   jump: { from, now },
@@ -11,7 +11,7 @@ export function ClockJumpNotice({
   jump: { from: string; now: string }
   mayConfirm: boolean
 }) {
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'clock'
   return (
     <section className="panel" aria-labelledby="clock">

@@ -4,7 +4,7 @@ import { legalHoldsText } from '#domain/text/staff/operating/legal-holds'
 import { Button } from '#ui/basics/button'
 import { Field, TextField } from '#ui/forms/field'
 import { DataList, type Column } from '../../list/data-list.tsx'
-import type { RetentionAnswer } from './retention-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 type Held = {
   id: string
@@ -20,11 +20,11 @@ type MayRead = { mayReadLog: boolean; mayReadPayments: boolean }
 export function Holds({
   held,
   mayRead,
-  answer,
+  result,
 }: {
   held: readonly Held[]
   mayRead: MayRead
-  answer: RetentionAnswer | undefined
+  result: ActionResult | undefined
 }) {
   return (
     <section className="panel" aria-labelledby="holds">
@@ -32,7 +32,7 @@ export function Holds({
         <h2 id="holds">{legalHoldsText.title}</h2>
         <p className="admin-note">{legalHoldsText.note}</p>
       </div>
-      <HoldForm answer={answer} />
+      <HoldForm result={result} />
       <DataList caption={legalHoldsText.title} columns={columns(mayRead)} rows={held} empty={legalHoldsText.empty} />
     </section>
   )
@@ -63,15 +63,15 @@ const columns = ({ mayReadLog, mayReadPayments }: MayRead): readonly Column<Held
   { header: legalHoldsText.columns.actions, slot: 'actions', cell: ({ id }) => <LiftForm id={id} /> },
 ]
 
-function HoldForm({ answer }: { answer: RetentionAnswer | undefined }) {
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+function HoldForm({ result }: { result: ActionResult | undefined }) {
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
   const [searchParams] = useSearchParams()
-  const errors = answer?.errors ?? {}
-  const values = { whom: searchParams.get('whom') ?? '', reason: searchParams.get('reason') ?? '', ...answer?.values }
+  const errors = result?.errors ?? {}
+  const values = { whom: searchParams.get('whom') ?? '', reason: searchParams.get('reason') ?? '', ...result?.values }
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'hold'
   return (
     <fetcher.Form
-      key={answer?.done ?? 'open'}
+      key={result?.done ?? 'open'}
       method="post"
       action={linkTo('retention')}
       noValidate
@@ -114,7 +114,7 @@ function HoldForm({ answer }: { answer: RetentionAnswer | undefined }) {
 }
 
 function LiftForm({ id }: { id: string }) {
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('entry') === id
   return (
     <fetcher.Form method="post" action={linkTo('retention')}>

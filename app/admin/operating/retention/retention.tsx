@@ -18,7 +18,8 @@ import { PageHead } from '../../list/page-head.tsx'
 import { Holds } from './holds'
 import { Term } from './term'
 import { ClockJumpNotice } from './clock-jump.tsx'
-import { answerRetention, type RetentionAnswer } from './retention-answer.ts'
+import type { ActionResult } from '#app/action-result'
+import { changeRetention } from './retention-action.ts'
 import type { Route } from './+types/retention'
 import './retention.css'
 
@@ -66,14 +67,14 @@ function jumpInWords({ from }: { from: string }, now: Date) {
   return { from: formatInstant(from), now: formatInstant(now.toISOString()) }
 }
 
-export const action = answerRetention
+export const action = changeRetention
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, held, sweep, mayChange } = loaderData
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
-  const answer = fetcher.data ?? (actionData as RetentionAnswer | undefined)
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
+  const result = fetcher.data ?? actionData
   const prompt = usePrompt(loaderData.promptedRow, WHOLE_LIST)
-  useFocusKept(answer?.done && !prompt.row && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(result?.done && !prompt.row && fetcher.state === 'idle' ? result : undefined)
   const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
   return (
     <>
@@ -90,23 +91,23 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </div>
         <ul className="retention-terms">
           {terms.map((term) => (
-            <Term key={term.kind} term={term} facts={RETENTION[term.kind]} mayChange={mayChange} answer={answer} />
+            <Term key={term.kind} term={term} facts={RETENTION[term.kind]} mayChange={mayChange} result={result} />
           ))}
         </ul>
       </section>
-      {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} answer={answer} /> : null}
+      {loaderData.mayHold ? <Holds held={held} mayRead={loaderData} result={result} /> : null}
       <PromptDialog
         prompt={prompt}
         dialog={legalHoldsText.endDialog}
         action={linkTo('retention')}
         pendingText={legalHoldsText.ending}
         fetcher={fetcher}
-        answer={answer}
+        result={result}
         fields={({ id }) => ({ intent: 'lift', entry: id })}
       >
         {({ name, reason }) => <About name={name ?? legalHoldsText.unknownUser}>{reason}</About>}
       </PromptDialog>
-      <Done answer={answer} arrived={loaderData.done} />
+      <Done result={result} arrived={loaderData.done} />
     </>
   )
 }

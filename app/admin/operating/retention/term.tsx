@@ -5,7 +5,7 @@ import { retentionText } from '#domain/text/staff/operating/retention'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { tied } from '#ui/forms/field'
-import type { RetentionAnswer } from './retention-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 type Shown = {
   kind: RetentionKind
@@ -23,12 +23,12 @@ export function Term({
   term,
   facts: { name, what, source, least, most, unit },
   mayChange,
-  answer,
+  result,
 }: {
   term: Shown
   facts: RetentionTerm
   mayChange: boolean
-  answer: RetentionAnswer | undefined
+  result: ActionResult | undefined
 }) {
   return (
     <li className="retention-term">
@@ -40,7 +40,7 @@ export function Term({
             name={name}
             unit={unit}
             bounds={retentionText.bounds(least, most, unit)}
-            answer={answer}
+            result={result}
           />
         ) : (
           <strong>{term.words}</strong>
@@ -100,18 +100,18 @@ function TermForm({
   name,
   unit,
   bounds,
-  answer,
+  result,
 }: {
   term: Shown
   name: string
   unit: string
   bounds: string
-  answer: RetentionAnswer | undefined
+  result: ActionResult | undefined
 }) {
-  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+  const fetcher = useFetcher<ActionResult>({ key: 'retention' })
   const [searchParams] = useSearchParams()
-  const error = answer?.errors?.[kind]
-  const given = error ? answer?.values.amount : searchParams.get('kind') === kind ? searchParams.get('amount') : null
+  const error = result?.errors[kind]
+  const given = error ? result?.values.amount : searchParams.get('kind') === kind ? searchParams.get('amount') : null
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('kind') === kind
   const id = `term-amount-${kind}`
   return (

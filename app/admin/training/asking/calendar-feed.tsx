@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerFeed(signedIn(context), url, await request.formData())
-  if (!answer) throw data(null, { status: 400 })
-  return answer
+  const result = await answerFeed(signedIn(context), url, await request.formData())
+  if (!result) throw data(null, { status: 400 })
+  return result
 }
 
 export default function CalendarFeed({ loaderData: { link, everybody }, actionData }: Route.ComponentProps) {

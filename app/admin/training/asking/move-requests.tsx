@@ -1,20 +1,17 @@
-import { data, useFetcher } from 'react-router'
-import { ANSWER_REFUSALS, moveRequestsText } from '#domain/text/staff/training/move-requests'
+import { useFetcher } from 'react-router'
+import { moveAnswerRefusalText, moveRequestsText } from '#domain/text/staff/training/move-requests'
 import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { cleanText } from '#domain/words/texts'
-import { ACTION_REFUSALS } from '#domain/words/messages'
-import {
-  answerMoveRequest,
-  moveRequestsPage,
-  type RequestRefusal,
-} from '#records/training/asking/answer-move-request'
+import { answerMoveRequest, moveRequestsPage } from '#records/training/asking/answer-move-request'
+import { defineAction, defineActions } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Done } from '../../list/prompt-dialog.tsx'
-import { respondDone, isRecordId, type ListAnswer } from '../../list/list-action.ts'
+import { readRecordId } from '../../list/record-id.ts'
 import { listPage, newsIn } from '../../list/list-address.ts'
 import { Ago, toMoment } from '../../list/moment.tsx'
 import { PageHead } from '../../list/page-head.tsx'
@@ -27,8 +24,6 @@ import './asking.css'
 export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: moveRequestsText.title }
-
-type Wrong = ListAnswer & { wrong: { id: string; answer: string; error: string } | null }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -47,40 +42,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const form = await request.formData()
-  const [id, intent] = [form.get('request'), form.get('intent')]
-  if (!isRecordId(id)) throw data(null, { status: 400 })
-  if (intent !== 'accept' && intent !== 'decline') throw data(null, { status: 400 })
-  const words = cleanText(String(form.get('answer') ?? ''))
-  const answered = await answerMoveRequest(
-    academy.records,
-    actor,
-    { id, accept: intent === 'accept', words },
-    academy.now(),
-  )
-  if (answered.ok) {
-    const news = intent === 'accept' ? 'moved' : 'declined'
-    return respondDone({ request, url }, news, moveRequestsText.done[news])
-  }
-  const { reason } = answered
-  if (reason === 'not-allowed') throw data(ACTION_REFUSALS['not-allowed'].text, { status: 403 })
-  const wrong = { id, answer: words, error: refusalInWords(reason) }
-  const status = reason === 'answer-missing' || reason === 'words-long' ? 422 : 409
-  return data<Wrong>({ done: null, refusal: null, wrong }, { status })
-}
+const answer = (accept: boolean) =>
+  defineAction({
+    read(form) {
+      const id = readRecordId(form, 'request')
+      const words = cleanText(String(form.get('answer') ?? ''))
+      return { ok: true, value: { id, accept, words }, target: id, values: { answer: words } }
+    },
+    run: (reply, { academy, actor, now }) => answerMoveRequest(academy.records, actor, reply, now),
+    refusals: { ...moveAnswerRefusalText, 'not-allowed': 403 },
+    done() {
+      const news = accept ? 'moved' : 'declined'
+      return { news, text: moveRequestsText.done[news] }
+    },
+  })
 
-function refusalInWords(reason: Exclude<RequestRefusal, 'not-allowed'>): string {
-  if (reason in ANSWER_REFUSALS) return ANSWER_REFUSALS[reason as keyof typeof ANSWER_REFUSALS]
-  const refusals: Partial<Record<string, string>> = moveRequestsText.moveRefusals
-  return refusals[reason] ?? moveRequestsText.notMovable
-}
+export const action = defineActions({ accept: answer(true), decline: answer(false) })
 
 export default function MoveRequests({ loaderData: { rows, done, ...list }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>({ key: 'move-requests' })
-  const answer = (fetcher.data ?? actionData) as Partial<Wrong> | undefined
-  const lost = answer?.wrong && !rows.some(({ id }) => id === answer.wrong?.id) ? answer.wrong.error : null
+  const fetcher = useFetcher<ActionResult>({ key: 'move-requests' })
+  const result = fetcher.data ?? actionData
+  const lost = rows.some(({ id }) => id === result?.target) ? undefined : result?.errors.answer
   return (
     <>
       <title>{moveRequestsText.title}</title>
@@ -113,19 +95,19 @@ export default function MoveRequests({ loaderData: { rows, done, ...list }, acti
               <AnswerForm
                 id={row.id}
                 mayMove={row.wish !== null && !row.group}
-                wrong={answer?.wrong?.id === row.id ? answer.wrong : null}
+                wrong={result?.target === row.id ? result : undefined}
               />
             </li>
           ))}
         </ul>
         <Pager {...list} thing={moveRequestsText.thing} />
       </section>
-      <Done answer={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
+      <Done result={result} arrived={done} />
     </>
   )
 }
 
-function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wrong: Wrong['wrong'] }) {
+function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wrong: ActionResult | undefined }) {
   const fetcher = useFetcher({ key: 'move-requests' })
   const pendingIntent =
     fetcher.state !== 'idle' && fetcher.formData?.get('request') === id ? fetcher.formData.get('intent') : null
@@ -139,8 +121,8 @@ function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wron
         hint={mayMove ? moveRequestsText.messageOptional : moveRequestsText.messageHint}
         rows={2}
         maxLength={REQUEST_WORDS_LONGEST}
-        defaultValue={wrong?.answer ?? ''}
-        {...(wrong ? { error: wrong.error } : {})}
+        defaultValue={wrong?.values.answer ?? ''}
+        error={wrong?.errors.answer}
       />
       <div className="asked-ways">
         {mayMove ? (

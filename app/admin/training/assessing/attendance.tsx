@@ -8,6 +8,7 @@ import { sessionReportText } from '#domain/text/staff/training/session-report'
 import { noteLook } from '#records/operating/looks'
 import { attendanceNotes } from '#records/training/assessing/notes'
 import { learningMaterials } from '#records/training/materials'
+import type { ActionResult, Refusal } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Avatar } from '#ui/avatar'
 import { Button, ButtonLink } from '#ui/basics/button'
@@ -16,7 +17,7 @@ import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
 import { PageHead } from '../../list/page-head.tsx'
-import { answerNotes, type NotesAnswer } from './attendance-save.ts'
+import { saveReport, type SentNotes } from './report-action.ts'
 import { HomeworkFields } from './homework-fields'
 import { RatingFields } from './rating-fields'
 import type { Route } from './+types/attendance'
@@ -43,21 +44,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerNotes(args, args.params.id)
-}
+export const action = saveReport
 
 type Report = Route.ComponentProps['loaderData']
 
 export default function Attendance({ loaderData: found, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<NotesAnswer>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult<SentNotes>>()
+  const result: ActionResult<SentNotes> | undefined = fetcher.data ?? actionData
   const unsaved = useUnsaved()
   // Saves the version the user last saw, because the page revalidates while they type.
   const [seen, setSeen] = useState(found.revision)
-  if (answer?.revision && answer.revision > seen) setSeen(answer.revision)
+  if (result?.revision && result.revision > seen) setSeen(result.revision)
   const { name, kind, when, criteria, library } = found
-  const values = answer?.values ?? found
+  const values = result?.notes ?? found
   return (
     <>
       <title>{sessionReportText.documentTitle(name)}</title>
@@ -75,7 +74,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
       >
         <input type="hidden" name="seen" value={seen} />
         <TraineeHead found={found} />
-        {answer?.refusal ? <ReportRefusal refusal={answer.refusal} id={found.id} onReload={unsaved.settle} /> : null}
+        {result?.refusal ? <ReportRefusal refusal={result.refusal} id={found.id} onReload={unsaved.settle} /> : null}
         {kind === 'assessment' ? (
           <div className="ratings">
             <h2>{sessionReportText.ratings}</h2>
@@ -89,7 +88,7 @@ export default function Attendance({ loaderData: found, actionData }: Route.Comp
           {sessionReportText.save}
         </Button>
       </fetcher.Form>
-      <Toast text={answer ? answer.done : found.done} shown={answer ?? found.done} close={sessionReportText.close} />
+      <Toast text={result ? result.done : found.done} shown={result ?? found.done} close={sessionReportText.close} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
@@ -110,15 +109,7 @@ function TraineeHead({ found: { name, image, state, place } }: { found: Report }
   )
 }
 
-function ReportRefusal({
-  refusal,
-  id,
-  onReload,
-}: {
-  refusal: NonNullable<NotesAnswer['refusal']>
-  id: string
-  onReload(): void
-}) {
+function ReportRefusal({ refusal, id, onReload }: { refusal: Refusal; id: string; onReload(): void }) {
   return (
     <div role="alert">
       <Notice tone="bad">

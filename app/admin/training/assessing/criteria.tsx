@@ -2,9 +2,10 @@ import { useEffect, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CRITERION_LONGEST } from '#domain/training/assessing/notes'
-import { criteriaText } from '#domain/text/staff/training/criteria'
+import { criteriaText, type CriterionIntent } from '#domain/text/staff/training/criteria'
 import { newId } from '#records/engine/db'
 import { criteria } from '#records/training/assessing/criteria'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
@@ -14,7 +15,7 @@ import { RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { DataList, type Column } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
-import { answerCriteria, type CriteriaAnswer, type CriterionIntent } from './criteria-answer.ts'
+import { changeCriteria, type SentCriterion } from './criteria-action.ts'
 import type { Route } from './+types/criteria'
 import '../../enrolment/packages/packages.css'
 import './assessing.css'
@@ -30,10 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, next: newId(), done: newsIn(url, criteriaText.done) }
 }
 
-export const action = answerCriteria
+export const action = changeCriteria
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
-const useCriteria = () => useFetcher<CriteriaAnswer>({ key: 'criteria' })
+const useCriteria = () => useFetcher<ActionResult<SentCriterion>>({ key: 'criteria' })
 
 const COLUMNS: readonly Column<Row>[] = [
   { header: criteriaText.columns.number, cell: ({ place, retired }) => (retired ? '' : place + 1) },
@@ -49,11 +50,11 @@ const COLUMNS: readonly Column<Row>[] = [
 
 export default function Criteria({ loaderData: { rows, next, done }, actionData }: Route.ComponentProps) {
   const fetcher = useCriteria()
-  const answer = fetcher.data ?? actionData
+  const result: ActionResult<SentCriterion> | undefined = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
-    if (settled?.clickedButton && document.activeElement === document.body)
-      document.getElementById(settled.clickedButton)?.focus({ preventScroll: true })
+    if (settled?.target && document.activeElement === document.body)
+      document.getElementById(settled.target)?.focus({ preventScroll: true })
   }, [settled])
   const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
   return (
@@ -62,7 +63,7 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
       <PageHead title={criteriaText.title} note={criteriaText.note} />
       <section className="panel" aria-label={criteriaText.title}>
         <DataList caption={criteriaText.title} columns={COLUMNS} rows={rows} empty={criteriaText.empty} />
-        <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="criterion-add">
+        <fetcher.Form key={result?.added ?? ''} method="post" noValidate className="criterion-add">
           <input type="hidden" name="entry" value={next} />
           <Field name="name" label={criteriaText.newName} maxLength={CRITERION_LONGEST} autoComplete="off" />
           <Button name="intent" value="add" size="dense" pending={adding} pendingText={criteriaText.adding}>
@@ -70,8 +71,8 @@ export default function Criteria({ loaderData: { rows, next, done }, actionData 
           </Button>
         </fetcher.Form>
       </section>
-      <Toast text={answer ? answer.done : done} shown={answer ?? done} close={criteriaText.close} />
-      <RefusalDialog answer={answer} />
+      <Toast text={result ? result.done : done} shown={result ?? done} close={criteriaText.close} />
+      <RefusalDialog result={result} />
     </>
   )
 }

@@ -17,11 +17,11 @@ import { saidDays, trainingTerms } from '#records/training/terms'
 import { trainers } from '#records/training/sessions/session-choices'
 import { sessionsBetween, type PlannedSession } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
-import type { PageActionArgs } from '../../list/list-action.ts'
+import type { ActionArgs } from '#app/action'
 import { newsIn } from '../../list/list-address.ts'
 import { calendarAddress, type CalendarAddress } from './calendar-address.ts'
 
-export async function loadCalendar({ context, url }: Pick<PageActionArgs, 'context' | 'url'>) {
+export async function loadCalendar({ context, url }: Pick<ActionArgs, 'context' | 'url'>) {
   const {
     academy: { records, now: clock },
     actor,

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { linkTo } from '#routes'
 import { calendarText } from '#domain/text/staff/training/calendar'
+import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { LiveRegion } from '#ui/notices/live-region'
@@ -10,7 +11,7 @@ import { Done } from '../../list/prompt-dialog.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Agenda } from './agenda'
 import { adjacentCalendarLink, calendarLink, planLink } from './calendar-address.ts'
-import { moveDropped, type DropAnswer } from './calendar-answer.ts'
+import { moveDropped, type MoveAnyway } from './move-action.ts'
 import { loadCalendar, type CalendarData } from './calendar-loader.ts'
 import { useMoving } from './drag-session.ts'
 import { WeekGrid } from './week-grid'
@@ -24,12 +25,14 @@ export const handle = { crumb: calendarText.title }
 export const loader = loadCalendar
 export const action = moveDropped
 
+type MoveResult = ActionResult<MoveAnyway>
+
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
-  const fetcher = useFetcher<DropAnswer>({ key: 'calendar-move' })
+  const fetcher = useFetcher<MoveResult>({ key: 'calendar-move' })
   const form = useRef<HTMLFormElement>(null)
   const moving = useMoving(shown, form)
   const { address, title } = shown
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <>
       <title>{calendarText.documentTitle(title)}</title>
@@ -49,7 +52,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       </PageHead>
       <section className="panel calendar" aria-label={title}>
         <Ways shown={shown} />
-        {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
+        {result?.refusal ? <MoveRefusal result={result} fetcher={fetcher} /> : null}
         <fetcher.Form method="post" action={linkTo('calendar')} ref={form} className="calendar-drop">
           {Object.entries(moving.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -58,8 +61,8 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
         <WeekGrid shown={shown} moving={moving} />
         <Agenda days={shown.days} coach={address.coach} everybody={shown.everybody} />
       </section>
-      <LiveRegion>{moving.said || (answer?.done ?? '')}</LiveRegion>
-      <Done answer={answer ? { done: answer.done, refusal: null } : undefined} arrived={shown.done} />
+      <LiveRegion>{moving.said || (result?.done ?? '')}</LiveRegion>
+      <Done result={result} arrived={shown.done} />
     </>
   )
 }
@@ -118,20 +121,20 @@ function Ways({ shown: { address, everybody, coaches, today } }: { shown: Calend
   )
 }
 
-function Refusal({
-  refused,
+function MoveRefusal({
+  result: { refusal, anyway },
   fetcher,
 }: {
-  refused: NonNullable<DropAnswer['refused']>
-  fetcher: ReturnType<typeof useFetcher<DropAnswer>>
+  result: MoveResult
+  fetcher: ReturnType<typeof useFetcher<MoveResult>>
 }) {
   return (
     <div className="calendar-refusal" role="alert">
       <Notice tone="warn">
-        <p>{refused.text}</p>
-        {refused.anyway ? (
+        <p>{refusal?.text}</p>
+        {anyway ? (
           <fetcher.Form method="post" action={linkTo('calendar')}>
-            {Object.entries(refused.anyway).map(([name, value]) => (
+            {Object.entries(anyway).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button look="line" size="dense">

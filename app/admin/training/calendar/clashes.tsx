@@ -1,31 +1,36 @@
 import { useEffect, useRef } from 'react'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
 import { CheckField } from '#ui/forms/check-field'
+import type { ActionResult } from '#app/action-result'
 import { Notice } from '#ui/notices/notice'
+import type { readPlanValues } from './plan-typed.ts'
 
-export type ShownClash = { startsAt: string; words: string }
+export type SentPlan = {
+  plan: ReturnType<typeof readPlanValues>
+  clashes: { startsAt: string; words: string }[]
+  mayInsist: boolean
+}
 
 export function Clashes({
-  answer,
+  result,
   series,
   leave,
 }: {
-  answer: { clashes: ShownClash[]; problem: string | null; mayInsist: boolean } | undefined
+  result: ActionResult<SentPlan> | undefined
   series: boolean
   leave: readonly string[]
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const found = answer !== undefined && (answer.clashes.length > 0 || answer.problem !== null)
   useEffect(() => {
-    if (answer) box.current?.focus()
-  }, [answer])
+    if (result) box.current?.focus()
+  }, [result])
   const left = leave.map((start) => <input key={start} type="hidden" name="leave" value={start} />)
-  if (!found) return <>{left}</>
-  const { clashes, problem, mayInsist } = answer
+  if (!result?.refusal) return <>{left}</>
+  const { refusal, clashes = [], mayInsist = false } = result
   return (
     <div className="plan-clashes" role="alert" tabIndex={-1} ref={box}>
       <Notice tone="warn">
-        <p>{problem ?? planSessionText.clashes(series)}</p>
+        <p>{refusal.text}</p>
         {clashes.length > 0 ? (
           <ul>
             {clashes.map(({ startsAt, words }) => (

@@ -1,6 +1,6 @@
 import { isInstant } from '#domain/training/manila'
 import { toDayAndTime, type PlanFormValues } from '#domain/training/plan-form'
-import { isRecordId } from '../../list/list-action.ts'
+import { isRecordId } from '../../list/record-id.ts'
 
 /** In the address, `at`, `trainee` and `coach` prefill a new plan. */
 export function readPlanValues(

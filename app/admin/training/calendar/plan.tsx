@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
 import { dayOf, isRealDay, toManilaTime } from '#domain/training/manila'
-import { readPlan, type PlanErrors } from '#domain/training/plan-form'
+import { readPlan } from '#domain/training/plan-form'
 import {
   clashInWords,
   dayInShort,
@@ -17,11 +17,13 @@ import { traineesToChoose, trainers } from '#records/training/sessions/session-c
 import { freeHours } from '#records/training/sessions/free-hours'
 import { planSessions } from '#records/training/sessions/plan'
 import { Button, ButtonLink } from '#ui/basics/button'
+import { defineAction, type ActionDone } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { isRecordId } from '../../list/list-action.ts'
+import { isRecordId } from '../../list/record-id.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { calendarLink } from './calendar-address.ts'
-import { Clashes, type ShownClash } from './clashes'
+import { Clashes, type SentPlan } from './clashes'
 import { readPlanValues } from './plan-typed.ts'
 import { TraineeFields, When } from './plan-fields'
 import type { Route } from './+types/plan'
@@ -90,49 +92,52 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Answer = { errors: PlanErrors; clashes: ShownClash[]; problem: string | null; mayInsist: boolean }
-const NOTHING: Answer = { errors: {}, clashes: [], problem: null, mayInsist: false }
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const { records, now } = academy
-  const form = await request.formData()
-  const values = readPlanValues(form, { minutes: 60, coach: coachedBy(actor) ?? '' })
-  const read = readPlan(values)
-  if (!read.ok) return data({ ...NOTHING, errors: read.errors, values }, { status: 422 })
-  const key = form.get('key')
-  const answer = await planSessions(records, actor, { ...read.plan, ...(isRecordId(key) ? { key } : {}) }, now())
-  if (answer.ok) {
-    const { coachId, starts } = read.plan
+export const action = defineAction({
+  read(form, { actor }) {
+    const plan = readPlanValues(form, { minutes: 60, coach: coachedBy(actor) ?? '' })
+    const read = readPlan(plan)
+    if (!read.ok) return { ok: false, errors: read.errors, extra: { plan } }
+    const key = form.get('key')
+    const value = { values: plan, plan: { ...read.plan, ...(isRecordId(key) ? { key } : {}) } }
+    return { ok: true, value, extra: { plan } }
+  },
+  async run({ plan, values }, { academy: { records }, actor, now }) {
+    const planned = await planSessions(records, actor, plan, now)
+    if (planned.ok) return planned
+    const people = await traineesToChoose(records, actor, { find: '', chosen: values.trainees })
+    return { ok: false as const, reason: 'not-planned' as const, planned, people }
+  },
+  refusals: { 'not-planned': 'explained' },
+  explain({ planned: { reason, short, clashes = [] }, people }, { plan, values }) {
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    const { text, status } = SESSION_REFUSALS[reason]
+    const shown = clashes.map((clash) => ({
+      startsAt: clash.startsAt,
+      words: clashInWords(clash, plan.minutes, names),
+    }))
+    const problem = short ? shortPackageText(short, names) : text
+    return {
+      text: shown.length > 0 ? planSessionText.clashes(Number(values.times) > 1) : problem,
+      status,
+      extra: {
+        clashes: shown,
+        mayInsist: reason === 'closed' && clashes.every((clash) => clash.reason === 'closed'),
+      },
+    }
+  },
+  done({ value }, { plan: { coachId, starts } }, { actor }): ActionDone<SentPlan> {
     const coach = coachedBy(actor) === null ? coachId : null
-    const done = answer.value.seriesId === null ? 'planned' : 'series'
-    return redirect(calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done), 303)
-  }
-  const people = await traineesToChoose(records, actor, { find: '', chosen: values.trainees })
-  const names = new Map(people.map(({ id, name }) => [id, name]))
-  const clashes = (answer.clashes ?? []).map((clash) => ({
-    startsAt: clash.startsAt,
-    words: clashInWords(clash, read.plan.minutes, names),
-  }))
-  const refusal = SESSION_REFUSALS[answer.reason]
-  const closedOnly = (answer.clashes ?? []).every(({ reason }) => reason === 'closed')
-  return data(
-    {
-      ...NOTHING,
-      values,
-      clashes,
-      problem: clashes.length > 0 ? null : answer.short ? shortPackageText(answer.short, names) : refusal.text,
-      mayInsist: answer.reason === 'closed' && closedOnly,
-    },
-    { status: refusal.status },
-  )
-}
+    const done = value.seriesId === null ? 'planned' : 'series'
+    return { leave: calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done) }
+  },
+})
 
-export default function Plan({ loaderData: shown, actionData: answer }: Route.ComponentProps) {
+export default function Plan({ loaderData: shown, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
+  const result: ActionResult<SentPlan> | undefined = actionData
   // Keeps the form's key while the page revalidates, so that a repeated submit counts once.
   const [key] = useState(shown.key)
-  const values = answer?.values ?? shown.values
+  const values = result?.plan ?? shown.values
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <>
@@ -153,17 +158,17 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
             {planSessionText.refresh}
           </button>
-          <Clashes answer={answer} series={Number(values.times) > 1} leave={values.leave} />
+          <Clashes result={result} series={Number(values.times) > 1} leave={values.leave} />
           <When
             values={values}
-            errors={answer?.errors ?? {}}
+            errors={result?.errors ?? {}}
             coaches={shown.coaches}
             today={shown.today}
             free={shown.free}
           />
           <TraineeFields
             values={values}
-            errors={answer?.errors ?? {}}
+            errors={result?.errors ?? {}}
             people={shown.people}
             everybody={shown.everybody}
           />

@@ -1,12 +1,13 @@
 import { linkTo } from '#routes'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { WITHDRAWAL_REASON_MAX_LENGTH } from '#domain/training/certificates/certificates'
 import { CERTIFICATE_REFUSALS, certificateText } from '#domain/text/staff/training/certificates'
 import { fieldsOf } from '#domain/forms'
 import { formatDayOf } from '#domain/words/formats'
 import { withdrawCertificate } from '#records/training/certificates/issue-certificate'
 import { certificateForStaff } from '#records/training/certificates/certificate-lists'
-import { isFetched } from '#app/fetched'
+import { defineAction } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
@@ -30,23 +31,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...words, given: formatDayOf(givenAt), withdrawn: withdrawnAt && formatDayOf(withdrawnAt) }
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const { reason = '' } = fieldsOf(await request.formData(), ['reason'])
-  const verdict = await withdrawCertificate(academy.records, actor, { number: params.number, reason }, academy.now())
-  if (verdict.ok)
-    return isFetched(request)
-      ? { done: certificateText.withdrawal.done, error: null, reason: '' }
-      : redirect(url.pathname, 303)
-  const { text, status } = CERTIFICATE_REFUSALS[verdict.reason]
-  return data({ done: null, error: text, reason }, { status })
-}
+export const action = defineAction({
+  read(form, { params: { number = '' } }) {
+    const values = fieldsOf(form, ['reason'])
+    return { ok: true, value: { number, reason: values.reason ?? '' }, values }
+  },
+  run: (withdrawal, { academy, actor, now }) => withdrawCertificate(academy.records, actor, withdrawal, now),
+  refusals: CERTIFICATE_REFUSALS,
+  done: (_withdrawn, _sent, { url }) => ({ text: certificateText.withdrawal.done, path: url.pathname }),
+})
 
 type Shown = Route.ComponentProps['loaderData']
 
 export default function Certificate({ loaderData: certificate, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? actionData
   const { number, name, withdrawn } = certificate
   return (
     <>
@@ -70,8 +69,8 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
               rows={2}
               required
               maxLength={WITHDRAWAL_REASON_MAX_LENGTH}
-              defaultValue={answer?.reason ?? ''}
-              {...(answer?.error ? { error: answer.error } : {})}
+              defaultValue={result?.values.reason ?? ''}
+              error={result?.errors.reason ?? result?.refusal?.text}
             />
             <Button
               look="danger"
@@ -84,7 +83,7 @@ export default function Certificate({ loaderData: certificate, actionData }: Rou
           </fetcher.Form>
         )}
       </section>
-      <LiveRegion>{answer?.done ?? ''}</LiveRegion>
+      <LiveRegion>{result?.done ?? ''}</LiveRegion>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { hoursText } from '#domain/text/staff/training/hours'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { StatusPill } from '#ui/notices/status-pill'
-import type { HoursAnswer } from './hours-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 type Day = {
   day: string
@@ -13,20 +13,20 @@ type Day = {
   said: boolean
   words: string
 }
-type Sender = FetcherWithComponents<HoursAnswer>
+type Sender = FetcherWithComponents<ActionResult>
 
 export function ClosedDays({
   days,
   today,
-  answer,
+  result,
   fetcher,
 }: {
   days: readonly Day[]
   today: string
-  answer: HoursAnswer | undefined
+  result: ActionResult | undefined
   fetcher: Sender
 }) {
-  const errors = answer?.errors ?? {}
+  const errors = result?.errors ?? {}
   return (
     <section className="panel" aria-labelledby="closed">
       <div className="panel-head">
@@ -37,7 +37,7 @@ export function ClosedDays({
         method="post"
         noValidate
         className="hours-add"
-        key={`${days.length} ${answer?.done ?? ''}`}
+        key={`${days.length} ${result?.done ?? ''}`}
         aria-label={hoursText.closed.add}
       >
         <Field
@@ -46,7 +46,7 @@ export function ClosedDays({
           type="date"
           min={today}
           label={hoursText.closed.day}
-          defaultValue={answer?.values?.['closed-day']}
+          defaultValue={result?.values['closed-day']}
           error={errors['closed-day']}
         />
         <Field
@@ -54,7 +54,7 @@ export function ClosedDays({
           name="name"
           label={hoursText.closed.reason}
           autoComplete="off"
-          defaultValue={answer?.values?.['closed-name']}
+          defaultValue={result?.values['closed-name']}
           error={errors['closed-name']}
         />
         <Button

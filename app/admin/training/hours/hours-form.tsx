@@ -3,24 +3,24 @@ import { hoursText } from '#domain/text/staff/training/hours'
 import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import { Field, tied } from '#ui/forms/field'
-import type { HoursAnswer } from './hours-answer.ts'
+import type { ActionResult } from '#app/action-result'
 
 const ORDER = [1, 2, 3, 4, 5, 6, 0]
 
 export function HoursForm({
   values,
   revision,
-  answer,
+  result,
   fetcher,
 }: {
   values: Record<string, string>
   revision: number
-  answer: HoursAnswer | undefined
-  fetcher: FetcherWithComponents<HoursAnswer>
+  result: ActionResult | undefined
+  fetcher: FetcherWithComponents<ActionResult>
 }) {
-  const errors = answer?.errors ?? {}
+  const errors = result?.errors ?? {}
   const given = (name: string) =>
-    (answer?.values && 'usualMinutes' in answer.values ? answer.values[name] : values[name]) ?? ''
+    (result && 'usualMinutes' in result.values ? result.values[name] : values[name]) ?? ''
   return (
     <section className="panel" aria-labelledby="opening">
       <div className="panel-head">
@@ -64,13 +64,7 @@ export function HoursForm({
   )
 }
 
-function BookingFields({
-  given,
-  errors,
-}: {
-  given(name: string): string
-  errors: NonNullable<HoursAnswer['errors']>
-}) {
+function BookingFields({ given, errors }: { given(name: string): string; errors: ActionResult['errors'] }) {
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <div className="plan-row">

@@ -6,12 +6,13 @@ import { dayInFull } from '#domain/text/shared/sessions'
 import { hoursText } from '#domain/text/staff/training/hours'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { ButtonLink } from '#ui/basics/button'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { ClosedDays } from './closed-days'
-import { answerHours, type HoursAnswer } from './hours-answer.ts'
+import { changeHours } from './hours-action.ts'
 import { HoursForm } from './hours-form'
 import type { Route } from './+types/hours'
 import '../calendar/plan.css'
@@ -67,11 +68,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = answerHours
+export const action = changeHours
 
 export default function Hours({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<HoursAnswer>({ key: 'hours' })
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult>({ key: 'hours' })
+  const result = fetcher.data ?? actionData
   return (
     <>
       <title>{hoursText.title}</title>
@@ -80,10 +81,10 @@ export default function Hours({ loaderData: shown, actionData }: Route.Component
           {hoursText.calendar}
         </ButtonLink>
       </PageHead>
-      <HoursForm values={shown.values} revision={shown.revision} answer={answer} fetcher={fetcher} />
-      <ClosedDays days={shown.days} today={shown.today} answer={answer} fetcher={fetcher} />
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={shown.done} />
+      <HoursForm values={shown.values} revision={shown.revision} result={result} fetcher={fetcher} />
+      <ClosedDays days={shown.days} today={shown.today} result={result} fetcher={fetcher} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={shown.done} />
     </>
   )
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { sectionsText } from '#domain/text/staff/training/sections'
-import type { SectionIntent, SectionsAnswer } from './sections-answer.ts'
+import type { SectionIntent } from '#domain/text/staff/training/sections'
+import type { ActionResult } from '#app/action-result'
+import type { SentSection } from './sections-action.ts'
 
-export const useSections = () => useFetcher<SectionsAnswer>({ key: 'sections' })
+export const useSections = () => useFetcher<ActionResult<SentSection>>({ key: 'sections' })
 
 export function Move({
   id,

@@ -6,6 +6,7 @@ import { trainingPackages } from '#records/enrolment/packages'
 import { arrangedMaterials } from '#records/training/library/material-order'
 import { materialSections } from '#records/training/library/sections'
 import { signedIn } from '#app/context'
+import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Toast } from '#ui/notices/toast'
 import { RefusalDialog } from '../../list/prompt-dialog.tsx'
@@ -14,7 +15,7 @@ import { PageHead } from '../../list/page-head.tsx'
 import { useSections } from './moves.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { SectionPart } from './section-part.tsx'
-import { answerSections } from './sections-answer.ts'
+import { changeSections, type SentSection } from './sections-action.ts'
 import type { Route } from './+types/sections'
 import '../../enrolment/packages/packages.css'
 import './library.css'
@@ -41,21 +42,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = answerSections
+export const action = changeSections
 
 export default function Sections({
   loaderData: { sections, loose, packages, next, done },
   actionData,
 }: Route.ComponentProps) {
   const fetcher = useSections()
-  const answer = fetcher.data ?? actionData
+  const result: ActionResult<SentSection> | undefined = fetcher.data ?? actionData
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
-    if (settled?.clickedButton && document.activeElement === document.body)
-      document.getElementById(settled.clickedButton)?.focus({ preventScroll: true })
+    if (settled?.target && document.activeElement === document.body)
+      document.getElementById(settled.target)?.focus({ preventScroll: true })
   }, [settled])
   const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
-  const values = answer?.values?.entry === next ? answer.values : null
+  const sentFor = (entry: string) =>
+    result?.refusal && result.target === entry
+      ? { name: result.values.name ?? '', packages: result.packages ?? [] }
+      : null
+  const sent = sentFor(next)
   const choices = sections.map(({ id, name }) => ({ id, name }))
   return (
     <>
@@ -73,7 +78,7 @@ export default function Sections({
           places={sections.length}
           packages={packages}
           choices={choices}
-          values={answer?.values?.entry === section.id ? answer.values : null}
+          values={sentFor(section.id)}
         />
       ))}
       {loose.length > 0 || sections.length === 0 ? (
@@ -90,16 +95,16 @@ export default function Sections({
         <div className="panel-head">
           <h2 id="add-section">{sectionsText.newSection}</h2>
         </div>
-        <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="section-form">
-          <input type="hidden" name="entry" value={values?.entry ?? next} />
-          <SectionFields id="new" name={values?.name ?? ''} chosen={values?.packages ?? []} packages={packages} />
+        <fetcher.Form key={result?.added ?? ''} method="post" noValidate className="section-form">
+          <input type="hidden" name="entry" value={next} />
+          <SectionFields id="new" name={sent?.name ?? ''} chosen={sent?.packages ?? []} packages={packages} />
           <Button name="intent" value="add" size="dense" pending={adding} pendingText={sectionsText.adding}>
             {sectionsText.add}
           </Button>
         </fetcher.Form>
       </section>
-      <Toast text={answer ? answer.done : done} shown={answer ?? done} close={sectionsText.close} />
-      <RefusalDialog answer={answer} />
+      <Toast text={result ? result.done : done} shown={result ?? done} close={sectionsText.close} />
+      <RefusalDialog result={result} />
     </>
   )
 }

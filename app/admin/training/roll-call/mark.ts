@@ -3,7 +3,7 @@ import { linkTo } from '#routes'
 import { isState, type MarkResult } from '#domain/training/roll-call/marks'
 import { markCalled } from '#records/training/sessions/roll-call'
 import { signedIn } from '#app/context'
-import { isRecordId } from '../../list/list-action.ts'
+import { isRecordId } from '../../list/record-id.ts'
 import type { Route } from './+types/mark'
 
 export function loader() {

@@ -6,10 +6,9 @@ import { sessionText } from '#domain/text/staff/training/session'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
-import type { SessionFormAnswer } from './session-answer.ts'
 import type { SessionData } from './session-loader.ts'
 
-type Sender = FetcherWithComponents<SessionFormAnswer>
+type Sender = FetcherWithComponents<unknown>
 type Attendee = SessionData['attendees'][number]
 
 export function Attendees({ session, fetcher }: { session: SessionData; fetcher: Sender }) {

@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { sessionText } from '#domain/text/staff/training/session'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, tied } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import type { SessionFormAnswer } from './session-answer.ts'
+import type { SessionClashes } from './session-action.ts'
 import type { SessionData } from './session-loader.ts'
 
 export function MoveSession({
   session,
-  answer,
+  result,
   fetcher,
 }: {
   session: SessionData
-  answer: SessionFormAnswer | undefined
-  fetcher: FetcherWithComponents<SessionFormAnswer>
+  result: ActionResult<SessionClashes> | undefined
+  fetcher: FetcherWithComponents<ActionResult>
 }) {
   const { revision, coaches } = session
-  const values = answer?.values ?? session.values
-  const errors = answer?.errors ?? {}
+  const values = { ...session.values, ...result?.values }
+  const errors = result?.errors ?? {}
   return (
     <section className="panel no-print" aria-labelledby="move">
       <div className="panel-head">
@@ -28,7 +29,7 @@ export function MoveSession({
       <fetcher.Form method="post" noValidate className="session-move" key={revision}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="seen" value={revision} />
-        <Problems answer={answer} />
+        <Problems result={result} />
         <TimeFields values={values} errors={errors} />
         <div className="plan-row">
           <Field
@@ -64,13 +65,7 @@ export function MoveSession({
   )
 }
 
-function TimeFields({
-  values,
-  errors,
-}: {
-  values: SessionData['values']
-  errors: NonNullable<SessionFormAnswer['errors']>
-}) {
+function TimeFields({ values, errors }: { values: SessionData['values']; errors: ActionResult['errors'] }) {
   return (
     <div className="plan-row">
       <Field
@@ -103,9 +98,9 @@ function TimeFields({
   )
 }
 
-function Problems({ answer }: { answer: SessionFormAnswer | undefined }) {
+function Problems({ result }: { result: ActionResult<SessionClashes> | undefined }) {
   const box = useRef<HTMLDivElement>(null)
-  const clashes = answer?.clashes
+  const clashes = result?.clashes
   useEffect(() => {
     if (clashes) box.current?.focus()
   }, [clashes])
@@ -119,7 +114,7 @@ function Problems({ answer }: { answer: SessionFormAnswer | undefined }) {
             <li key={words}>{words}</li>
           ))}
         </ul>
-        {answer.mayInsist ? <CheckField name="anyway" value="yes" label={sessionText.move.anyway} /> : null}
+        {result.mayInsist ? <CheckField name="anyway" value="yes" label={sessionText.move.anyway} /> : null}
       </Notice>
     </div>
   )

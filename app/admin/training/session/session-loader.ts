@@ -8,7 +8,7 @@ import { moveRequestsPage } from '#records/training/asking/answer-move-request'
 import { traineesToChoose, trainers } from '#records/training/sessions/session-choices'
 import { sessionById } from '#records/training/sessions/session-lists'
 import { signedIn } from '#app/context'
-import type { PageActionArgs } from '../../list/list-action.ts'
+import type { ActionArgs } from '#app/action'
 import { newsIn } from '../../list/list-address.ts'
 import { formatMoveRequests } from '../asking/asked'
 
@@ -17,7 +17,7 @@ export async function loadSession({
   context,
   params,
   url,
-}: Pick<PageActionArgs, 'context' | 'url'> & { params: { id: string } }) {
+}: Pick<ActionArgs, 'context' | 'url'> & { params: { id: string } }) {
   const {
     academy: { records, now },
     actor,

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { sessionText } from '#domain/text/staff/training/session'
+import type { ActionResult } from '#app/action-result'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { Done, RefusalDialog } from '../../list/prompt-dialog.tsx'
@@ -10,7 +11,7 @@ import { AddTrainee, Attendees } from './attendees'
 import { calendarLink } from '../calendar/calendar-address.ts'
 import { CancelSession } from './cancel-session'
 import { MoveSession } from './move-session'
-import { handleSessionForm, type SessionFormAnswer } from './session-answer.ts'
+import { changeSession, type SessionClashes } from './session-action.ts'
 import { loadSession } from './session-loader.ts'
 import type { Route } from './+types/session'
 import '../calendar/plan.css'
@@ -22,13 +23,11 @@ export const handle = { crumb: sessionText.crumb }
 
 export const loader = loadSession
 
-export function action(args: Route.ActionArgs) {
-  return handleSessionForm(args, args.params.id)
-}
+export const action = changeSession
 
 export default function Session({ loaderData: session, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<SessionFormAnswer>({ key: `session-${session.id}` })
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ActionResult<SessionClashes>>({ key: `session-${session.id}` })
+  const result: ActionResult<SessionClashes> | undefined = fetcher.data ?? actionData
   const { kindWords, when, length, day, coachName, link, place, capacity, attendees, everybody } = session
   const inside = attendees.filter(({ state }) => state !== 'cancelled')
   const open = session.cancelledAt === null
@@ -64,10 +63,10 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
       </section>
       <Attendees session={session} fetcher={fetcher} />
       {open && session.others.length > 0 ? <AddTrainee session={session} fetcher={fetcher} /> : null}
-      {open && session.untouched ? <MoveSession session={session} answer={answer} fetcher={fetcher} /> : null}
+      {open && session.untouched ? <MoveSession session={session} result={result} fetcher={fetcher} /> : null}
       {open && session.untouched ? <CancelSession session={session} /> : null}
-      <RefusalDialog answer={answer} />
-      <Done answer={answer} arrived={session.done} />
+      <RefusalDialog result={result} />
+      <Done result={result} arrived={session.done} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { RefusalText } from '#domain/text/shared/refusals'
 export const privacyNoticeText = {
   title: 'Privacy notice',
   errorTitle: 'Error: Privacy notice',
@@ -26,4 +27,4 @@ export const NOTICE_REFUSALS = {
     status: 409,
   },
   'the-same': { text: 'This text is already published.', status: 409 },
-} as const satisfies Record<string, { text: string; status: number }>
+} as const satisfies Record<string, RefusalText>

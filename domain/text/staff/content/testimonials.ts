@@ -45,5 +45,6 @@ export const testimonialsText = {
     text:
       'The writer changed this testimonial, or another staff member reviewed it, after you opened the page. ' +
       'Please read it again.',
+    status: 409,
   },
 } as const

@@ -51,8 +51,9 @@ export const packageRefusalText = {
     text: 'Someone already changed the order. The page is up to date now. Try again.',
     status: 409,
   },
-  countBelow: (taken: number) => `A trainee has already taken ${taken}`,
 } as const
+
+export const packageCountText = (taken: number) => `A trainee has already taken ${taken}`
 
 export const packageTermsText = {
   title: 'Payment in two parts',

@@ -1,4 +1,5 @@
 import type { MonthClosingRefusal } from '#domain/money/ledger/close-month'
+import type { RefusalText } from '#domain/text/shared/refusals'
 import { plural } from '#domain/words/texts'
 
 export const monthsText = {
@@ -63,9 +64,12 @@ export const monthText = {
   notClosed: 'Month not closed',
 } as const
 
-export const monthClosingRefusalText: Record<Exclude<MonthClosingRefusal, 'not-allowed' | 'not-found'>, string> = {
-  'month-runs': 'This month is not over yet.',
-  'month-closed': 'This month is already closed.',
+export const monthClosingRefusalText: Record<
+  Exclude<MonthClosingRefusal, 'not-allowed' | 'not-found'>,
+  RefusalText
+> = {
+  'month-runs': { title: monthText.notClosed, text: 'This month is not over yet.', status: 409 },
+  'month-closed': { title: monthText.notClosed, text: 'This month is already closed.', status: 409 },
 }
 
 export const monthFileText = {

@@ -1,6 +1,10 @@
 import type { CodeRefusal } from '#domain/money/qr-ph/code'
+import { ACTION_REFUSALS, forField, type RefusalText } from '#domain/text/shared/refusals'
+import { qrPhText } from '#domain/text/staff/money/qr-ph'
 
-export const qrPhRefusalText: Record<CodeRefusal | 'no-code' | 'several-codes' | 'not-a-picture', string> = {
+type QrPhRefusal = CodeRefusal | 'no-code' | 'several-codes' | 'not-a-picture'
+
+export const qrPhRefusalText: Record<QrPhRefusal, RefusalText> = forField('picture', {
   'not-a-picture': 'This picture could not be opened. Choose a PNG, JPEG or WebP picture of the code.',
   'no-code':
     'No code was found in this picture. Use the picture your bank app saves, or a sharp photo of the whole code.',
@@ -16,4 +20,14 @@ export const qrPhRefusalText: Record<CodeRefusal | 'no-code' | 'several-codes' |
   'adds-fee':
     'This code adds a tip or a fee, so clients could not pay the exact amount. Ask your bank for one without.',
   'too-long': 'This code is too long to add an amount. Ask your bank for a plain QR Ph code.',
+})
+
+export const qrPhChangeRefusalText: Record<
+  'not-allowed' | 'not-tried' | 'proof-needed' | 'changed-meanwhile',
+  RefusalText
+> = {
+  'not-allowed': ACTION_REFUSALS['not-allowed'],
+  'proof-needed': { text: qrPhText.identityNeeded, status: 403, needsConfirmation: true },
+  'changed-meanwhile': { text: qrPhText.changed, status: 409 },
+  'not-tried': { text: qrPhText.notTested, status: 422, field: 'arrived' },
 }

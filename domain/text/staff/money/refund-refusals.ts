@@ -1,8 +1,9 @@
-import type { GivingField, GivingRefusal } from '#domain/money/ledger/refunds'
+import type { RefusalText } from '#domain/text/shared/refusals'
+import type { GivingRefusal } from '#domain/money/ledger/refunds'
 
 type Refusal = GivingRefusal | 'not-allowed' | 'not-found' | 'month-closed' | 'given-already'
 
-export const refundRefusalText: Record<Refusal, { text: string; status: number; field?: GivingField }> = {
+export const refundRefusalText: Record<Refusal, RefusalText> = {
   'not-allowed': {
     text: 'Your role does not allow this, or you have to confirm your identity again.',
     status: 403,

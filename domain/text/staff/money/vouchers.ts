@@ -85,7 +85,7 @@ export const voucherFieldsText = {
 export const voucherEditRefusalText = {
   'not-allowed': { title: 'Not allowed', text: 'Your role does not allow this. Please ask an owner.', status: 403 },
   gone: { title: 'Voucher not found', text: 'This voucher no longer exists.', status: 404 },
-  'code-taken': { title: 'Code taken', text: 'Another voucher has this code', status: 422 },
+  'code-taken': { title: 'Code taken', text: 'Another voucher has this code', status: 422, field: 'code' },
   'added-already': {
     title: 'Voucher already added',
     text: 'You already sent this form with other values. Find the voucher in the list.',

@@ -1,3 +1,4 @@
+import type { RefusalText } from '#domain/text/shared/refusals'
 import { HOLD_REASON_LONGEST, type HoldRefusal } from '#domain/operating/retention'
 
 export const legalHoldsText = {
@@ -31,7 +32,7 @@ export const legalHoldsText = {
   },
 } as const
 
-export const HOLD_REFUSALS: Record<HoldRefusal, { text: string; status: number; field: 'whom' | 'reason' | null }> = {
+export const HOLD_REFUSALS: Record<HoldRefusal, RefusalText> = {
   'no-reason': { text: 'Please enter a reason.', status: 422, field: 'reason' },
   'long-reason': { text: `Please write at most ${HOLD_REASON_LONGEST} characters.`, status: 422, field: 'reason' },
   'not-there': {
@@ -45,8 +46,8 @@ export const HOLD_REFUSALS: Record<HoldRefusal, { text: string; status: number; 
     field: 'whom',
   },
   'not-held': {
+    title: legalHoldsText.refusalTitle,
     text: 'Someone already ended this legal hold. The page is up to date now.',
     status: 409,
-    field: null,
   },
 }

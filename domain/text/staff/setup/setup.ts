@@ -1,4 +1,5 @@
 import type { OpeningRefusal } from '#domain/content/site-opening'
+import type { RefusalText } from '#domain/text/shared/refusals'
 import type { SetupStep } from '#domain/setup/setup-steps'
 
 type StepText = { title: string; why: string; action: string; done: string }
@@ -80,10 +81,7 @@ export const setupStepText: Record<SetupStep, StepText> = {
   },
 }
 
-export const openingRefusalText: Record<
-  OpeningRefusal | 'not-allowed',
-  { title: string; text: string; status: number }
-> = {
+export const openingRefusalText: Record<OpeningRefusal | 'not-allowed', RefusalText> = {
   'not-allowed': { title: 'Not allowed', text: 'Only an owner can open the site.', status: 403 },
   'identity-missing': { title: 'Not open yet', text: 'Add the name of your academy first.', status: 409 },
   'contact-missing': { title: 'Not open yet', text: 'Add an email address for visitors first.', status: 409 },

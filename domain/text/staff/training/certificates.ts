@@ -1,3 +1,4 @@
+import type { RefusalText } from '#domain/text/shared/refusals'
 import { plural } from '#domain/words/texts'
 
 export const certificatesText = {
@@ -76,6 +77,7 @@ export const CERTIFICATE_REFUSALS = {
     title: 'Reason missing',
     text: 'Please enter why you withdraw it. Only staff can read it.',
     status: 422,
+    field: 'reason',
   },
   'withdrawn-already': { title: 'Already withdrawn', text: 'This certificate was already withdrawn.', status: 409 },
-} as const satisfies Record<string, { title: string; text: string; status: number }>
+} as const satisfies Record<string, RefusalText>

@@ -1,3 +1,4 @@
+import type { RefusalText } from '#domain/text/shared/refusals'
 import { CRITERIA_MOST, CRITERION_LONGEST, type CriterionRefusal } from '#domain/training/assessing/notes'
 
 export const criteriaText = {
@@ -30,7 +31,9 @@ export const criteriaText = {
   },
 } as const
 
-export const CRITERION_REFUSALS: Record<CriterionRefusal, { title: string; text: string; status: number }> = {
+export type CriterionIntent = keyof typeof criteriaText.done
+
+export const CRITERION_REFUSALS: Record<CriterionRefusal, RefusalText> = {
   'not-allowed': { title: 'Not allowed', text: 'Your role does not allow this.', status: 403 },
   gone: { title: 'Not found', text: 'This criterion no longer exists. Please reload the list.', status: 404 },
   'moved-meanwhile': {

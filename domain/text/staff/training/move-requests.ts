@@ -1,4 +1,5 @@
-import { REQUEST_WORDS_LONGEST, type MoveAnswerRefusal } from '#domain/training/move-requests'
+import { forField, type RefusalText } from '#domain/text/shared/refusals'
+import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 
 export const moveRequestsText = {
   title: 'Reschedule requests',
@@ -23,24 +24,36 @@ export const moveRequestsText = {
   answer: 'Answer request',
   thing: 'request',
   done: { moved: 'Session moved', declined: 'Reply sent' },
-  notMovable: 'The session cannot be moved to the requested time.',
-  moveRefusals: {
-    'not-found': 'This request no longer exists.',
-    'session-cancelled': 'Someone cancelled this session.',
-    'changed-meanwhile': 'Someone changed this session. Please check it, then try again.',
-    'already-marked': 'Attendance is already marked in this session.',
-    'coach-busy': 'The coach has another session at the requested time. Please reply with a message.',
-    'trainee-busy': 'The trainee has another session at the requested time. Please reply with a message.',
-    'in-the-past': 'The requested time has passed. Please reply with a message.',
-    closed: 'The academy is closed at the requested time. Please reply with a message.',
-  },
 } as const
 
-export const ANSWER_REFUSALS: Record<MoveAnswerRefusal, string> = {
-  'not-waiting': 'This request was already answered or withdrawn.',
-  'moved-meanwhile': 'The session was moved or cancelled, so there is nothing left to answer.',
-  'no-wish': 'The trainee requested no specific time. Please reply with a message.',
-  'in-a-group': 'Other trainees are in this session too. Please reply with a message.',
-  'answer-missing': 'Please write a reason, or suggest another time.',
-  'words-long': `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,
+const unmovable = (text = 'The session cannot be moved to the requested time.'): RefusalText => ({
+  text,
+  status: 409,
+  field: 'answer',
+})
+
+export const moveAnswerRefusalText = {
+  ...forField(
+    'answer',
+    {
+      'not-waiting': 'This request was already answered or withdrawn.',
+      'moved-meanwhile': 'The session was moved or cancelled, so there is nothing left to answer.',
+      'no-wish': 'The trainee requested no specific time. Please reply with a message.',
+      'in-a-group': 'Other trainees are in this session too. Please reply with a message.',
+      'not-found': 'This request no longer exists.',
+      'session-cancelled': 'Someone cancelled this session.',
+      'changed-meanwhile': 'Someone changed this session. Please check it, then try again.',
+      'already-marked': 'Attendance is already marked in this session.',
+      'coach-busy': 'The coach has another session at the requested time. Please reply with a message.',
+      'trainee-busy': 'The trainee has another session at the requested time. Please reply with a message.',
+      'in-the-past': 'The requested time has passed. Please reply with a message.',
+      closed: 'The academy is closed at the requested time. Please reply with a message.',
+    },
+    409,
+  ),
+  ...forField('answer', {
+    'answer-missing': 'Please write a reason, or suggest another time.',
+    'words-long': `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,
+  }),
+  'not-possible': unmovable(),
 }

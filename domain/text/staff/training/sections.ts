@@ -1,3 +1,4 @@
+import type { RefusalText } from '#domain/text/shared/refusals'
 import { SECTION_LONGEST, SECTIONS_MOST, type SectionRefusal } from '#domain/training/library/sections'
 
 export const sectionsText = {
@@ -37,7 +38,9 @@ export const sectionsText = {
   },
 } as const
 
-export const SECTION_REFUSALS: Record<SectionRefusal, { title: string; text: string; status: number }> = {
+export type SectionIntent = keyof typeof sectionsText.done
+
+export const SECTION_REFUSALS: Record<SectionRefusal, RefusalText> = {
   'not-allowed': { title: 'Not allowed', text: 'Your role does not allow this.', status: 403 },
   gone: { title: 'Not found', text: 'This record is no longer there. The page is up to date now.', status: 404 },
   changed: {

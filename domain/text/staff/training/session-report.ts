@@ -1,4 +1,5 @@
-import type { NotesRefusal } from '#domain/training/assessing/notes'
+import { SESSION_NOTE_MAX_LENGTH, type NotesRefusal } from '#domain/training/assessing/notes'
+import type { RefusalText } from '#domain/text/shared/refusals'
 
 export const sessionReportText = {
   title: 'Session report',
@@ -25,18 +26,15 @@ export const sessionReportText = {
   saving: 'Saving…',
   close: 'Close',
   someoneElse: 'Someone else',
+  changed: (by: string) => `${by} changed this report after you opened it.`,
 } as const
 
-export const NOTES_REFUSALS: Record<
-  Exclude<NotesRefusal, 'not-found'>,
-  (facts: { most: number; by: string }) => { text: string; status: number }
-> = {
-  'not-allowed': () => ({ text: 'Your role does not allow this.', status: 403 }),
-  'note-long': ({ most }) => ({
-    text: `A note can have at most ${most} characters. Please shorten it.`,
+export const NOTES_REFUSALS: Record<Exclude<NotesRefusal, 'not-found' | 'changed'>, RefusalText> = {
+  'not-allowed': { text: 'Your role does not allow this.', status: 403 },
+  'note-long': {
+    text: `A note can have at most ${SESSION_NOTE_MAX_LENGTH} characters. Please shorten it.`,
     status: 422,
-  }),
-  'rating-wrong': () => ({ text: 'Please rate from 1 to 10, and only by criteria in use.', status: 422 }),
-  'not-assessed': () => ({ text: 'Only assessments have ratings.', status: 422 }),
-  changed: ({ by }) => ({ text: `${by} changed this report after you opened it.`, status: 409 }),
+  },
+  'rating-wrong': { text: 'Please rate from 1 to 10, and only by criteria in use.', status: 422 },
+  'not-assessed': { text: 'Only assessments have ratings.', status: 422 },
 }

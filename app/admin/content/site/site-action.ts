@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
-import { ACTION_REFUSALS } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { checkSite, listAfter, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
 import { SITE_LISTS, type SiteList } from '#domain/content/site-fields'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
@@ -9,21 +9,15 @@ import { siteContentText } from '#domain/text/staff/content/site-content'
 import type { NewFile } from '#records/files/files'
 import { keepSitePreview, saveSite } from '#records/content/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
+import { refuse, reply, type ActionArgs } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn, type AppServices } from '#app/context'
 import { admitFile, type Uploader } from '#app/workflows/files/file-admission'
 import { isFetched } from '#app/fetched'
-import type { PageActionArgs } from '../../list/list-action.ts'
 
-export type SiteAnswer = {
-  errors: Record<string, string>
-  refusal: string | null
-  asksProof?: true
-  saved: boolean
-  revision: string
-  values: SiteFormValues
-}
+export type SavedSite = { saved: boolean; revision: string; site: SiteFormValues }
 
-export async function answerSite({ request, context, url }: PageActionArgs) {
+export async function changeSite({ request, context, url }: ActionArgs) {
   const {
     academy,
     actor,
@@ -33,11 +27,12 @@ export async function answerSite({ request, context, url }: PageActionArgs) {
   const values = readSiteForm(form)
   const revision = String(form.get('revision') ?? '')
   const intent = url.searchParams.get('intent') ?? String(form.get('intent') ?? 'save')
-  const answer = (more: Partial<SiteAnswer>, status: number) =>
-    data<SiteAnswer>({ errors: {}, refusal: null, saved: false, revision, values, ...more }, { status })
+  const echo = { saved: false, revision, site: values }
+  const answer = (more: Partial<ActionResult<SavedSite>>, status: number) =>
+    reply<SavedSite>({ ...echo, ...more }, status)
 
   const list = SITE_LISTS.find((name) => intent.startsWith(`${name}:`))
-  if (list) return answer({ values: changeList(values, list, intent.slice(list.length + 1)) }, 200)
+  if (list) return answer({ site: changeList(values, list, intent.slice(list.length + 1)) }, 200)
 
   const checked = checkSite(values)
   if (intent === 'preview') {
@@ -65,19 +60,22 @@ export async function answerSite({ request, context, url }: PageActionArgs) {
     )
     if (saved.ok) {
       if (!isFetched(request)) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
-      return answer({ saved: true, revision: saved.value.revision, values: checked.value }, 200)
+      return answer({ saved: true, revision: saved.value.revision, site: checked.value }, 200)
     }
     await drop()
-    if (saved.reason === 'not-allowed') return answer({ refusal: ACTION_REFUSALS['not-allowed'].text }, 403)
+    if (saved.reason === 'not-allowed') return refuse<SavedSite>(ACTION_REFUSALS['not-allowed'], echo)
     if (saved.reason === 'proof-needed')
-      return answer({ refusal: siteContentText.confirmationNeeded, asksProof: true }, 403)
+      return refuse<SavedSite>(
+        { text: siteContentText.confirmationNeeded, status: 403, needsConfirmation: true },
+        echo,
+      )
     if (saved.reason === 'count-below')
       return answer({ errors: { [saved.field]: siteContentText.countTooLow(saved.taken) } }, 422)
-    return answer({ refusal: siteContentText.changed(saved.by ?? siteContentText.someoneElse) }, 409)
+    return answer({ refusal: { text: siteContentText.changed(saved.by ?? siteContentText.someoneElse) } }, 409)
   } catch (error) {
     academy.log.error({ err: error, reference: requestId }, 'the site content could not be saved')
     await drop().catch(() => null)
-    return answer({ refusal: siteContentText.failed(requestId) }, 503)
+    return answer({ refusal: { text: siteContentText.failed(requestId) } }, 503)
   }
 }
 

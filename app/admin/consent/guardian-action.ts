@@ -9,7 +9,8 @@ import {
   RECEIPT_MAX_BYTES,
 } from '#domain/files/uploads'
 import { AGREED } from '#domain/forms'
-import { MESSAGES, ACTION_REFUSALS } from '#domain/words/messages'
+import { MESSAGES } from '#domain/words/messages'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { recordPaper, showProgressToGuardian } from '#records/consent/guardian-staff'
 import { signedIn, type SignedIn } from '#app/context'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'

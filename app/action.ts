@@ -1,0 +1,120 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { FieldErrors, FieldValues } from '#domain/forms'
+import type { RefusalText } from '#domain/text/shared/refusals'
+import { EMPTY_RESULT, type ActionResult, type Refusal } from '#app/action-result'
+import { signedIn, type SignedIn } from '#app/context'
+import { isFetched } from '#app/fetched'
+
+export type ActionArgs = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  url: URL
+  pattern: string
+  params: Readonly<Record<string, string | undefined>>
+}
+export type ActionContext = SignedIn & ActionArgs & { now: Date }
+
+/** `values`, `target` and `extra` return to the page when the change is refused. */
+export type ReadForm<Value, Extra = object> = { values?: FieldValues; target?: string; extra?: Partial<Extra> } & (
+  | { ok: true; value: Value }
+  | { ok: false; errors: Partial<FieldErrors>; status?: number }
+  | { ok: false; refusal: RefusalText }
+)
+
+type Outcome = { ok: true } | { ok: false; reason: string }
+type Refused<Out> = Extract<Out, { ok: false }>
+type Later<Value> = Value | Promise<Value>
+
+/** Without script, `news` or `path` redirects; with neither, the page shows the result itself. */
+export type ActionDone<Extra = object> =
+  | { leave: string }
+  | (Partial<Pick<ActionResult, 'values' | 'target'>> & {
+      text: string | null
+      news?: string
+      path?: string
+      /** What a change of several records could not do. */
+      refusal?: Refusal
+      status?: number
+      extra?: Partial<Extra>
+    })
+
+export function defineAction<Value, Out extends Outcome, Extra = object>(action: {
+  /** Throws status 400 for what no page sends. */
+  read(form: FormData, context: ActionContext): Later<ReadForm<Value, Extra>>
+  run(value: Value, context: ActionContext): Promise<Out>
+  /** A number is the status of the error page; `explain` writes what is 'explained'. */
+  refusals: Record<Refused<Out>['reason'], RefusalText | number | 'explained'>
+  explain?(
+    refused: Refused<Out>,
+    value: Value,
+    context: ActionContext,
+  ): Later<Partial<RefusalText> & { extra?: Partial<Extra> }>
+  done(outcome: Extract<Out, { ok: true }>, value: Value, context: ActionContext): Later<ActionDone<Extra>>
+}) {
+  return async (args: ActionArgs, sent?: FormData) => {
+    const who = signedIn(args.context)
+    const form = sent ?? (await args.request.formData())
+    const context = { ...args, ...who, now: who.academy.now() }
+    const read = await action.read(form, context)
+    const { values = {}, target = null, extra = {} } = read
+    const echo = { values, target, ...extra } as Parts<Extra>
+    if (!read.ok) {
+      if ('refusal' in read) return refuse<Extra>(read.refusal, echo)
+      return reply<Extra>({ ...echo, errors: read.errors }, read.status ?? 422)
+    }
+    const outcome = await action.run(read.value, context)
+    if (!outcome.ok) {
+      const refused = outcome as Refused<Out>
+      const found: RefusalText | number | 'explained' = action.refusals[refused.reason as Refused<Out>['reason']]
+      if (typeof found === 'number') throw data(null, { status: found })
+      const { extra: more, ...text } = (await action.explain?.(refused, read.value, context)) ?? {}
+      const base = found === 'explained' ? { text: '', status: 409 } : found
+      return refuse<Extra>({ ...base, ...text }, { ...echo, ...more })
+    }
+    const done = await action.done(outcome as Extract<Out, { ok: true }>, read.value, context)
+    if ('leave' in done) return redirect(done.leave, 303)
+    const { text, news, path, status, extra: more, ...about } = done
+    if ((news ?? path) !== undefined && !isFetched(args.request))
+      return redirect(path ?? toDonePath(args.url, news ?? ''), 303)
+    return reply<Extra>({ ...about, done: text, ...more } as Parts<Extra>, status)
+  }
+}
+
+/** Chooses the action by the `intent` of the form. */
+export function defineActions<Actions extends Record<string, (args: ActionArgs, form?: FormData) => unknown>>(
+  actions: Actions,
+  chooseIntent = (form: FormData) => form.get('intent'),
+) {
+  return async (args: ActionArgs) => {
+    const form = await args.request.formData()
+    const intent = String(chooseIntent(form))
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+    if (!action) throw data(null, { status: 400 })
+    return (await action(args, form)) as Awaited<ReturnType<Actions[keyof Actions]>>
+  }
+}
+
+type Parts<Extra> = Partial<ActionResult<Extra>>
+
+export function reply<Extra = object>(result: Parts<Extra>, status = 200) {
+  return data({ ...EMPTY_RESULT, ...result } as ActionResult<Extra>, { status })
+}
+
+/** Shows the refusal beside its field, or above the form when it has none. */
+export function refuse<Extra = object>({ status, field, ...refusal }: RefusalText, echo?: Parts<Extra>) {
+  const shown: Pick<ActionResult, 'errors' | 'refusal'> = field
+    ? { errors: { [field]: refusal.text }, refusal: null }
+    : { errors: {}, refusal }
+  return reply<Extra>({ ...echo, ...shown } as Parts<Extra>, status)
+}
+
+const KEPT_PARAMETERS = ['search', 'sort', 'page', 'invoice', 'show']
+
+/** Leads back to the same part of a list. */
+export function toDonePath(url: URL, news: string, path = url.pathname): string {
+  const kept = KEPT_PARAMETERS.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value ? [[name, value]] : []
+  })
+  return `${path}?${new URLSearchParams([...kept, ['done', news]])}`
+}

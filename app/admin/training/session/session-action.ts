@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+import { linkTo } from '#routes'
+import { readWhen, type PlanErrors } from '#domain/training/plan-form'
+import { PLACE_LONGEST } from '#domain/training/plan-session'
+import { clashInWords, SESSION_REFUSALS, STATE_WORDS } from '#domain/text/shared/sessions'
+import { ATTENDANCE_STATES } from '#domain/training/sessions'
+import { planSessionText } from '#domain/text/staff/training/plan-session'
+import { sessionText } from '#domain/text/staff/training/session'
+import { addTrainee } from '#records/training/sessions/join'
+import { markAttendance } from '#records/training/sessions/mark-attendance'
+import { cancelSession, moveSession } from '#records/training/sessions/move'
+import { defineAction, defineActions, type ActionDone } from '#app/action'
+import { isRecordId, readRecordId } from '../../list/record-id.ts'
+
+export type SessionClashes = { clashes: string[]; mayInsist: boolean }
+
+function readSeen(form: FormData): number {
+  const seen = Number(form.get('seen') ?? -1)
+  if (!Number.isSafeInteger(seen)) throw data(null, { status: 400 })
+  return seen
+}
+
+const mark = defineAction({
+  read(form) {
+    const state = ATTENDANCE_STATES.find((one) => one === form.get('state'))
+    if (!state) throw data(null, { status: 400 })
+    return { ok: true, value: { attendanceId: readRecordId(form, 'attendance'), state, seen: readSeen(form) } }
+  },
+  run: (change, { academy, actor, now }) => markAttendance(academy.records, actor, change, now),
+  refusals: SESSION_REFUSALS,
+  done: (_marked, { state }) => ({
+    news: 'marked',
+    text: state === 'cancelled' ? sessionText.traineeRemoved : sessionText.marked(STATE_WORDS[state]),
+  }),
+})
+
+const move = defineAction({
+  read(form, { params: { id = '' } }) {
+    const seen = readSeen(form)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const place = text('place')
+    const coach = text('coach')
+    const values = { day: text('day'), time: text('time'), minutes: text('minutes'), place, coach }
+    const errors: PlanErrors = {}
+    const { startsAt, minutes } = readWhen(values, errors)
+    if (place.length > PLACE_LONGEST) errors.place = planSessionText.errors.placeTooLong(PLACE_LONGEST)
+    if (startsAt === null || minutes === null || errors.place) return { ok: false, errors, values }
+    const coachId = isRecordId(coach) ? { coachId: coach } : {}
+    const value = { id, startsAt, minutes, place, seen, anyway: form.get('anyway') === 'yes', ...coachId }
+    return { ok: true, value, values }
+  },
+  async run(change, { academy, actor, now }) {
+    const moved = await moveSession(academy.records, actor, change, now)
+    if (moved.ok || !moved.clashes) return moved
+    return { ok: false as const, reason: 'clashes' as const, cause: moved.reason, clashes: moved.clashes }
+  },
+  refusals: { ...SESSION_REFUSALS, clashes: 'explained' },
+  explain(refused, { minutes }) {
+    if (refused.reason !== 'clashes') return {}
+    const { cause, clashes } = refused
+    const extra = {
+      clashes: clashes.map((clash) => clashInWords(clash, minutes, new Map())),
+      mayInsist: cause === 'closed',
+    }
+    return { ...SESSION_REFUSALS[cause], field: 'clashes', extra }
+  },
+  done: (): ActionDone<SessionClashes> => ({ news: 'moved', text: sessionText.done.moved }),
+})
+
+const cancel = (rest: boolean) =>
+  defineAction({
+    read: (form, { params: { id = '' } }) => ({ ok: true, value: { id, seen: readSeen(form), rest } }),
+    run: (change, { academy, actor, now }) => cancelSession(academy.records, actor, change, now),
+    refusals: SESSION_REFUSALS,
+    done: () => ({ leave: `${linkTo('calendar')}?done=${rest ? 'rest' : 'cancelled'}` }),
+  })
+
+const join = defineAction({
+  read(form, { params: { id = '' } }) {
+    const traineeId = form.get('trainee')
+    return isRecordId(traineeId)
+      ? { ok: true, value: { id, traineeId } }
+      : { ok: false, refusal: SESSION_REFUSALS['not-possible'] }
+  },
+  run: (added, { academy, actor, now }) => addTrainee(academy.records, actor, added, now),
+  refusals: SESSION_REFUSALS,
+  done: () => ({ news: 'joined', text: sessionText.done.joined }),
+})
+
+export const changeSession = defineActions({
+  mark,
+  move,
+  cancel: cancel(false),
+  'cancel-rest': cancel(true),
+  join,
+})
