@@ -9,7 +9,6 @@ export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'mate
 /** The metric label of an address: a fixed set, so that strangers cannot create new labels. */
 export type AddressKind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
 
-/** What a route says about itself beside its path and its file. */
 export type RouteFacts = {
   /** The address of the framing page; by default the layout of its audience. */
   under?: string
@@ -45,11 +44,9 @@ export type RouteFacts = {
 export type AddressFacts = RouteFacts & {
   /** `:name` matches one segment, `*` the rest. */
   path: string
-  /** The page's module under app/; missing where the edge answers itself. */
   file?: string
 }
 
-/** A form that opens over its list is told apart in the types too. */
 type OverList<Facts extends readonly RouteFacts[]> =
   Extract<Facts[number], { under: string }> extends never ? unknown : { under: string }
 type AddPage<Folder extends string> = <
@@ -62,7 +59,6 @@ type AddPage<Folder extends string> = <
   ...facts: Facts
 ) => RouteFacts & { path: Path; file: `${Folder}/${File}` } & OverList<Facts>
 
-/** Makes the pages of one audience, whose files stand in its folder; `always` holds for each of them. */
 export function pagesIn<const Folder extends 'visitor' | 'client' | 'admin'>(
   folder: Folder,
   always: RouteFacts = {},
@@ -74,10 +70,8 @@ export function pagesIn<const Folder extends 'visitor' | 'client' | 'admin'>(
     } & OverList<typeof facts>
 }
 
-/** Makes the pages of staff with this right. */
 export const pagesFor = (needs: Right): AddPage<'admin'> => pagesIn('admin', { needs })
 
-/** An address that the edge answers itself. */
 export function endpoint<const Path extends string>(path: Path, ...facts: RouteFacts[]): RouteFacts & { path: Path } {
   return { path, ...mergeFacts(...facts) }
 }
@@ -104,7 +98,6 @@ export const ALONE: RouteFacts = { alone: true }
 export const PICTURE: RouteFacts = { alone: true, kind: 'picture' }
 export const SITE_FILE: RouteFacts = { kind: 'asset', light: true }
 export const LIGHT: RouteFacts = { light: true }
-/** A segment of the address is a secret key. */
 export const KEYED: RouteFacts = { secret: true }
 export const IN_SITEMAP: RouteFacts = { listed: 'sitemap' }
 export const NOT_SEARCHED: RouteFacts = { listed: 'closed' }

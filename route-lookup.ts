@@ -19,7 +19,6 @@ function openLookup() {
   }
 }
 
-/** The regular expression that matches paths of this address. */
 export function formOf(name: AddressName): RegExp {
   const form = ADDRESSES[name].path
     .replaceAll('.', '\\.')
@@ -34,13 +33,11 @@ export function addressNamed(path: string): AddressName {
   return lookup.whole.get(path) ?? lookup.withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
 }
 
-/** The address of a router's pattern, or 'notFound'. */
 export function addressOfPattern(pattern: string): AddressName {
   const path = `/${pattern.replace(/^\/|\/$/g, '')}`
   return (Object.keys(ADDRESSES) as AddressName[]).find((name) => ADDRESSES[name].path === path) ?? 'notFound'
 }
 
-/** The same for the page's data requests and for a trailing slash. */
 export function matchRequestAddress(path: string): AddressName {
   return addressNamed(
     path.length > 1

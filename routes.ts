@@ -47,7 +47,6 @@ const messages = /* @__PURE__ */ pagesFor('messages')
 const corrections = /* @__PURE__ */ pagesFor('corrections')
 const accountDeletion = /* @__PURE__ */ pagesFor('account-deletion')
 
-// A form has its own address and opens over its list.
 const ACCOMPLISHMENT = { under: 'adminAccomplishments', takes: 'words' } satisfies RouteFacts
 const NEWS_ITEM = { under: 'adminNews', takes: 'picture' } satisfies RouteFacts
 const WIN = { under: 'adminWins', takes: 'picture' } satisfies RouteFacts
@@ -233,6 +232,5 @@ export function linkTo<Name extends AddressName>(
 ): string {
   const { path } = ADDRESSES[name]
   const given = parts as Record<string, string> | undefined
-  // A page makes many links, mostly without parameters.
   return given ? path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(given[part] ?? '')) : path
 }

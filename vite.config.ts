@@ -21,7 +21,6 @@ function browserWall(): Plugin {
   }
 }
 
-/** Names server entries individually; the router would name each index.js. */
 function namedEntries(): Plugin {
   const config = () => ({
     environments: { ssr: { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } },
@@ -29,7 +28,6 @@ function namedEntries(): Plugin {
   return { name: 'named-entries', config: { order: 'post', handler: config } }
 }
 
-/** Minifies the script inlined in every page. */
 function shortScript(): Plugin {
   return {
     name: 'short-script',

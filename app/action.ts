@@ -32,7 +32,6 @@ export type ActionDone<Extra = object> =
       text: string | null
       news?: string
       path?: string
-      /** What a change of several records could not do. */
       refusal?: Refusal
       status?: number
       extra?: Partial<Extra>
@@ -110,7 +109,6 @@ export function refuse<Extra = object>({ status, field, ...refusal }: RefusalTex
 
 const KEPT_PARAMETERS = ['search', 'sort', 'page', 'invoice', 'show']
 
-/** Leads back to the same part of a list. */
 export function toDonePath(url: URL, news: string, path = url.pathname): string {
   const kept = KEPT_PARAMETERS.flatMap((name) => {
     const value = url.searchParams.get(name)

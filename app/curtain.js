@@ -153,7 +153,6 @@ addEventListener(
     )
     if (sheets.length > 0) {
       await Promise.all(sheets)
-      // The timer opens everything when the browser renders no frames.
       setTimeout(openAll, 3000)
       if (!atOnce) {
         // Late fonts lay out all open parts again, so wait for them briefly.

@@ -46,7 +46,6 @@ export async function askForPasskey(purpose: ChallengePurpose, trigger: Trigger 
   }
 }
 
-/** Offers passkeys in the browser's autofill; null when unsupported or when another sign-in was used. */
 export async function offerPasskeys(ready: () => void): Promise<string | null> {
   const library = await reached(import('@simplewebauthn/browser'))
   if (!library || !(await library.browserSupportsWebAuthnAutofill())) return null

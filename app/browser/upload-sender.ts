@@ -9,7 +9,6 @@ export type Travel =
   | { at: 'sent'; uploadId: string; total: number }
   | { at: 'refused'; text: string }
 
-/** In bytes: a lost connection costs at most one piece. */
 export const PIECE_BYTES = 512 * 1024
 /** In milliseconds without progress, after which the connection restarts. */
 const STALL_MS = 20_000

@@ -33,7 +33,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// The router skips the middleware of a layout without a loader on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
   const {
     actor,

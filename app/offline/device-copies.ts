@@ -1,7 +1,6 @@
 import { linkTo } from '#routes'
 import { COPY_LIMITS, isOneOf } from '#domain/files/device-copies'
 
-/** In milliseconds; on a slow connection the page loads before its copies. */
 const IDLE_MS = 4000
 
 /** Resources loaded earlier belong to public pages or are named in the HTML. */

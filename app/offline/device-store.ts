@@ -25,7 +25,6 @@ async function opened<Answer>(
   }
 }
 
-/** Runs one request on a store; null when the browser forbids storage. */
 export function inDeviceStore<Answer>(
   place: Place,
   mode: IDBTransactionMode,

@@ -14,7 +14,6 @@ export function isLost({ type, result }: DataStrategyResult): boolean {
   return isLineFailure(wrapped ? result.data : result)
 }
 
-/** Null when the promise takes too long or the request is aborted. */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   milliseconds: number,

@@ -9,10 +9,8 @@ import { getLastTrigger, type Trigger } from './line-pressed.ts'
 type Sent = { key: string | null; form: FormData; before: unknown; path: string }
 
 let router: DataRouter | null = null
-/** Forms without a response: their revalidation is skipped. */
 const unanswered = new WeakSet<FormData>()
 const claimed = new WeakSet<FormData>()
-/** The address to return to after a failed navigation, without loading it again. */
 let rollbackTarget: string | null = null
 let place = 0
 

@@ -64,7 +64,6 @@ async function readSheet(address: string, clientFolder: string): Promise<Stylesh
   return sheet
 }
 
-/** Matches any character that one of these font faces covers. */
 function matchCharacters(faces: string[]): RegExp {
   const ranges = faces.flatMap((face) => (/unicode-range:([^;}]+)/.exec(face)?.[1] ?? 'U+0-10FFFF').split(','))
   const each = ranges.map((range) => {

@@ -6,7 +6,6 @@ import { hasUnfinishedParts } from './rewrite-html.ts'
 
 type Rendering = { nonce: string | undefined; signal: AbortSignal; onError(error: unknown): void }
 
-/** What React writes before a document, in a stream only. */
 const DOCTYPE_LENGTH = '<!DOCTYPE html>'.length
 
 /**

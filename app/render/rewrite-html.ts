@@ -90,9 +90,7 @@ export function listLinkedPaths(html: string): string[] {
 }
 
 type Inlining = {
-  /** The text of each stylesheet of the first view, by its address. */
   texts: ReadonlyMap<string, string>
-  /** Font faces, which load after the first paint. */
   faces: string
   below: readonly string[]
 }

@@ -2,7 +2,6 @@ import { linkTo } from '#routes'
 import { initialsOf } from '#domain/words/formats'
 import './avatar.css'
 
-/** The name is next to it, so the picture is decorative. */
 export function Avatar({
   name,
   image = null,

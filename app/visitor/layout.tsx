@@ -21,7 +21,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Addresses that visitors cannot see before the owner opens the site. */
 const CLOSED_BEFORE_OPENING: readonly string[] = [
   'splash',
   'home',

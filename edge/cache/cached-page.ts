@@ -11,7 +11,6 @@ const compress = {
 }
 export const ENCODINGS = ['br', 'gzip'] as const
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
-/** The latest time, in seconds, that every file system can store. */
 const LATEST_SECOND = 2 ** 31
 
 export type Encoding = 'identity' | (typeof ENCODINGS)[number]
@@ -95,7 +94,6 @@ type FindBodies = (
   bytes: number,
 ) => Promise<[br: Uint8Array, gzip: Uint8Array] | null>
 
-/** Compresses a page at the highest level, unless `findBodies` has it compressed already. */
 export async function encodePage(
   { path, audience, rendered }: { path: string; audience: Audience; rendered: RenderedPage },
   build: BuildHead | null,

@@ -60,7 +60,6 @@ export function openPageCache({ records, config, log }: Caching, clientFolder: s
       : null
   return {
     ...openAnswers(config, store, () => version.forRequest()),
-    /** Resolves once the page files show what was saved. */
     settled: () => writer?.settled(),
     async open(): Promise<void> {
       build = (await writer?.start()) ?? null

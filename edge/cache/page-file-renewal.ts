@@ -35,7 +35,6 @@ export async function renewPageFiles(renewal: Renewal): Promise<void> {
   }
 }
 
-/** False when the content changed while the set was written. */
 async function writeSet(renewal: Renewal, files: PageFiles): Promise<boolean> {
   const { set, pages, records } = renewal
   const now = await pages.version()

@@ -6,17 +6,13 @@ const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: 
 const WRITTEN = [...ENCODINGS, 'identity'] as const
 export const MOST_PAGE_FILES = 600
 
-/** The files that a web server shows, and what this process has written of them. */
 export type PageFileSet = {
   readonly folder: string
-  /** Names this build in the names of its sets. */
   readonly build: string
   readonly log: AppServices['log']
   readonly closing: AbortSignal
   files: PageFiles | null
-  /** This process has shown a set of its own. */
   isBegun: boolean
-  /** Pages in the set that is shown or about to be. */
   written: Set<string>
   reportedReason: string | null
 }
@@ -65,7 +61,6 @@ export async function writeWhileShown(set: PageFileSet, into: string, path: stri
   }
 }
 
-/** Adds a page that the site has just rendered for a request. */
 export function addPageFile(set: PageFileSet, path: string, page: CachedPage, version: number): void {
   const shown = set.isBegun && page.ofBuild ? set.files?.shown() : null
   if (!shown || parseSetVersion(shown) !== version || !shown.includes(`-${set.build}-`)) return

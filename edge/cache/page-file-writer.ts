@@ -36,10 +36,8 @@ export function openPageFileWriter({ records, config, log, folder, clientFolder 
   const timer = setInterval(() => void poll(), POLL_MS)
   timer.unref()
   return {
-    /** Call before the first request: the stored files may be of another build or outdated. */
     start: () => beginSet(set, pages, config),
     renew,
-    /** Responses to writes wait for this. */
     settled: () => waitUntilShown(set, pages, renew),
     add: (path: string, page: CachedPage, version: number) => addPageFile(set, path, page, version),
     findCompressed: (path: string, dates: Record<Encoding, { seconds: number }>, bytes: number) =>
@@ -83,7 +81,6 @@ async function beginSet(
 
 type Poll = { set: PageFileSet; pages: PageSource; records: AppServices['records']; renew(): Promise<void> }
 
-/** Renews files that another process should have renewed by now. */
 function openPoll({ set, pages, records, renew }: Poll): () => Promise<void> {
   let behindSince: number | null = null
   const poll = async () => {

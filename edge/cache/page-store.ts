@@ -4,7 +4,6 @@ const MOST_PAGES = 600
 
 type Filling = {
   render(address: string): Promise<CachedPage | null>
-  /** Called with each page that is stored, not with one that is outdated when it is ready. */
   onStored(address: string, page: CachedPage, version: number): void
 }
 
@@ -27,7 +26,6 @@ export function openPageStore({ render, onStored }: Filling) {
   return {
     get: (address: string) => pages.get(address),
     isOf: (other: number) => other === version,
-    /** Drops the pages of any other version. */
     moveTo(now: number): void {
       if (now === version) return
       pages.clear()

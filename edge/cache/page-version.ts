@@ -1,7 +1,6 @@
 import { performance as measured } from 'node:perf_hooks'
 import type { Records } from '#records/engine/db'
 
-/** Requests within this time of a poll's beginning share it. */
 const SHARED_MS = 100
 const OVERDUE_MS = 40
 /** While the database is silent, a version confirmed this recently still counts. */

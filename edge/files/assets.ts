@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 /** An SVG opened on its own is a document: this policy lets it do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** `own` replaces the headers that such a file gets otherwise. */
 export function serveAssets(clientFolder: string, own: Record<string, string> = {}) {
   return serveStatic({
     root: clientFolder,

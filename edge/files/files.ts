@@ -20,7 +20,6 @@ function dispositionOf(file: FilesTable): string {
   return `inline; filename="${file.kind}-${file.id}.${ending}"`
 }
 
-/** The original or the copy for viewing; 404 to actors without the right. */
 export async function serveFile(
   academy: AppServices,
   actor: Actor | null,

@@ -68,7 +68,6 @@ function openBuildList(records: AppServices['records']) {
   }
   return {
     find: (name: string) => [...known.values()].find(({ places }) => Object.hasOwn(places, name)),
-    /** All who wait share the next poll, which begins after the one that is running. */
     poll(): Promise<void> {
       next ??= (async () => {
         await running.catch(() => undefined)

@@ -9,7 +9,6 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The browser revalidates it each time; it may connect to this site only. */
 const HEADERS = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",

@@ -25,7 +25,6 @@ export function openComponents({
   })
 }
 
-/** A component with `silentSince` is already watched by its users, so it is not probed. */
 type Knowing = { clock?: () => number; silentSince?: () => Date | null }
 
 export function openComponent(

@@ -91,7 +91,6 @@ function addRequests(register: Registry) {
   }
 }
 
-/** What is counted elsewhere; each is read when the metrics are. */
 function addTotals(register: Registry, { pages, shed, passwords }: Sources): void {
   addTotal(register, {
     name: 'academy_kept_pages_total',

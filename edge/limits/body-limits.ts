@@ -21,7 +21,6 @@ export function limitFor(path: string, actor: Pick<Actor, 'type'> | null): { mos
   const { takes = 'words', filesFrom } = getAddressFacts(name)
   const theirs = filesFrom === 'anybody' || (audienceOf(name) === 'admin' ? isAdministrator(actor) : actor !== null)
   if (takes === 'words' || !theirs) return { most: FORM_BYTES, back: null }
-  // Without JavaScript, only the page itself can explain the error.
   return {
     most: SIZES[takes],
     back: `${path.replace(/\.data$/, '')}?${takes === 'receipt' ? 'step=3&' : ''}check=too-large`,

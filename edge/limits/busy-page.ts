@@ -40,7 +40,6 @@ export function busyWords(text: string): { headers: Record<string, string>; body
   return { headers: { ...BUSY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }, body: text }
 }
 
-/** Uses no script and no file; carries the submitted values along. */
 export function busyPage(
   { heading, text }: { heading: string; text: string },
   sent: SentForm | null,

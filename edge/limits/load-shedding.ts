@@ -16,7 +16,6 @@ const CROOKED = /(?:^|[/\\])(?:\.|%2e)|\\|^[^/]/i
 const DELAY_MS = 1000
 const MOST_DELAYED = 4000
 
-/** Normalised as the server does it; the text itself when it is no URL. */
 export function normalisePath(url: string): string {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)

@@ -30,7 +30,6 @@ export function openServerLoad() {
       }
       return { underWay: countUnderWay(), waitedMs: now - turn.began, before: turn.requests++ }
     },
-    /** A response counts as load until it is written. */
     countUntilWritten(response: ServerResponse): void {
       const place = { began: performance.now() }
       underWay.add(place)

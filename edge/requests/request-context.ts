@@ -14,7 +14,6 @@ export function addressOf(peer: string, forwardedFor: string | null, trustedProx
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-/** The context of a page that is rendered once and cached for many visitors. */
 export function openSharedContext(draining: AbortSignal, nonce: string): RequestContext {
   return {
     actor: null,
@@ -30,7 +29,6 @@ export function openSharedContext(draining: AbortSignal, nonce: string): Request
   }
 }
 
-/** For staff, it adds whether they still owe the second factor. */
 async function personOf({ records, config, now }: AppServices, sessionHash: string): Promise<Actor | null> {
   const actor = await actorOf(records, sessionHash, now())
   if (!actor || !isAdministrator(actor)) return actor

@@ -1,11 +1,9 @@
 import { rememberProxy } from '#records/operating/proxies-seen'
 import type { AppServices } from '#app/context'
 
-/** Record a peer again after this long; track at most this many. */
 const AGAIN_MS = 600_000
 const MOST_KNOWN = 1000
 
-/** Records untrusted proxies so that `npm run doctor` can name them. */
 export function openProxyWatch({
   records,
   config,

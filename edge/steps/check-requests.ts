@@ -48,7 +48,6 @@ export function refuseForeignWrites(app: EdgeApp, { academy: { config } }: Edge)
 
 export function limitForms(app: EdgeApp): void {
   app.use(async (c, next) => {
-    // Reading `body` makes Hono build the whole request object.
     if (READ_METHODS.includes(c.req.method)) return next()
     const { most, back } = limitFor(c.req.path, c.get('visit').actor)
     return bodyLimit({

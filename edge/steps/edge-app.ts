@@ -10,7 +10,6 @@ import type { AppServices, RequestContext } from '../../app/context.ts'
 export type EdgeEnv = { Bindings: HttpBindings; Variables: { visit: RequestContext } }
 export type EdgeApp = Hono<EdgeEnv>
 
-/** What several steps of the pipeline use. */
 export type Edge = {
   academy: AppServices
   clientFolder: string

@@ -18,7 +18,6 @@ export function ContentList({
   return (
     <AdminList
       {...rest}
-      // The key resets the state that the lists would share otherwise.
       key={kind}
       title={heading}
       thing={thing}

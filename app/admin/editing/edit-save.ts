@@ -14,7 +14,6 @@ type Files = ReadonlyMap<FilePurpose, ChosenFile>
 
 export type EditState = ReturnType<typeof useEditState>
 
-/** Holds the errors, uploads and progress that the dialog shows. */
 export function useEditState({
   fetcher,
   posted,
@@ -61,7 +60,6 @@ export function useEditState({
   return { result, setResult, uploads, phase, setPhase, busy, setBusy, chosen, choose }
 }
 
-/** Checks the form, uploads its files, then submits it; `cancel` stops an upload. */
 export function useEditSave({
   state: { busy, chosen, setResult, setBusy, setPhase },
   fetcher,

@@ -7,7 +7,6 @@ import type { EntryResult } from './entry-result.ts'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
-/** Turns a server failure into a result, so that the form keeps its input. */
 export async function clientAction({ serverAction }: { serverAction(): Promise<EntryResult> }): Promise<EntryResult> {
   try {
     return await serverAction()

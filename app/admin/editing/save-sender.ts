@@ -4,7 +4,6 @@ import type { ChosenFile, FilePurpose } from './file-field.tsx'
 /** Milliseconds to wait for a lost connection before the save fails. */
 const TIMEOUT_MS = 3000
 
-/** Keeps the progress of each upload, so that a second save resumes it. */
 export class ChosenFiles {
   readonly #files = new Map<FilePurpose, Promise<ChosenFile | null>>()
   choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void {
@@ -26,7 +25,6 @@ export class ChosenFiles {
 type Trip = { ok: true } | { ok: false; text: string | null }
 type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
-/** Uploads the files one by one and puts their ids into the form; `progress` gets a percentage of all. */
 export async function sendFiles(
   files: ReadonlyMap<FilePurpose, ChosenFile>,
   form: FormData,

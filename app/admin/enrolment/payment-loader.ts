@@ -223,7 +223,6 @@ async function seenInWords(records: Records, ids: readonly string[]) {
   )
 }
 
-/** Returns '' when the client pays the full price at once. */
 function termsInWords({ partOf, amountCentavos, priceCentavos, discountCentavos, voucher, balanceDueOn }: Terms) {
   const { terms } = paymentViewText
   if (partOf !== null) return terms.balance

@@ -104,7 +104,6 @@ function ViewedFacts({ viewed, result }: { viewed: ViewedPayment; result: Action
   )
 }
 
-/** Replaces the history entry, so that closing still returns to the list. */
 function NeighbourLinks({
   neighbours: { above, below },
   list,

@@ -6,7 +6,6 @@ export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
   numeric?: boolean
-  /** The place on a phone's card; only a 'line' shows its label. */
   slot?: 'head' | 'beside' | 'actions' | 'line'
 }
 

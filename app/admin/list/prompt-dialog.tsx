@@ -96,7 +96,6 @@ export function Done({ result, arrived, close }: { result: Result; arrived: stri
   return <Toast text={text} shown={result ?? text} close={close} />
 }
 
-/** Moves the focus to the heading when its row is gone; undefined while a dialog manages the focus. */
 export function useFocusKept(decided: unknown) {
   useEffect(() => {
     if (decided === undefined) return

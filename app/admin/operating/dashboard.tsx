@@ -116,7 +116,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** How far the setup is; null once the site is open. */
 async function unfinishedSetup(records: Records, actor: Actor, email: boolean) {
   const { openedAt } = await siteIdentity(records)
   return openedAt ? null : toSetupProgress(await setupFacts(records, actor.id, { email }))

@@ -22,7 +22,6 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: setupText.title }
 
-/** Where each step is done. */
 const PLACE_OF_STEP: Record<SetupStep, string> = {
   identity: linkTo('adminSite'),
   contact: linkTo('adminSite'),

@@ -49,7 +49,6 @@ import { navigationText } from '#domain/text/staff/shell'
 
 type LinkedPage = keyof typeof navigationText.links
 type Link = { group: NavigationGroup | 'top'; icon: LucideIcon; counts?: WaitingKind }
-/** A page without a link of its own belongs below one, or is reached from the foot of the sidebar. */
 type Place<Name> = Name extends LinkedPage ? Link : { below: LinkedPage } | 'foot' | 'none'
 
 /** A new page of the back office does not compile until it stands here. */
@@ -160,7 +159,6 @@ const PATHS = PLACED.flatMap(([page, place]) => {
 
 export type PlaceInNavigation = { link: string; isPage: boolean; group: AdminLink['group'] }
 
-/** The link that a page belongs to; null for pages outside the navigation. */
 export function findPlace(pathname: string): PlaceInNavigation | null {
   const here = pathname.toLowerCase().replace(/\/$/, '')
   const [found] = PATHS.filter(({ path }) => here === path || here.startsWith(`${path}/`)).sort(

@@ -14,7 +14,6 @@ export type Navigation = {
   role: StaffRole | null
   closed: readonly AddressName[]
   waiting: WaitingCounts
-  /** What the person left open; undefined before the first choice. */
   openGroup?: OpenGroup
 }
 

@@ -33,7 +33,6 @@ export function DatedSessions({
   traineeId: string
   coachId: string | null
   day: string
-  /** The id of a coach, who may open only their own sessions; null for other staff. */
   reader: string | null
 }) {
   return (

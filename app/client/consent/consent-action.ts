@@ -9,7 +9,6 @@ import type { AppServices } from '#app/context'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { dropOldShare, sharePictureOf } from '#app/workflows/content/share-pictures'
 
-/** An unticked box counts as a refusal when the form asks about all purposes. */
 export function readConsentAnswers(form: FormData): Answers {
   const one = form.get('purpose')
   if (isConsentChoice(one)) return { [one]: form.get('given') === AGREED }

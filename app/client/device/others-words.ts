@@ -11,8 +11,6 @@ export async function forgetOthers(personId: string): Promise<void> {
       // Keys of an older version contain no user id.
       if ((owner !== undefined && owner !== personId) || key.startsWith('words:/')) localStorage.removeItem(key)
     }
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  } catch {}
   await forgetReceipts((key) => !key.startsWith(`${personId}:`))
 }

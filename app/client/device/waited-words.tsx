@@ -5,7 +5,6 @@ import { sendWaiting, waitingOf } from '../enrolment/waiting-words.ts'
 
 const LOOK_MS = 10_000
 
-/** Sends queued input when the connection returns, on any page of the client area. */
 export function WaitedWords({ personId }: { personId: string }) {
   const [came, setCame] = useState(0)
   useEffect(() => {

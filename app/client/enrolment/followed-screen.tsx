@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { registrationStatusText } from '#domain/text/client/enrolment/registration-status'
 import { Notice } from '#ui/notices/notice'
 
-// In milliseconds; the server sends a heartbeat more often than this.
 const SILENCE_MS = 50_000
 const OPENING_MS = 10_000
 const FIRST_MS = 1000

@@ -41,7 +41,6 @@ type Props = {
   offer: Offer
   notice: number
   answers: Answers
-  /** The earliest first session, YYYY-MM-DD in Manila. */
   tomorrow: string
   today: string
   personId: string

@@ -9,14 +9,12 @@ import { dropWaiting, newWriter, putWaiting, sendWaiting, waitingAt, waitingKey 
 
 type KeepState = 'idle' | 'keeping' | 'kept' | 'away' | 'older'
 
-/** Milliseconds after the last change or after leaving a field. */
 const QUIET_MS = 400
 const RETRY_MS = 4000
 
 type Place = {
   address: string
   personId: string
-  /** When the draft that the form began with was saved. */
   asOf: string
 }
 type Kept = {

@@ -17,7 +17,6 @@ export type Trouble = 'gone' | 'signed-out' | 'failed'
 
 export type OpenedPdf = { close(): void }
 
-/** `percent` is null while the size is unknown. */
 export function openPdf(
   address: string,
   hear: {

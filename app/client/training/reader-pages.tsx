@@ -134,7 +134,6 @@ function watchWidth(box: HTMLElement, onChange: (width: number) => void): () => 
   return () => watcher.disconnect()
 }
 
-/** Returns what cancels the rendering. */
 function renderPage(
   { pdf, sheet, address }: { pdf: PDFDocumentProxy; sheet: HTMLCanvasElement; address: string },
   view: { page: number; zoom: number; width: number; stamp: string },

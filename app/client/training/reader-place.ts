@@ -4,7 +4,6 @@ import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 
 export type Place = { kept: { page: number; readAt: string } | null; keepAt: string }
 
-/** In milliseconds; pages that the reader only passes are not saved. */
 const SETTLED_MS = 1500
 
 export function usePlaceKept(bookmark: string, { kept, keepAt }: Place) {

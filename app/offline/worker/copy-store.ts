@@ -88,9 +88,7 @@ export async function putCopy({ tag, key, since, response }: NewCopy): Promise<v
       await cache.put(key, response)
     })
     await trim(cache)
-  } catch {
-    // The storage is still full, so the copy is skipped.
-  }
+  } catch {}
   if (turn === since) return
   await caches.delete(COPY_CACHES + tag)
   await dropEmpty()

@@ -7,7 +7,6 @@ import { heed, queueWork, keepFile, keepPage, toCopyKey } from './save-copies.ts
 import type { Fetching } from './scope.ts'
 import { copyAt, copyNear, forgetAll, tagNow, turnNow } from './copy-store.ts'
 
-/** In milliseconds, after which a page for reading is shown from its copy. */
 const TIMEOUT_MS = 3000
 const SLOW_MS = 10_000
 /** Gateways return these when the server behind them is down. */
@@ -127,7 +126,6 @@ async function partly(copy: Response, range: string | null): Promise<Response> {
 
 /** The names of scripts and stylesheets contain a hash, so a cached one is always current; art may change. */
 export async function answerAsset(request: Request, path: string): Promise<Response> {
-  // caches.open would create a cache again that was deleted in between.
   const kept = await caches.match(path, { cacheName: ASSET_CACHE })
   if (kept && isOneOf(['asset'], path)) return kept
   const coming = fetch(request)

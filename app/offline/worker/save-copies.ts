@@ -24,9 +24,7 @@ import {
   turnNow,
 } from './copy-store.ts'
 
-/** In milliseconds, during which a reopened page is not fetched again. */
 const FRESH_MS = 5 * 60_000
-/** In milliseconds; the offline page rarely changes. */
 const OFFLINE_PAGE_FRESH_MS = 24 * 3_600_000
 
 /** Runs one task after another, because one could delete what another stores. */
@@ -51,7 +49,6 @@ export async function heed(key: string, answer: Response, since: number): Promis
   return { tag, since: goesOn }
 }
 
-/** `needs` lists resources that the page loaded but its HTML does not name. */
 export async function keepPage(key: string, answer: Response, needs: string[], began: number): Promise<void> {
   const { tag, since } = await heed(key, answer, began)
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false

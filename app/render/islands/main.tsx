@@ -17,12 +17,10 @@ declare global {
   }
 }
 
-// Preact would run effects after a frame; React's do not wait for one.
 options.requestAnimationFrame = queueMicrotask
 
 void wake()
 
-/** Hydrates one island per task, so that clicks in between respond quickly. */
 async function wake(): Promise<void> {
   watchTriggers()
   const header = document.querySelector<HTMLElement>('.site-header')
@@ -46,7 +44,6 @@ async function wake(): Promise<void> {
   const notices = document.createElement('div')
   document.body.append(notices)
   createRoot(notices).render(<LineNotice />)
-  // All effects have run after one more task.
   await nextTask()
   finishEarlyPresses()
 }

@@ -4,7 +4,6 @@ import { useDropdown } from '#ui/dialogs/dropdown'
 import { Icon } from '#ui/basics/icon'
 import { LogoutSubmit, useLogout } from './logout-button'
 
-/** The menu closes first, so that the dialog returns the focus to its button. */
 export default function AccountMenu() {
   const { open, setOpen, box, opener } = useDropdown()
   const { ask, dialog } = useLogout()

@@ -41,9 +41,7 @@ function choose(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
-  } catch {
-    // Without storage the theme lasts until the page is left.
-  }
+  } catch {}
   window.dispatchEvent(new Event(CHANGED))
 }
 

@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react'
 type Properties = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   name: ArtName
   sizes: string
-  /** A media query; other screens do not load the image. */
   shownOn?: string
 }
 

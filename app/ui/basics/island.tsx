@@ -3,7 +3,6 @@ import { createContext, use, type ReactNode } from 'react'
 /** Set while the server renders a page without React: the island script's URL and the prerender rules. */
 export const IslandsContext = createContext<{ script: string; rules: string } | null>(null)
 
-/** app/render/islands/islands.tsx maps each name to its component. */
 export type IslandName = 'account' | 'news' | 'cue' | 'words' | 'acts' | 'contact' | 'continue' | 'show'
 
 /** Hydrates alone on public pages, with `data` that the HTML lacks; elsewhere only a wrapper. */

@@ -2,7 +2,6 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 type Props = {
   open: boolean
-  /** Called after every way of closing; returning `false` opens it again. */
   onClose(): unknown
   title: string
   urgent?: boolean

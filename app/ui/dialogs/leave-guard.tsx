@@ -1,4 +1,3 @@
-/** Reports Escape and any click or focus outside; returns the function that stops it. */
 export function watchLeaving(
   box: HTMLElement,
   { escaped, left }: { escaped(event: KeyboardEvent): void; left(): void },

@@ -10,7 +10,6 @@ export function useEarlyFile(choose: (input: HTMLInputElement) => void) {
   return input
 }
 
-/** Calls `act` when the user changed a field before hydration. */
 export function useEarlyWords(form: RefObject<HTMLFormElement | null>, act: () => void): void {
   const early = useEffectEvent(() => {
     if (form.current && changedFields(form.current).length > 0) act()

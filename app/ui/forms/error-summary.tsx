@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 
 const startHere = { autoFocus: true } as const
 
-/** A new array means a new result and takes the focus. */
 export function ErrorSummary({ errors }: { errors: readonly { id: string; message: string }[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,6 @@ import './notice.css'
 
 const SHOWN_MS = 7000
 
-/** `shown` must be a new value for each result. */
 export function Toast({ text, shown, close = 'Dismiss' }: { text: string | null; shown: unknown; close?: string }) {
   const [gone, setGone] = useState<unknown>(null)
   const [held, setHeld] = useState(false)

@@ -18,7 +18,6 @@ const NAMELESS: Brand = {
   logo: null,
 }
 
-/** The identity for a refusal before any loader ran. */
 export const IdentityContext = createContext<Identity | null>(null)
 
 export function useBrand(): Brand {

@@ -9,7 +9,6 @@ let read: { text: string | null; data: UserData | null } = { text: null, data: n
 
 let isLoaded = false
 
-// Not stored, because older versions do not know this field.
 let continues = false
 
 export function useContinues(): boolean {
@@ -33,9 +32,7 @@ export function storeUserData(data: UserData | null): void {
   try {
     if (data) localStorage.setItem(KEY, JSON.stringify(data))
     else localStorage.removeItem(KEY)
-  } catch {
-    // When storage is full or forbidden, the page works without it.
-  }
+  } catch {}
   for (const tell of listeners) tell()
 }
 

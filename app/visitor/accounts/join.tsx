@@ -64,7 +64,6 @@ export default function Join({ loaderData: { invited }, actionData }: Route.Comp
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
   const summary = useSummary(actionData?.errors, 'join-')
-  // The invitation is used, perhaps by this form after a lost response.
   const dead = invited === null || (actionData !== undefined && Object.keys(errors).length === 0)
   return (
     <AccountScene

@@ -103,7 +103,6 @@ export async function answerSignIn({ academy, visit, form, next }: LoginArgs) {
       home: homeOf(account.type satisfies UserType),
     },
   )
-  // The password was changed during the check.
   return entered ?? refuse(MESSAGES.wrongSignIn, 401)
 }
 

@@ -42,7 +42,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const person = token ? await awaitedOf(records, token, now()) : null
   const visit = context.get(visitContext)
   const { actor } = visit
-  // The request is a retry after a lost response.
   if (!person && actor) return redirect(safeReturnPath(next) ?? homeOf(actor.type), 303)
   if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
   const refused = passkey

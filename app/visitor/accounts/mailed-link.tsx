@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { MESSAGES } from '#domain/words/messages'
 import { Notice } from '#ui/notices/notice'
 
-/** Matches 32 bytes in base64url. */
 export const TOKEN = /^[\w-]{43}$/
 
 /** Security: the URL contains the secret; 'no-referrer' would also remove the form's origin. */

@@ -29,7 +29,6 @@ export function headers() {
   return SECRET
 }
 
-/** Security: a link never signs a user in; they use the new password. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { records, passwords, now } = context.get(academyContext)
   const refused = (errors: FieldErrors, status: number) => data({ errors }, { status, headers: SECRET })
@@ -58,7 +57,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
-  // The link is used, perhaps by this form after a lost response.
   const dead = actionData !== undefined && Object.keys(errors).length === 0
   const summary = useSummary(actionData?.errors, 'reset-')
   return (

@@ -36,7 +36,6 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect(loginPath(linkTo('verifyEmail', { token })))
   const confirmed = TOKEN.test(token) ? await confirmEmail(records, actor, token, now()) : { ok: false }
-  // A retry after a lost response finds the address verified.
   const done = confirmed.ok || (await verifiedAtOf(records, actor.id)) !== null
   return done
     ? redirect(`${linkTo('profile')}?verification=confirmed`, 303)

@@ -31,7 +31,6 @@ export function PauseButton({ paused, onChange }: { paused: boolean; onChange(pa
 type Step = { word: number; letters: number; erasing: boolean }
 type Pace = { type: number; erase: number; hold: number }
 
-/** Null means that all words show whole; `loop` starts whole and never ends. */
 export function useTyping(
   words: readonly string[],
   pace: Pace,
@@ -42,7 +41,6 @@ export function useTyping(
     loop ? { word: 0, letters: letterCount(words[0]), erasing: false } : 'before',
   )
   const at = useRef(step)
-  // One timer chain keeps the pace, however long rendering takes.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const goOn = () => {

@@ -89,7 +89,6 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
   )
 }
 
-// The text comes with the result, so that the page need not load all texts.
 function wordsOf(refusal: ActionRefusal): { title: string; text: string } {
   const { title, text } = ACTION_REFUSALS[refusal]
   return { title, text }

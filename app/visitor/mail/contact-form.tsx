@@ -26,7 +26,6 @@ const HELPS = {
   subject: { autoComplete: 'off' },
 } as const
 
-/** `crypto.randomUUID` needs a secure context. */
 function newSending(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
 }

@@ -6,7 +6,6 @@ import { takeAttempt } from '#records/accounts/throttles'
 import { feedByToken } from '#records/training/calendar-feeds/feeds'
 import type { Route } from './+types/calendar-feed'
 
-/** Matches 32 bytes in base64url. */
 const FILE = /^([\w-]{43})\.ics$/
 const GUESSES = { count: 60, minutes: 60 }
 /** Security: the URL is secret, so only the calendar app may cache the file, and search engines must not. */

@@ -9,7 +9,6 @@ import { ownPictures } from '#services/content/picture-pools'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { Route } from './+types/certificate-picture'
 
-/** Privacy: cached in memory only, because the name must not outlive its certificate on a disk. */
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const lookUp = { number, networkAddress: context.get(visitContext).address }

@@ -20,7 +20,6 @@ export async function checkOwnPassword(
   const hash = await passwordHashOf(records, actor)
   const from = known ?? visit.address
   const verdict = await passwords.verify(hash, input, from)
-  // Keeps the count of the last attempt, because hashing costs time even for a correct password.
   if (verdict !== 'wrong') await forgiveAttempts(records, taken.ids.slice(0, -1))
   return { verdict, hash, from }
 }

@@ -140,7 +140,6 @@ async function startSecondStep({ academy, actor, back, answer }: Omit<SecondStep
 
 async function switchOffSecondStep({ academy, visit, actor, back, code, answer }: SecondStepChange) {
   const { records, config, now } = academy
-  // The request is a retry after a lost response.
   if (!(await secondStepOf(records, actor.id))?.confirmedAt) return backTo(back, 'off')
   const verdict = await checkCode(academy, visit, actor, code)
   if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)

@@ -6,7 +6,6 @@ import { openReceiptReader } from '#services/enrolment/receipt-reader'
 import type { AppServices } from '#app/context'
 
 const MOST_WAITING = 20
-/** In milliseconds; shorter than the browser's own timeout. */
 const TIMEOUT_MS = 15_000
 
 const reader = openReceiptReader()

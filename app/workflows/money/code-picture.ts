@@ -1,7 +1,6 @@
 import { withPayment, type QrPhCode } from '#domain/money/qr-ph/code'
 import { renderQrCode } from '#services/money/qr-codes'
 
-/** Null when the code cannot be rendered; the page then shows the academy's plain code. */
 export async function pictureFor(
   code: QrPhCode,
   payment: { amountCentavos: number; paymentCode: string },

@@ -30,7 +30,6 @@ export function InviteForm({ mailed, result }: { mailed: boolean; result: Action
       </div>
       <ErrorSummary errors={summary} />
       {result?.link ? <LinkToHandOver {...result.link} /> : null}
-      {/* A new key after each invitation empties the form. */}
       <fetcher.Form
         key={result?.done ?? result?.link?.address ?? 'open'}
         method="post"

@@ -83,7 +83,6 @@ function changeList(values: SiteFormValues, list: SiteList, change: string): Sit
   return { ...values, lists: { ...values.lists, [list]: listAfter(values.lists[list], change) } }
 }
 
-/** Adds each stored file to `kept`, so that the caller can delete them when a later one fails. */
 async function keepPictures(academy: AppServices, sender: Uploader, form: FormData, kept: KeptFile[]) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {

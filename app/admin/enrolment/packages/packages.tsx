@@ -50,7 +50,6 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
   const news = said?.after === result ? said : null
   const text = news ? news.text : result ? result.done : loaderData.done
   const settled = fetcher.state === 'idle' && !prompt.row ? fetcher.data : undefined
-  // Restores the focus that a moved row may have lost.
   useEffect(() => {
     if (settled?.target && document.activeElement === document.body)
       document.getElementById(settled.target)?.focus({ preventScroll: true })

@@ -18,7 +18,6 @@ export const QR_PH_DONE = {
   show: qrPhText.show,
   hide: qrPhText.hide,
 }
-/** The longest account name that banks allow, in characters. */
 const LONGEST = 80
 
 const hide = defineAction({

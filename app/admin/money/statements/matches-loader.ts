@@ -33,7 +33,6 @@ export type ShownLine = ReturnType<typeof lineShown>
 export type ProposedLine = ShownLine & { candidates: ShownCandidate[] }
 type Line = Awaited<ReturnType<typeof linesByIds>>[number]
 
-/** The address names a group (`show`) and a line to be ignored (`aside`). */
 export async function loadMatches(records: Records, url: URL, now: Date) {
   const [proposals, open] = await Promise.all([proposalsFor(records), countOpenLines(records)])
   const count = (verdict: LineVerdict) => proposals.said.filter((each) => each.verdict === verdict).length

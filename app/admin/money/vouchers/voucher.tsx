@@ -83,7 +83,6 @@ export default function VoucherPage({ loaderData, actionData, params }: Route.Co
   const fetcher = useFetcher<ActionResult<Chosen>>()
   const result: ActionResult<Chosen> | undefined = fetcher.data ?? actionData
   const { packages, uses, off } = loaderData
-  // Saves the version the user opened, even after the page revalidates.
   const [begun] = useState(loaderData.form)
   const values = result?.values ?? loaderData.values
   const title = params.id === undefined ? voucherText.add : values.code || voucherText.crumb

@@ -21,7 +21,6 @@ export type SearchHit = { title: string; detail: string; to: string }
 export type SearchPart = { kind: SearchKind; hits: SearchHit[] }
 export type SearchResult = { search: string; isTooShort: boolean; parts: SearchPart[] }
 
-/** What the actor may open, kind by kind; kinds without hits are left out. */
 export async function loadSearch(
   { records, now }: Pick<AppServices, 'records' | 'now'>,
   actor: Actor,
@@ -110,7 +109,6 @@ function toReceiptHit({ number, name, amountCentavos, issuedAt, voidedAt }: Foun
   }
 }
 
-/** The day in the calendar, and the first sessions of it. */
 async function findSessions(
   { records }: Pick<AppServices, 'records'>,
   actor: Actor,

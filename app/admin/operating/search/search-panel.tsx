@@ -96,7 +96,6 @@ function useOpenByKeys({ hits, active, isCurrent, move, onClose }: KeysInput) {
 function useActiveHit(list: string, result: ReturnType<typeof useSearchHits>['result']) {
   const hits = result.parts.flatMap((part) => part.hits)
   const [chosen, setChosen] = useState({ result, index: 0 })
-  // New hits start at the first one.
   const active = chosen.result === result ? chosen.index : 0
   const setActive = (index: number) => setChosen({ result, index })
   const move = (step: 1 | -1) => {

@@ -6,7 +6,6 @@ import './search.css'
 
 type Options = { id: string; active: number; onOpen(): void; onPoint(index: number): void }
 
-/** A list of links; below a combobox, with `options`, its options. */
 export function SearchResults({ parts, options }: { parts: readonly SearchPart[]; options?: Options }) {
   const firstIndexes = parts.map((_, at) => parts.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
   if (options)

@@ -132,7 +132,6 @@ function Actions(row: Row) {
   )
 }
 
-/** Sends the position the user saw, so that a double click moves the row once. */
 function Act({
   row: { id, place },
   intent,

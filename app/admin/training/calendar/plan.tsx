@@ -34,7 +34,6 @@ export { ErrorBoundary } from '../../list/page.tsx'
 export const handle = { crumb: planSessionText.title }
 
 const FREE_DAYS = 14
-/** Limits each day, so that the proposals cover several days. */
 const FREE_A_DAY = 4
 const FREE_SHOWN = 12
 
@@ -135,7 +134,6 @@ export const action = defineAction({
 export default function Plan({ loaderData: shown, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const result: ActionResult<SentPlan> | undefined = actionData
-  // Keeps the form's key while the page revalidates, so that a repeated submit counts once.
   const [key] = useState(shown.key)
   const values = result?.plan ?? shown.values
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'

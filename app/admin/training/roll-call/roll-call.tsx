@@ -101,7 +101,6 @@ export default function RollCall({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A list cached on the device may be from an earlier day. */
 function DayPassed({ day }: { day: string }) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -3,7 +3,6 @@ export const STREAMS_OF_PERSON = 6
 export function openStreams(most = STREAMS_OF_PERSON) {
   const open = new Map<string, AbortController[]>()
   return {
-    /** `replaced` aborts when a newer stream takes this one's slot. */
     join(personId: string) {
       const own = new AbortController()
       const streams = [...(open.get(personId) ?? []), own]

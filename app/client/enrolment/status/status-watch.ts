@@ -12,7 +12,6 @@ const TIMEOUT_MS = 5000
 const BLIND_MS = 10_000
 
 export type Viewer = {
-  /** Called at each poll; null when the user no longer exists. */
   see(facts: Enrolment | null): void
   lost(error: unknown): void
 }
@@ -90,7 +89,6 @@ export function getStatusWatch(records: Records): ReturnType<typeof openStatusWa
   return made
 }
 
-/** A failing viewer must not stop the others. */
 function tell(viewer: Viewer, facts: Enrolment | null): void {
   try {
     viewer.see(facts)

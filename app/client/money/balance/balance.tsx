@@ -67,7 +67,6 @@ async function send(args: { academy: AppServices; sender: Uploader; form: FormDa
   const { records, now } = academy
   const sent = sentPicture(form)
   if (!sent) return wrong({ receipt: MESSAGES.imageRequired }, {})
-  // Security: another user's upload and an unknown one give the same error.
   if ('id' in sent && !(await uploadOf(records, sender.actor.id, sent.id)))
     return wrong({ receipt: MESSAGES.uploadGone }, {})
   const upload = await keepSent(academy, sender, sent)

@@ -42,7 +42,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Returns free times of both after the notice period; none for group sessions. */
 async function proposalsFor({ academy }: SignedIn, session: OwnSession, noticeHours: number) {
   const { coachId, traineeId, startsAt, endsAt, group } = session
   if (!coachId || group) return []

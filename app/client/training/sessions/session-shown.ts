@@ -3,7 +3,6 @@ import { countdown, startInWords, wayTo, whenInWords } from '#domain/training/se
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import type { OwnSession } from '#records/training/asking/own-sessions'
 
-/** The server formats the text, so that hydration cannot change it. */
 export function shownSession(session: OwnSession, noticeHours: number, now: Date) {
   const { id, kind, startsAt, endsAt, place, coach, state, cancelled, confirmedAt, request, group } = session
   const toCome = isToCome(session, now)

@@ -1,4 +1,3 @@
-/** Runs when the browser is idle, so that a slow phone shows the movement first; returns a cancel function. */
 export function afterwards(act: () => void): () => void {
   let left = false
   const late = () => {

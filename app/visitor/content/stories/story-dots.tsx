@@ -70,7 +70,6 @@ export function useRing(kind: StoryKind, start: Ring) {
   }
 }
 
-/** Tells whether a neighbour of the place, or a name of its dots, is not loaded yet. */
 function isShortAt(
   place: number,
   total: number,
