@@ -121,7 +121,6 @@ export async function openTheFiles(config: Config): Promise<FileStore> {
   return sealedFiles(await openTheStore(config), sealsOf(config))
 }
 
-/** Leaves sealed files encrypted. */
 export async function openTheStore({ storageUrl, dataDir }: Config): Promise<FileStore> {
   // Imported on demand, because the S3 client takes much memory.
   return sayingWhenAway(

@@ -77,9 +77,7 @@ function removeStale(file) {
   try {
     renameSync(file, movedFile)
     if (readFileSync(movedFile, 'utf8') !== holder.token) linkSync(movedFile, file)
-  } catch {
-    // Another process was faster.
-  }
+  } catch {}
   rmSync(movedFile, { force: true })
 }
 

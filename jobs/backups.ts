@@ -11,7 +11,6 @@ import { every } from './every.ts'
 import { trustsClock } from './clock-trust.ts'
 
 const POLL_MS = 60_000
-/** An upper bound, for rare backups. */
 const RETRY_MS = 900_000
 const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.age)?$/
 

@@ -58,7 +58,6 @@ export async function openMailer(post: Post, route: MailRoute | null) {
   const wake = () => void job.wake()
   records.listeners.add(wake)
   return {
-    /** Resolves when no due email is left. */
     async sendDue() {
       await job.wake()
       while (underway.size > 0) {

@@ -22,7 +22,6 @@ type CrewState = Pick<Crew, 'socket' | 'log' | 'lost'> & {
   ending: boolean
   /** How many workers in a row ended soon after they began to serve. */
   short: number
-  /** How many starts in a row failed. */
   failed: number
 }
 

@@ -24,7 +24,6 @@ const differ = { path: ['confirmPassword'], message: MESSAGES.passwordsDiffer, w
 export const newPasswordForm = (minimum: number) =>
   z.object({ newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(passwordsMatch, differ))
 
-/** The records check the current password. */
 export const changePasswordForm = (minimum: number) =>
   z
     .object({

@@ -5,7 +5,6 @@ export const CONSENT_PURPOSES = ['account', 'training', 'photographs', 'messages
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export const CONSENT_CHOICES = ['training', 'photographs', 'messages'] as const
 export type Choice = (typeof CONSENT_CHOICES)[number]
-/** A missing purpose was never asked. */
 export type Answers = Partial<Record<ConsentPurpose, boolean>>
 
 export const isConsentChoice = (text: unknown): text is Choice => CONSENT_CHOICES.some((choice) => choice === text)

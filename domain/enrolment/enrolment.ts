@@ -60,7 +60,6 @@ export type RegistrationScreen =
   | 'confirmed'
   | 'packages'
 
-/** A payment takes precedence over a booking. */
 export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen {
   if (facts.type === 'ADMIN_USER') return 'packages'
   const { payment } = facts
@@ -125,7 +124,6 @@ export function checkProofSubmission(
   return yes({ kind: 'submit', enrolmentState: { registrationStep: 3, selectedPackage: key }, replaces })
 }
 
-/** Only staff can withdraw a pending payment. */
 export function cancel(facts: Enrolment): Verdict<EnrolmentState, EnrolmentRefusal> {
   if (facts.payment?.status === 'pending') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')

@@ -118,7 +118,6 @@ export function decide(
   return facts.removed || !takes.includes(facts.status) ? no('already-decided') : rule(facts, words)
 }
 
-/** The payments stay in the history. */
 export function unenrol(): { currentPackage: CurrentPackage; selectedPackage: null } {
   return { currentPackage: 'NONE', selectedPackage: null }
 }

@@ -15,7 +15,6 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 /** What is true of the site now; a step is done by its fact, never by a tick. */
 export type SetupFacts = Record<SetupStep, boolean>
 
-/** Without these the site cannot be opened. */
 export const NEEDED_TO_OPEN: readonly SetupStep[] = ['identity', 'contact', 'packages', 'privacy']
 
 export type SetupProgress = {

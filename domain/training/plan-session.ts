@@ -89,7 +89,6 @@ export function isPossible({
   )
 }
 
-/** The same Manila time every `everyDays` days. */
 export function seriesOf(first: string, times: number, everyDays = 7): string[] {
   const [day, time] = [dayOf(first), toManilaTime(first)]
   return Array.from({ length: times }, (_, index) => instantOf(addDays(day, index * everyDays), time) ?? first)

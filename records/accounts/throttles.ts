@@ -49,7 +49,6 @@ export async function areAttemptsSpent(
   return (await takenOf(read, subject, limit, now)) >= limit.count
 }
 
-/** Gives attempts back, because only failures count. */
 export async function forgiveAttempts(records: Records, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await records.write.deleteFrom('attempts').where('id', 'in', ids).execute()
 }

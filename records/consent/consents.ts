@@ -86,7 +86,6 @@ export async function writeAnswers(
       .execute()
     if (purpose === 'photographs') await showPicturesOf(trx, person.id)
   }
-  // The caller logs a guardian's answers.
   if (ofGuardian) return
   const changes = answers.filter(([purpose]) => before[purpose] !== undefined)
   for (const [purpose, given] of changes)

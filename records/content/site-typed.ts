@@ -47,7 +47,6 @@ export function toSiteFormValues({ content, identity, packages }: SiteData): Sit
   }
 }
 
-/** Fields that the form lacks stay unchanged. */
 export function siteFrom({ fields, lists }: SiteFormValues, { content, identity, packages }: SiteData): SiteData {
   const text = (name: string) => fields[name] ?? ''
   const passages = (list: { head: string; text: string }[]) =>

@@ -28,7 +28,6 @@ const listOf = (kind: StoryKind) =>
         sql<string>`substr(content, 1, 400)`.as('content'),
         'date',
         'post_url as postUrl',
-        // Hidden pictures are not selected.
         sql<string | null>`(select id from files where files.id = image and files.kind = 'picture')`.as('image'),
         total.as('total'),
       ])

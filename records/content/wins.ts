@@ -42,7 +42,6 @@ async function storiesFrom(records: Records, kind: StoryKind, offset: number, li
 
 const stories = prepareQueryBy(
   (read, { kind, offset, limit }: { kind: StoryKind; offset: number; limit: number }) => {
-    // Skips to the position along the index.
     const placed = read
       .selectFrom(`${kind} as placed`)
       .select(['placed.id'])

@@ -9,7 +9,6 @@ import type { Tables } from './tables.ts'
 export type Reader = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
-/** Reads never wait for a write. */
 export type Records = {
   engine: 'sqlite' | 'postgres'
   read: Reader

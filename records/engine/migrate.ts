@@ -137,7 +137,6 @@ export class NewerSchema extends Error {
 
 export type Migrated = { applied: string[]; newer: string[] }
 
-/** A failed migration changes nothing. */
 export async function migrate(
   records: Records,
   migrations: Record<string, OneMigration> = MIGRATIONS,

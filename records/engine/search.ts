@@ -2,7 +2,6 @@ import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type Sq
 import type { Records } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** The database generates their `search` columns. */
 export type SearchedTable =
   | 'users'
   | 'wins'

@@ -165,7 +165,6 @@ export function quickCheck(file: string): string {
       database.close()
     }
   } catch (error) {
-    // A full disk says nothing about damage.
     if (outageOf(error) === 'full') throw error
     return error instanceof Error ? error.message : String(error)
   }

@@ -66,7 +66,6 @@ export async function lockPackages(records: Records, trx: Transaction): Promise<
     await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(trx)
 }
 
-/** Locks the package until the transaction ends. */
 export async function offeredIn(
   records: Records,
   trx: Transaction,

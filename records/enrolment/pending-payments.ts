@@ -7,7 +7,6 @@ import { prepareQuery } from '#records/engine/remembered'
 import type { Tables } from '#records/engine/tables'
 
 export const pendingPayments = paged(listedPayments, ({ read, listed, total, listQuery }) => {
-  // Skips by ids alone, along an index.
   const key = listQuery.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const query = listed
     .$if(listQuery.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))

@@ -84,7 +84,6 @@ export type PaymentHistoryTable = {
   confirmed_by: string | null
   receipt_file_id: string | null
   kind: Generated<LedgerEntryKind>
-  /** The enrolling payment; null means payment_id. */
   enrolment_id: Generated<string | null>
   /** The payment the entry is about; null means payment_id. */
   of_payment: Generated<string | null>

@@ -1,7 +1,6 @@
 import type { Records } from '#records/engine/db'
 import { removeKeys } from './file-removals.ts'
 
-/** The current build and the two before. */
 export const KEPT_BUILDS = 3
 
 export type Build = { id: string; key: string; assets: string }

@@ -7,7 +7,6 @@ export async function keysInUse({ read }: Records): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Call before a key encrypts anything. */
 export async function noteKeyInUse({ write }: Records, name: string, now: Date): Promise<void> {
   await write
     .insertInto('master_keys')

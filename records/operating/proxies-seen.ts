@@ -1,7 +1,6 @@
 import { newestBy } from '#domain/operating/site-clock'
 import type { Records } from '#records/engine/db'
 
-/** Limited, because anybody can send the header. */
 const MOST_PEERS = 20
 
 export async function rememberProxy(records: Records, peer: string, now: Date): Promise<void> {

@@ -5,7 +5,6 @@ import { CLOCK_SKEW_MS, observeClock, type ClockJump, type SiteClock } from '#do
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from './audit.ts'
 
-/** How often an unchanged observation is written. */
 const WRITE_EVERY_MS = 30_000
 
 export async function siteClock(db: Reader): Promise<SiteClock | null> {

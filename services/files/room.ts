@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 
 export type Room = () => Promise<{ free: number; total: number }>
 
-/** A bucket reports no limit. */
 export const ENDLESS: Room = async () => ({ free: Number.POSITIVE_INFINITY, total: 0 })
 
 /** The space available to this user, without the part reserved for root. */

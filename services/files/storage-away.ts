@@ -12,7 +12,6 @@ export function isStorageAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'STORAGE_AWAY'
 }
 
-/** Missing, full, read-only, broken or forbidden. */
 const DISK = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ESTALE'])
 
 export function isDiskRefusal(error: unknown): boolean {

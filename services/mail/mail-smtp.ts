@@ -79,7 +79,6 @@ function methodOf(calendar: string): string {
   return /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 }
 
-/** Removes the password from the message. */
 function wordsOf(error: unknown, secret: string) {
   const errorText = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
   return secret ? errorText.replaceAll(secret, '[hidden]') : errorText

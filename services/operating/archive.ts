@@ -24,7 +24,6 @@ const SIGNATURE = 'manifest.sig'
 const SIGNATURE_BYTES = 4096
 const FILE = /^files\/(.+)$/
 const MANIFEST_BYTES = 256 * 1024 * 1024
-/** Twice the largest file the site accepts. */
 const FILE_BYTES = 100 * 1024 * 1024
 
 export type Adding = (name: string, size: number, body: Bytes) => Promise<void>

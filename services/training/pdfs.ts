@@ -36,7 +36,6 @@ export function openPdfChecks({ timeoutMs = TIMEOUT_MS } = {}): PdfChecks {
 
 async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<CheckedPdf> {
   const answer = await new Promise<Buffer>((resolve) => {
-    // No secrets, no writable place, limited memory.
     const reader = spawn(process.execPath, ['--max-old-space-size=512', READER], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { NODE_NO_WARNINGS: '1' },

@@ -50,7 +50,6 @@ function listMissing(files: Files['files']): string[] {
 function claimId(here: Here, collection: Collection, id: string, ids: Set<string>): void {
   const mark = here.digests.has(markOf(collection, id))
   if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')
-  // Records deleted here are not imported again.
   if (!ids.has(id) && mark) throw new Skipped('it was taken over before and deleted here since')
   ids.add(id)
 }

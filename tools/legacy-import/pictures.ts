@@ -18,7 +18,6 @@ function idOf(...parts: string[]): string {
     .join('')
 }
 
-/** In a dry run, `files` stores nothing. */
 export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here) {
   const kept: KeptFile[] = []
   const keep = async (

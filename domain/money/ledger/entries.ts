@@ -80,7 +80,6 @@ export type EnrolmentAccount = {
   charged: number
   discount: number
   credited: number
-  /** Received minus refunded and reversed money. */
   paid: number
   /** Negative when the academy owes the client. */
   owed: number

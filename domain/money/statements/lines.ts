@@ -4,7 +4,6 @@ export type StatementLine = {
   /** Positive for incoming, negative for outgoing money. */
   amountCentavos: number
   description: string
-  /** Letters and digits only; '' without one. */
   reference: string
   balanceCentavos: number | null
   raw: string

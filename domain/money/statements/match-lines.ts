@@ -27,7 +27,6 @@ export type Candidate = { paymentId: string; evidence: Evidence[]; differsCentav
 
 export const VERDICTS = ['matched', 'likely', 'differs', 'clashing', 'unknown'] as const
 export type LineVerdict = (typeof VERDICTS)[number]
-/** Best candidates first; unknown lines are missing. */
 export type Matched = { lineId: string; verdict: LineVerdict; candidates: Candidate[] }
 
 /** Clients submit a receipt soon after the transfer; a bank may post it days later. */

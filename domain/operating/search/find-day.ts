@@ -17,7 +17,6 @@ export function findDay(text: string, today: string): string | null {
   return findWeekday(word, today) ?? findInFigures(word, today)
 }
 
-/** The next one, today included. */
 function findWeekday(word: string, today: string): string | null {
   const weekday = nameAt(WEEKDAYS, word)
   return weekday < 0 ? null : addDays(today, (weekday - weekdayOf(today) + 7) % 7)
@@ -36,7 +35,6 @@ function findInWords([first = '', second = '', year]: string[], today: string): 
   return month > 0 && /^\d{1,2}$/.test(day) ? toDay({ year, month, day: Number(day) }, today) : null
 }
 
-/** Three letters are enough. */
 function nameAt(names: readonly string[], word: string): number {
   return word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
 }

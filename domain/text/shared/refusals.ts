@@ -12,9 +12,7 @@ export type RefusalText = {
   text: string
   status: number
   field?: string
-  /** Offers to reload the page. */
   reload?: boolean
-  /** Offers to confirm the identity first. */
   needsConfirmation?: boolean
 }
 

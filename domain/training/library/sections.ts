@@ -24,7 +24,6 @@ export const VISIT_MINUTES = 30
 
 export type LibraryVisit = { seenAt: string; newSince: string | null }
 
-/** Within one visit, new materials stay new. */
 export function lookedAt(before: LibraryVisit | null, now: Date): LibraryVisit {
   const seenAt = now.toISOString()
   if (!before) return { seenAt, newSince: null }

@@ -98,7 +98,6 @@ async function take(
   const older = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock${how}(${sql.lit(OLDER_BUILD)}) as free`.execute(trx)
   if (!older.rows[0]?.free) return { ok: false, by: null }
-  // Runs before the migrations.
   await sql`create table if not exists running (id text primary key, kind text not null, name text not null,
     build text not null, started_at timestamptz not null, seen_at timestamptz not null)`.execute(trx)
   const against = kind === 'site' ? sql`kind = 'alone'` : sql`true`

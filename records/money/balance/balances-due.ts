@@ -17,7 +17,6 @@ const OWED = sql<
 >`coalesce(payments.price_centavos, payments.amount_centavos) - payments.discount_centavos
   - coalesce((select sum(amount_centavos + credit_centavos) from ledger_entries
     where enrolment_payment_id = payments.id), 0)`
-/** Debts without a due date come last. */
 const DUE = sql<string>`coalesce(payments.balance_due_on, '9999-12-31')`
 
 function owing(records: Records, search: string) {

@@ -21,7 +21,6 @@ const proposed = prepareQuery((read) =>
     ),
 )
 
-/** Zero for staff without payments. */
 export async function countProposedMatches({ read }: Records, actor: Actor): Promise<number> {
   return may(actor, 'payments') ? Number((await proposed(read))[0]?.count) : 0
 }

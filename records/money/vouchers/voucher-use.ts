@@ -12,7 +12,6 @@ export function voucherOf(row: Row): Voucher {
     code: row.code,
     discount:
       row.kind === 'percent' ? { kind: 'percent', percent: row.value } : { kind: 'amount', centavos: row.value },
-    // Only editing.ts writes the column.
     packages: JSON.parse(row.packages) as PackageKey[],
     from: row.starts_on,
     until: row.ends_on,

@@ -32,7 +32,6 @@ export async function settledOf(trx: Transaction, { attendanceId, startsAt }: No
   }
 }
 
-/** False when another process claimed it first. */
 export async function claimSessionReminder(
   trx: Transaction,
   { attendanceId, startsAt }: NotifiedSession,

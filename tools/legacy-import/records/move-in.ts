@@ -114,7 +114,6 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
       await put(trx, moved)
       return
     case 'payment_history': {
-      // A ledger entry stays as first imported.
       const { payment_id, receipt_file_id } = moved.row
       const known = trx.selectFrom('payment_history').select('payment_id').where('payment_id', '=', payment_id)
       const isNew = (await known.executeTakeFirst()) === undefined

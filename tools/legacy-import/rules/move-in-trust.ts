@@ -22,7 +22,6 @@ export function passwordOnArrival(
 
 type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
 
-/** Without evidence, the operator decides. */
 export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEvidence): 'open' | 'decide' {
   return paid || accepted || enrolledHere ? 'open' : 'decide'
 }

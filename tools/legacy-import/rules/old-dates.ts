@@ -17,13 +17,11 @@ const MONTHS = [
 /** Manila has no daylight saving time; the old site wrote local times of its visitors. */
 const MANILA = '+08:00'
 
-/** Accepts every format the old site used. */
 export function oldInstant(value: unknown): Date | null {
   if (typeof value === 'number') return within(new Date(Math.abs(value) < 1e11 ? value * 1000 : value))
   if (typeof value === 'string') return ofText(value.trim())
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const parts: Record<string, unknown> = { ...value }
-  // Exports wrap timestamps differently.
   for (const name of ['__time__', 'timestampValue', 'value'])
     if (parts[name] !== undefined)
       return typeof parts[name] === 'object' && name !== 'value' ? null : oldInstant(parts[name])

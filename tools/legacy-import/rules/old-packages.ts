@@ -20,7 +20,6 @@ type OldPackage = PackageWords & { key: PackageKey }
 /** One document with an array per package: name, description, price and the two counts. */
 export function readPackages(id: string, record: OldRecord): ReadResult<{ packages: OldPackage[]; odd: string[] }> {
   return reading(() => {
-    // Some exports have one document per package.
     const entries = oldPackageKey(id)
       ? [[id, Object.hasOwn(record, id) ? record[id] : record] as const]
       : Object.entries(record)
