@@ -34,8 +34,8 @@ function shortScript(): Plugin {
     enforce: 'pre',
     apply: 'build',
     async load(id) {
-      if (!id.endsWith('/app/curtain.js?raw')) return null
-      const { code } = minifySync('curtain.js', await readFile(id.slice(0, -'?raw'.length), 'utf8'))
+      if (!id.endsWith('/app/first-paint.js?raw')) return null
+      const { code } = minifySync('first-paint.js', await readFile(id.slice(0, -'?raw'.length), 'utf8'))
       return `export default ${JSON.stringify(code.trim())}`
     },
   }

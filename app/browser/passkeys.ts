@@ -7,7 +7,7 @@ import type { ChallengePurpose } from '#domain/accounts/passkeys'
 import { ANSWER_MS } from '#domain/line'
 import { inTime } from '#app/offline/line-answer'
 import { lineLost, tell } from '#app/offline/line-lost'
-import type { Trigger } from '#app/offline/line-pressed'
+import type { Trigger } from '#app/offline/line-trigger'
 
 /** `isOld` means that the page is outdated; null means a connection failure, which a notice reports. */
 type Shown = { passkey: string } | { said: string; isOld?: boolean } | { confirm: string } | null

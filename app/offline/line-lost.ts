@@ -1,4 +1,4 @@
-import { createNoticeHost, type Trigger } from './line-pressed.ts'
+import { createNoticeHost, type Trigger } from './line-trigger.ts'
 
 export type Lost = {
   kind: 'write' | 'read'

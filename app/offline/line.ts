@@ -4,7 +4,7 @@ import { ANSWER_MS, estimateTimeoutMs } from '#domain/line'
 import { failureIn, inTime, isLost, unlessAborted, type Results } from './line-answer.ts'
 import { codeOf, tryChunksAgain, waitForChunks } from './line-chunks.ts'
 import { lineLost, tell } from './line-lost.ts'
-import { getLastTrigger, type Trigger } from './line-pressed.ts'
+import { getLastTrigger, type Trigger } from './line-trigger.ts'
 
 type Sent = { key: string | null; form: FormData; before: unknown; path: string }
 

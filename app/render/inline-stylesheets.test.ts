@@ -49,7 +49,7 @@ test('below the fold stands one link where the build has joined the sheets [FAST
   )
 })
 
-test('letters are fetched when curtain.js says so, and by nothing else in the page; their stand-ins are there from the beginning [FAST-1]', async () => {
+test('letters are fetched when first-paint.js says so, and by nothing else in the page; their stand-ins are there from the beginning [FAST-1]', async () => {
   const standIn = '@font-face{font-family:S;src:local(Arial)}'
   const face = '@font-face{font-family:F;src:url(/assets/f.woff2)}'
   const more = '@font-face{font-family:F;src:url(/assets/g.woff2)}'

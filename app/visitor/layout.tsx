@@ -1,7 +1,7 @@
 import { linkTo, type AddressName } from '#routes'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { siteIdentity } from '#records/content/content'
-import { openingText } from '#domain/text/shared/opening'
+import { openingText } from '#domain/text/shared/opening-soon'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { academyContext } from '../context.ts'

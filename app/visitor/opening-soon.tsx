@@ -1,5 +1,5 @@
 import { linkTo } from '#routes'
-import { openingText } from '#domain/text/shared/opening'
+import { openingText } from '#domain/text/shared/opening-soon'
 import { ButtonLink } from '#ui/basics/button'
 import { BrandMark, useBrand } from '#ui/site/brand'
 import './opening-soon.css'

@@ -7,7 +7,7 @@ import { paymentEvidenceText } from '#domain/text/staff/enrolment/payment-view'
 import type { Records } from '#records/engine/db'
 import { doubtsOf } from '#records/enrolment/doubts'
 import { readingsOf } from '#records/enrolment/receipts'
-import { listLineCandidates, type LineCandidate } from '#records/money/statements/beside'
+import { listLineCandidates, type LineCandidate } from '#records/money/statements/line-candidates'
 
 export type Weighed = {
   doubt: string

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { storeUserData } from '#ui/site/user-data'
 import { lineLost, tell } from '#app/offline/line-lost'
-import { getLastTrigger } from '#app/offline/line-pressed'
+import { getLastTrigger } from '#app/offline/line-trigger'
 import { nextAfter } from './answers.ts'
 
 let underway: FormData | undefined

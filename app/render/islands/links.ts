@@ -1,5 +1,5 @@
 import { tell } from '#app/offline/line-lost'
-import { getLastTrigger } from '#app/offline/line-pressed'
+import { getLastTrigger } from '#app/offline/line-trigger'
 import { pageComes } from './answers.ts'
 
 /** Checks the connection before leaving only when a form has input or the server was unreachable. */

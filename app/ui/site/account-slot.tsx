@@ -16,7 +16,7 @@ function LogoutAlone() {
   )
 }
 
-// curtain.js sets the user type, so the right entry shows from the first paint.
+// first-paint.js sets the user type, so the right entry shows from the first paint.
 const PLACES = [
   { who: 'visitor', to: linkTo('login'), text: 'Sign up/Log in' },
   { who: 'client', to: linkTo('profile'), text: 'Account' },

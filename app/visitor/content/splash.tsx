@@ -40,7 +40,7 @@ export default function Splash() {
     return () => document.removeEventListener('click', leaveForGood, true)
   }, [navigate])
   return (
-    <section className="scene splash">
+    <section className="scene splash-page">
       <title>Welcome</title>
       <div className="wrap">
         <h1 className="sr-only">A word before the curtain rises</h1>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmedInWords, confirmInWords } from '#domain/text/staff/money/statement-matches'
 import { pairsOf, pairText, PAIRS_AT_MOST } from './many.ts'
-import { checkIgnoreLine } from './setting-aside.ts'
+import { checkIgnoreLine } from './ignore-line.ts'
 
 describe('what was ticked', () => {
   it('is read as it was written, each pair once, and nothing that is none [STM-2]', () => {
@@ -27,6 +27,6 @@ describe('a line', () => {
     expect(checkIgnoreLine(open)).toEqual({ ok: true, value: 'Own money' })
     expect(checkIgnoreLine({ ...open, reason: ' \n' })).toEqual({ ok: false, reason: 'reason-missing' })
     expect(checkIgnoreLine({ ...open, used: true })).toEqual({ ok: false, reason: 'line-taken' })
-    expect(checkIgnoreLine({ ...open, ignored: true })).toEqual({ ok: false, reason: 'aside-already' })
+    expect(checkIgnoreLine({ ...open, ignored: true })).toEqual({ ok: false, reason: 'already-ignored' })
   })
 })

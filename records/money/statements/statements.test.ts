@@ -20,7 +20,7 @@ import {
   statementsPage,
   unknownLinesPage,
 } from './statement-lists.ts'
-import { ignoreLine, takeLineBack } from './setting-aside.ts'
+import { ignoreLine, takeLineBack } from './ignore-line.ts'
 
 const PRICE = 500_000
 let records: Records
@@ -252,7 +252,7 @@ describe('a line', () => {
     expect(rows).toMatchObject([{ id: lineId, reason: 'Interest', by: cashier.name }])
     expect((await unknownLinesPage(records, { ...listQuery, search: reference }, [])).total).toBe(0)
     done(await takeLineBack(records, cashier, lineId, NOW))
-    expect(await takeLineBack(records, cashier, lineId, NOW)).toMatchObject({ reason: 'not-aside' })
+    expect(await takeLineBack(records, cashier, lineId, NOW)).toMatchObject({ reason: 'not-ignored' })
     expect((await unknownLinesPage(records, { ...listQuery, search: reference }, ['other'])).total).toBe(1)
     expect((await unknownLinesPage(records, { ...listQuery, search: reference }, [lineId])).total).toBe(0)
   })

@@ -600,7 +600,7 @@ export const MUTATIONS: Mutation[] = [
   { file: 'records/money/statements/add-statement.ts', guard: without('payments'), tests: statements },
   { file: 'records/money/statements/layouts.ts', guard: without('payments'), tests: statements },
   ...[1, 2].map((nth) => ({
-    file: 'records/money/statements/setting-aside.ts',
+    file: 'records/money/statements/ignore-line.ts',
     guard: without('payments'),
     nth,
     tests: statements,

@@ -54,7 +54,7 @@ async function open(driver: Driver, url: string): Promise<void> {
   await driver.open(url)
   await until(driver, `${AWAKE} || ${HYDRATED}`)
   // The curtain has opened.
-  await until(driver, `!document.querySelector('.curtain')`)
+  await until(driver, `!document.querySelector('.splash')`)
 }
 
 async function noSidewaysScroll(driver: Driver): Promise<void> {

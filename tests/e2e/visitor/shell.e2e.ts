@@ -12,7 +12,7 @@ test('the header unfolds and folds on a wide window and a narrow one, comes with
   const page = await someone({ width: 1280 })
   await page.goto('/home', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.curtain')).toHaveCount(0)
+  await expect(page.locator('.splash')).toHaveCount(0)
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
@@ -60,9 +60,9 @@ test('a curtain with the name of the academy covers the window on the first docu
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const seen: SplashFrame[] = []
-    Reflect.set(window, 'curtains', seen)
+    Reflect.set(window, 'splashFrames', seen)
     const look = () => {
-      const splash = document.querySelector('.curtain')
+      const splash = document.querySelector('.splash')
       const box = splash?.getBoundingClientRect()
       if (splash && box)
         seen.push({
@@ -76,8 +76,8 @@ test('a curtain with the name of the academy covers the window on the first docu
     look()
   })
   await page.goto('/home')
-  const readSplashFrames = () => page.evaluate((): SplashFrame[] => Reflect.get(window, 'curtains'))
-  await expect(page.locator('.curtain')).toHaveCount(0)
+  const readSplashFrames = () => page.evaluate((): SplashFrame[] => Reflect.get(window, 'splashFrames'))
+  await expect(page.locator('.splash')).toHaveCount(0)
   const seen = await readSplashFrames()
   // A busy machine draws few frames of it.
   expect(seen.length).toBeGreaterThan(0)

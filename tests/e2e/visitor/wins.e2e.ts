@@ -9,7 +9,7 @@ const at = (id: string) => new RegExp(`/wins/${id}$`)
 /** The page has been taken over by script, which makes buttons of links, and the curtain of a first visit is gone. */
 async function begun(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Next/ }).waitFor()
-  await expect(page.locator('.curtain')).toHaveCount(0)
+  await expect(page.locator('.splash')).toHaveCount(0)
 }
 /** Freezes the page's time; it advances only on command. */
 async function holdTime(page: Page): Promise<void> {

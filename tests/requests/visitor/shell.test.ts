@@ -56,7 +56,7 @@ it('the splash shows a Bible quote, goes on to the home page after 4 s, and can 
 
 it('without script there is no curtain, and the page is complete [NAV-6]', async () => {
   const home = await open('/home')
-  expect(home.html).not.toContain('class="curtain"')
+  expect(home.html).not.toContain('class="splash"')
   expect(home.heading).not.toBe('')
 })
 

@@ -13,7 +13,7 @@ import { TieButton } from './tie-button.tsx'
 import type { loadMatches } from './matches-loader.ts'
 
 type Line = Awaited<ReturnType<typeof loadMatches>>['lines'][number]
-type Show = 'unknown' | 'used' | 'aside'
+type Show = 'unknown' | 'used' | 'ignored'
 type Fetcher = Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
 
 export function LinesPanel({
@@ -67,9 +67,9 @@ function columnsOf(show: Show, here: string, fetcher: Fetcher): readonly Column<
   ]
 }
 
-const NOTES: Record<'used' | 'aside', Column<Line>> = {
+const NOTES: Record<'used' | 'ignored', Column<Line>> = {
   used: { header: text.paymentOf, cell: ({ note }) => <strong>{note}</strong> },
-  aside: { header: text.reason, cell: ({ note }) => note },
+  ignored: { header: text.reason, cell: ({ note }) => note },
 }
 
 const CONFIRMED: Column<Line> = {
@@ -84,7 +84,7 @@ const CONFIRMED: Column<Line> = {
 }
 
 function Ways({
-  line: { id, undo, isIgnored: aside, confirmed, tie },
+  line: { id, undo, isIgnored, confirmed, tie },
   here,
   fetcher,
 }: {
@@ -107,7 +107,7 @@ function Ways({
         {text.undo}
       </LineForm>
     ) : null
-  if (aside)
+  if (isIgnored)
     return (
       <LineForm
         field="line"
@@ -130,7 +130,7 @@ function Ways({
       ) : null}
       <Link
         className={buttonClass('line', 'dense')}
-        to={`${here}&aside=${id}`}
+        to={`${here}&ignore=${id}`}
         preventScrollReset
         aria-describedby={`line-${id}`}
       >

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { pairsOf, PAIRS_AT_MOST, type Pair } from '#domain/money/statements/many'
-import { IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/setting-aside'
+import { IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/ignore-line'
 import { paymentDoneText } from '#domain/text/staff/enrolment/pending-payments'
 import { confirmedInWords, matchesDoneText, matchesText } from '#domain/text/staff/money/statement-matches'
 import { ignoreTransactionRefusalText } from '#domain/text/staff/money/statement-refusals'
@@ -9,7 +9,7 @@ import { formatPhp } from '#domain/words/formats'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { decidePayment } from '#records/enrolment/payments'
 import { pairsInWords } from '#records/money/statements/statement-lists'
-import { ignoreLine, takeLineBack } from '#records/money/statements/setting-aside'
+import { ignoreLine, takeLineBack } from '#records/money/statements/ignore-line'
 import { tieLine } from '#records/money/statements/tie-lines'
 import { defineAction, defineActions, type ActionDone, type ReadForm } from '#app/action'
 import { isRecordId, readRecordId } from '../../list/record-id.ts'
@@ -111,7 +111,7 @@ const ignore = defineAction({
   },
   run: (line, { academy, actor, now }) => ignoreLine(academy.records, actor, line, now),
   refusals: ignoreTransactionRefusalText,
-  done: () => ({ news: 'aside', text: matchesDoneText.aside }),
+  done: () => ({ news: 'ignored', text: matchesDoneText.ignored }),
 })
 
 const back = defineAction({
@@ -121,7 +121,7 @@ const back = defineAction({
   done: () => ({ news: 'back', text: matchesDoneText.back }),
 })
 
-export const changeMatches = defineActions({ look, confirm, undo, tie, aside: ignore, back }, (form) =>
+export const changeMatches = defineActions({ look, confirm, undo, tie, ignore, back }, (form) =>
   form.get('tie') === null ? form.get('intent') : 'tie',
 )
 

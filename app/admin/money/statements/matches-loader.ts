@@ -50,7 +50,7 @@ export async function loadMatches(records: Records, url: URL, now: Date) {
 
 async function groupOf(records: Records, url: URL, show: Show, proposals: Proposals, now: Date) {
   const none = { proposed: [] as ProposedLine[], lines: [] as (ShownLine & Noted)[] }
-  const asking = await asidedLine(records, url)
+  const asking = await lineToIgnore(records, url)
   switch (show) {
     case 'matched':
     case 'likely':
@@ -69,7 +69,7 @@ async function groupOf(records: Records, url: URL, show: Show, proposals: Propos
       const lines = list.rows.map((row) => ({ ...lineShown(row, notes.get(row.id)), ...NOTHING }))
       return { ...none, list, lines, asking }
     }
-    case 'aside': {
+    case 'ignored': {
       const list = await listPage(url, (address) => ignoredLinesPage(records, { ...address, sort: 'newest' }))
       const lines = list.rows.map((row) => ({
         ...lineShown(row),
@@ -189,8 +189,8 @@ function noteInWords({ reversal, proved }: LineNote): string {
   return transactionText.confirmedOther(proved.name, proved.decidedAt ? formatDayOf(proved.decidedAt) : null)
 }
 
-async function asidedLine(records: Records, url: URL) {
-  const id = url.searchParams.get('aside')
+async function lineToIgnore(records: Records, url: URL) {
+  const id = url.searchParams.get('ignore')
   const line = id ? await lineById(records, id) : null
   return line ? lineShown(line) : null
 }

@@ -11,7 +11,7 @@ import { RefusalNotice, useFocusKept } from '../../list/prompt-dialog.tsx'
 import { listQuery, newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Tabs } from '../../list/tabs.tsx'
-import { IgnoreLineDialog } from './aside-dialog.tsx'
+import { IgnoreLineDialog } from './ignore-dialog.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { loadMatches } from './matches-loader.ts'
 import { changeMatches, type MatchedPairs } from './matches-action.ts'
@@ -55,7 +55,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       {result && refused.length > 0 ? <RefusedMatches done={result.done} refused={refused} /> : null}
       <section id="lines" role="tabpanel" aria-label={title} className="panel statement-lines">
         <p className="statement-says">{note}</p>
-        {show === 'used' || show === 'aside' || show === 'unknown' ? (
+        {show === 'used' || show === 'ignored' || show === 'unknown' ? (
           <LinesPanel key={show} show={show} list={list} lines={lines} empty={empty} here={here} fetcher={fetcher} />
         ) : (
           <ProposalPanel

@@ -79,7 +79,7 @@ function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLin
           {tie ? <TieButton line={id} tie={tie} /> : null}
           <Link
             className={buttonClass('line', 'dense')}
-            to={`${here}&aside=${id}`}
+            to={`${here}&ignore=${id}`}
             preventScrollReset
             aria-describedby={`line-${id}`}
           >

@@ -1,4 +1,4 @@
 import { VERDICTS } from '#domain/money/statements/match-lines'
 
-export const SHOWS = [...VERDICTS, 'used', 'aside'] as const
+export const SHOWS = [...VERDICTS, 'used', 'ignored'] as const
 export type Show = (typeof SHOWS)[number]

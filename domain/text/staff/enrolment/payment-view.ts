@@ -65,7 +65,7 @@ export const paymentEvidenceText = {
     open: () => '',
     'proves-this': () => 'It confirmed this payment.',
     'proves-other': (name: string | null) => `It has already confirmed the payment of ${name ?? 'another client'}.`,
-    aside: () => 'It is ignored.',
+    ignored: () => 'It is ignored.',
     reversed: () => 'The money went back.',
   },
 } as const

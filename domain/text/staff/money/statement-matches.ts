@@ -19,7 +19,7 @@ export const matchesText = {
 
 type Group = { title: string; note: string; empty: string }
 
-export const matchGroupText: Record<LineVerdict | 'used' | 'aside', Group> = {
+export const matchGroupText: Record<LineVerdict | 'used' | 'ignored', Group> = {
   matched: {
     title: 'Matched',
     note: 'The payment code or reference number is right, and so is the amount.',
@@ -50,7 +50,7 @@ export const matchGroupText: Record<LineVerdict | 'used' | 'aside', Group> = {
     note: 'Each of these transactions belongs to one confirmed payment. You can undo a confirmation for 10 minutes.',
     empty: 'No transaction has confirmed a payment yet.',
   },
-  aside: {
+  ignored: {
     title: 'Ignored',
     note: 'Transactions that are not payments from clients, and why.',
     empty: 'No transaction is ignored.',
@@ -152,6 +152,6 @@ export const matchesDoneText = {
   undone: 'The payment is pending again',
   'all-undone': 'The payments are pending again',
   tied: 'Transaction matched to its payment',
-  aside: 'Transaction ignored',
+  ignored: 'Transaction ignored',
   back: 'Transaction restored',
 } as const

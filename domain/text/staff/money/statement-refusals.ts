@@ -1,7 +1,7 @@
 import type { TakeBackRefusal } from '#domain/money/statements/prove-payment'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { statementsText } from '#domain/text/staff/money/statements'
-import type { IgnoreLineRefusal } from '#domain/money/statements/setting-aside'
+import type { IgnoreLineRefusal } from '#domain/money/statements/ignore-line'
 
 export type ImportProblem =
   | 'no-file'
@@ -82,6 +82,6 @@ export const ignoreTransactionRefusalText: Record<IgnoreLineRefusal, RefusalText
     text: 'This transaction has already confirmed a payment. The page is up to date now.',
     status: 409,
   },
-  'aside-already': { text: 'Someone already ignored this transaction. The page is up to date now.', status: 409 },
-  'not-aside': { text: 'Someone already restored this transaction. The page is up to date now.', status: 409 },
+  'already-ignored': { text: 'Someone already ignored this transaction. The page is up to date now.', status: 409 },
+  'not-ignored': { text: 'Someone already restored this transaction. The page is up to date now.', status: 409 },
 }

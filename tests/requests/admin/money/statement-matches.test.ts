@@ -135,7 +135,7 @@ it('sets a line aside once it is said what the money was, and finds it there [ST
   expect(refused.errorOf('Reason')).toContain('Please enter a reason.')
   const set = await refused.press('Ignore transaction', { Reason: `Interest of ${account}` })
   expect(set.words).toContain('Transaction ignored')
-  const listed = await cashier.open(`${MATCHES}?show=aside`)
+  const listed = await cashier.open(`${MATCHES}?show=ignored`)
   expect(listed.rows('Transactions')).toEqual([expect.stringContaining(`Interest of ${account}`)])
   expect((await listed.press('Restore', {}, 'td')).words).toContain('Transaction restored')
 })

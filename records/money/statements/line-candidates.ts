@@ -11,7 +11,7 @@ export type LineCandidate = {
   amountCentavos: number
   description: string
   reference: string
-  state: 'open' | 'proves-this' | 'proves-other' | 'aside' | 'reversed'
+  state: 'open' | 'proves-this' | 'proves-other' | 'ignored' | 'reversed'
   name: string | null
 }
 
@@ -108,7 +108,7 @@ function toLineCandidate(
       : provedId !== null || other !== null
         ? 'proves-other'
         : ignoredAt !== null
-          ? 'aside'
+          ? 'ignored'
           : note?.reversal
             ? 'reversed'
             : 'open'

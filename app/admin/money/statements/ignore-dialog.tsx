@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from 'react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/setting-aside'
+import { IGNORE_REASON_MAX_LENGTH } from '#domain/money/statements/ignore-line'
 import { ignoreTransactionText as text } from '#domain/text/staff/money/statement-matches'
 import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -34,18 +34,18 @@ export function IgnoreLineDialog({
     <>
       <Dialog open={line !== null} onClose={close} title={text.title}>
         {line ? (
-          <fetcher.Form method="post" action={`${here}&aside=${line.id}`} noValidate>
+          <fetcher.Form method="post" action={`${here}&ignore=${line.id}`} noValidate>
             <About name={text.about(line.amount, line.when)}>{line.description}</About>
             <input type="hidden" name="line" value={line.id} />
             <ReasonField wrong={wrong?.target === line.id ? wrong : undefined} />
             <DialogActions>
-              <button form="aside-close" className={buttonClass('line', 'touch')}>
+              <button form="ignore-close" className={buttonClass('line', 'touch')}>
                 {text.cancel}
               </button>
               <Button
                 size="touch"
                 name="intent"
-                value="aside"
+                value="ignore"
                 pending={fetcher.state !== 'idle'}
                 pendingText={text.saving}
               >
@@ -54,7 +54,7 @@ export function IgnoreLineDialog({
             </DialogActions>
           </fetcher.Form>
         ) : null}
-        <form id="aside-close" method="dialog" />
+        <form id="ignore-close" method="dialog" />
       </Dialog>
       <Toast text={result?.done ?? result?.refusal?.text ?? null} shown={result} />
     </>
@@ -68,14 +68,14 @@ function ReasonField({ wrong }: { wrong: ActionResult | undefined }) {
         label={text.reason}
         name="reason"
         hint={text.reasonHint}
-        list="aside-reasons"
+        list="ignore-reasons"
         maxLength={IGNORE_REASON_MAX_LENGTH}
         defaultValue={wrong?.values.reason ?? ''}
         autoComplete="off"
         data-start
         error={wrong?.errors.reason}
       />
-      <datalist id="aside-reasons">
+      <datalist id="ignore-reasons">
         {text.reasons.map((reason) => (
           <option key={reason}>{reason}</option>
         ))}

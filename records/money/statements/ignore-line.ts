@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { checkIgnoreLine as ignoreLineRule, type IgnoreLineRefusal } from '#domain/money/statements/setting-aside'
+import { checkIgnoreLine as ignoreLineRule, type IgnoreLineRefusal } from '#domain/money/statements/ignore-line'
 import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
 
@@ -54,7 +54,7 @@ export async function takeLineBack(
       .where('ignored_at', 'is not', null)
       .returning('account')
       .executeTakeFirst()
-    if (!back) return no('not-aside')
+    if (!back) return no('not-ignored')
     const entry = { action: 'statement line back', subject: 'statement line', id: lineId, name: back.account }
     await recordDecision(trx, actor, entry, now)
     return yes(back)

@@ -74,23 +74,23 @@ addEventListener(
   const { academy } = document.currentScript.dataset
   const open = () => {
     if (still) return false
-    const curtain = document.createElement('div')
-    const gone = () => curtain.remove()
-    curtain.className = 'curtain subhead'
-    curtain.ariaHidden = 'true'
-    curtain.textContent = academy
-    curtain.addEventListener('animationend', gone)
+    const splash = document.createElement('div')
+    const gone = () => splash.remove()
+    splash.className = 'splash subhead'
+    splash.ariaHidden = 'true'
+    splash.textContent = academy
+    splash.addEventListener('animationend', gone)
     setTimeout(gone, 950)
-    root.append(curtain)
+    root.append(splash)
     // The splash animates after the page is painted, because its frames would delay the paint.
-    afterPaint(() => curtain.classList.add('parts'))
+    afterPaint(() => splash.classList.add('parts'))
     return true
   }
   // The first access to storage waits for the disk, the first to cookies for another process. A visit's first
   // document therefore does both after the first paint.
   const signedIn = () => document.cookie.includes('signed-in=1')
-  const comesAnew = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
-  const arrives = !document.prerendering && window.navigation?.entries().length === 1 && comesAnew
+  const isNewVisit = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  const arrives = !document.prerendering && window.navigation?.entries().length === 1 && isNewVisit
   const ask = () => {
     try {
       const theme = localStorage.getItem('theme')
@@ -129,7 +129,7 @@ addEventListener(
   }
   // Parts below the fold open one per frame after the first paint, which keeps each frame short. A fragment, a
   // reload or a return opens all at once.
-  const atOnce = location.hash || !comesAnew
+  const atOnce = location.hash || !isNewVisit
   // The attribute is set on the fold, because a change on the root would restyle the whole page.
   const openAll = () => document.getElementById('fold')?.setAttribute('data-open', '')
   // An idle page lays out the rest, so that a print or a picture of the whole page shows all of it.
@@ -165,7 +165,7 @@ addEventListener(
     }
     openAll()
     setTimeout(layOutRest, 2000)
-    if (sheets.length > 0 && comesAnew)
+    if (sheets.length > 0 && isNewVisit)
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
   }
   root.dataset.folded = ''

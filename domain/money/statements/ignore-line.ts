@@ -6,8 +6,8 @@ export type IgnoreLineRefusal =
   | 'not-found'
   | 'reason-missing'
   | 'line-taken'
-  | 'aside-already'
-  | 'not-aside'
+  | 'already-ignored'
+  | 'not-ignored'
 
 export const IGNORE_REASON_MAX_LENGTH = 200
 
@@ -21,7 +21,7 @@ export function checkIgnoreLine({
   ignored: boolean
 }): Verdict<string, IgnoreLineRefusal> {
   if (used) return no('line-taken')
-  if (ignored) return no('aside-already')
+  if (ignored) return no('already-ignored')
   const kept = cleanCellText(reason, IGNORE_REASON_MAX_LENGTH)
   return kept === '' ? no('reason-missing') : yes(kept)
 }
