@@ -27,7 +27,7 @@ export async function decide(
 }
 
 /** Opens the pending payments, filtered to this person's. */
-export async function atTheDesk(staffPage: Page, person: Person): Promise<void> {
+export async function onPendingPayments(staffPage: Page, person: Person): Promise<void> {
   await staffPage.goto(`${PENDING_PAYMENTS}?search=${encodeURIComponent(person.lastName)}`)
   await expect(rowOf(staffPage, person)).toHaveCount(1)
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openCutLine } from '../../cut-line.ts'
 import { expect, expectAccessible, test } from '../../company.ts'
-import { atTheDesk, decide, rowOf } from '../../deciding.ts'
+import { onPendingPayments, decide, rowOf } from '../../deciding.ts'
 import { bookAndSignUp, chooseReceipt, fillWords, newcomer, photo } from '../../enrolling.ts'
 import { done, newAdministrator, payFor } from '../../journey.ts'
 import { ADMINISTRATOR, enterAs, type Person } from '../../people.ts'
@@ -52,7 +52,7 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
 
   const staffPage = await someone({ width: 1280 })
   await enterAs(staffPage, site.url, ADMINISTRATOR)
-  await atTheDesk(staffPage, person)
+  await onPendingPayments(staffPage, person)
   await expect(rowOf(staffPage, person)).toContainText('PHP 8,500')
   await expect(rowOf(staffPage, person)).toContainText('Pending')
   await rowOf(staffPage, person).getByRole('link', { name: 'View', exact: true }).click()

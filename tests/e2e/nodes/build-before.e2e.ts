@@ -75,7 +75,7 @@ async function walk(root: string, site: Site, browser: Browser, records: Records
   await enrolling.fillWords(client, words)
   await enrolling.sendProof(client, await enrolling.smallReceipt())
   await enterAs(staffPage, site.url, ADMINISTRATOR)
-  await deciding.atTheDesk(staffPage, words.person)
+  await deciding.onPendingPayments(staffPage, words.person)
   await deciding.decide(staffPage, words.person, 'Confirm')
   await client.goto('/learningmaterials')
   await expect(client.getByRole('link', { name: 'Open PDF' }).first()).toBeVisible()

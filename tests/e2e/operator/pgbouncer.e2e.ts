@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from '../../company.ts'
-import { atTheDesk, decide } from '../../deciding.ts'
+import { onPendingPayments, decide } from '../../deciding.ts'
 import { bookAndSignUp, fillWords, newcomer, sendProof, smallReceipt } from '../../enrolling.ts'
 import { openMailServer, type MailServer } from '../../mail-server.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
@@ -47,7 +47,7 @@ test('through PgBouncer with the file of deploy/ a client signs up, pays and is 
   await sendProof(page, await smallReceipt())
   const staffPage = await someone({ at: site.url, width: 1280 })
   await enterAs(staffPage, site.url, ADMINISTRATOR)
-  await atTheDesk(staffPage, words.person)
+  await onPendingPayments(staffPage, words.person)
   await decide(staffPage, words.person, 'Confirm')
 
   const client = new Client({ connectionString: postgres.url })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { fill, mark } from '../admin/content.ts'
 import { expect } from '../../company.ts'
-import { atTheDesk, decide } from '../../deciding.ts'
+import { onPendingPayments, decide } from '../../deciding.ts'
 import { bookAndSignUp, fillWords, newcomer, sendProof, smallReceipt } from '../../enrolling.ts'
 import { ADMINISTRATOR, signInInBrowser, type Person } from '../../people.ts'
 import { withPasskeys } from '../passkeys/authenticator.ts'
@@ -108,7 +108,7 @@ test('a client signs up, registers, sends a receipt and waits; staff confirm; th
   await signInInBrowser(staffPage, ADMINISTRATOR)
   await expect.poll(() => new URL(staffPage.url()).origin).toBe(PUBLIC_URL)
   await expectOwnCookies(staffPage)
-  await atTheDesk(staffPage, words.person)
+  await onPendingPayments(staffPage, words.person)
   await decide(staffPage, words.person, 'Confirm')
   await expectMaterial(client)
   await expectLettersToLead(behind, words.person, 'O')
