@@ -4,7 +4,6 @@ import { needsOwnWindow, openHeaders } from '#edge/headers/security-headers'
 import { isOwnHost, ownOrigin } from '#edge/requests/origin'
 import { acceptedEncoding } from '#edge/responses/accepted-encoding'
 import { openContentVersion } from '#records/content/content-version'
-import { databaseFile } from '#records/engine/db'
 import type { AppServices } from '../../app/context.ts'
 import { findAudience, toCachePath } from './cacheable-requests.ts'
 import {
@@ -17,7 +16,6 @@ import {
   type CacheRequest,
   type Encoding,
 } from './cached-page.ts'
-import { cacheUntilCommit } from './database-commits.ts'
 import { openPageFileWriter } from './page-file-writer.ts'
 import { openPageStore, type PageStore } from './page-store.ts'
 import { openPageVersion, type PageVersionState } from './page-version.ts'
@@ -31,10 +29,7 @@ type PageRequest = CacheRequest & { address: string; encoding: Encoding }
 /** Runs before the rest of the edge, because a cached page needs none of it. */
 export function openPageCache({ records, config, log }: Caching, clientFolder: string, render: Render) {
   const content = openContentVersion(records, config.dataDir)
-  const version = openPageVersion(
-    records.engine === 'sqlite' ? cacheUntilCommit(content, databaseFile(config.dataDir)) : content,
-    records,
-  )
+  const version = openPageVersion(content, records)
   const renderPage = openPageRendering(config, clientFolder, render)
   let build: BuildHead | null = null
   const store = openPageStore({
