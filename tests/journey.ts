@@ -11,6 +11,7 @@ import { submitProof } from '#records/enrolment/submit-proof'
 import type { NewFile } from '#records/files/files'
 import { decidePayment } from '#records/enrolment/payments'
 import { beginUpload, finishUpload } from '#records/files/uploads'
+import { dayFromNow } from './days.ts'
 
 /** Noon in Manila on 21 November 2026. */
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
@@ -27,7 +28,7 @@ export const FORM: Personal & Additional = {
   phone: '+63 917 123 4567',
   handlerName: "Ana O'Reyes",
   email: 'maria.contact@example.ph',
-  firstSchedule: '2026-11-28',
+  firstSchedule: dayFromNow(7),
 }
 
 /** The privacy notice as every person in these tests has read it. */
