@@ -54,7 +54,17 @@ function compressQuickly(config: string): void {
 
 /** Null where there is none, as in a copy without its history, or with the last of it only. */
 function commitBefore(newest: string): string | null {
-  const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${FOLDER}/${newest}.ts`)
+  // A merge may have brought it, under another number than its branch gave it.
+  const added = git(
+    'log',
+    '-1',
+    '--first-parent',
+    '-m',
+    '--format=%H',
+    '--diff-filter=A',
+    '--',
+    `${FOLDER}/${newest}.ts`,
+  )
   if (added === null) return null
   // While it is not committed, what is committed is the version before.
   return git('rev-parse', '--verify', '--quiet', added ? `${added}^1` : 'HEAD')

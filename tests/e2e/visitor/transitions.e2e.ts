@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { awake, expect, test } from '../../company.ts'
+import { openGroup } from '../admin/desk.ts'
 import { ADMINISTRATOR } from '../../people.ts'
 
 for (const [device, processors, eased] of [
@@ -35,6 +36,7 @@ for (const [device, processors, eased] of [
     expect(await page.evaluate(() => sessionStorage.getItem('eased'))).toBe(String(eased))
     // An impossible transition has ended with its error before the script arrives.
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await openGroup(page.getByRole('navigation', { name: 'Back office' }), 'Training')
     await page.getByRole('link', { name: 'Trainees', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Registered Trainees' })).toBeVisible()
   })
