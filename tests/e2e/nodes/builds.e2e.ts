@@ -105,7 +105,7 @@ test('a page that was opened before an upgrade goes on after it, and while each 
     const menu = page.getByRole('navigation', { name: 'Main' })
     await menu.getByRole('link', { name: 'About', exact: true }).click()
     await expect(page).toHaveURL(/\/about/)
-    await expect(page.getByRole('heading', { name: 'Before you ask' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
     const subject = `From ${opens.port}`
     await fill(page, { ...NOTE, Subject: subject })
     await page.getByRole('button', { name: 'Send message' }).click()
