@@ -799,6 +799,10 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
+  '/admin/setup': {
+    ...staff('from an empty site to an open one', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
+    team: [],
+  },
   '/admin/staff': {
     ...staff('Invite staff', [
       defineChange(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),

@@ -99,7 +99,7 @@ describe('the search of the back office', () => {
     const [session] = await planned(
       site.records,
       owner,
-      makePlanRequest(coach, [id], { starts: [at(day, '10:00')] }),
+      makePlanRequest(coach, [id], { starts: [at(day, '10:00')], anyway: true }),
       new Date(),
     )
     const page = await search('coach', 'tomorrow')
