@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openSite, type RequestSite } from '../../site.ts'
 import { wordsOf, type Page } from '../../page.ts'
+import { formatDay } from '#domain/words/formats'
+import { FORM } from '#tests/journey'
 import { detailOf, enrolledClient } from '../money/clients.ts'
 
 let site: RequestSite
@@ -42,7 +44,7 @@ it("leads by 'View Session' to the trainee's details [TRN-3]", async () => {
     ['Address', '12 Mabini St, Parañaque'],
     ['Contact Number', '+63 917 123 4567'],
     ["Handler's Name", "Ana O'Reyes"],
-    ['Preferred first schedule', 'November 28, 2026'],
+    ['Preferred first schedule', formatDay(FORM.firstSchedule)],
   ] as const)
     expect(detailOf(page, term), term).toBe(detail)
 })
