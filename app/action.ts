@@ -95,7 +95,7 @@ function refuseExplained<Extra>(
   { errors, values, extra, ...refusal }: RefusalText & Explained<Extra>,
   echo: Parts<Extra>,
 ) {
-  const parts = { ...echo, ...(values && { values }), ...extra } as Parts<Extra>
+  const parts = { ...echo, values: { ...echo.values, ...values }, ...extra } as Parts<Extra>
   return errors ? reply<Extra>({ ...parts, errors }, refusal.status) : refuse<Extra>(refusal, parts)
 }
 
