@@ -679,7 +679,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/workflows/accounts/password-change.ts',
-    guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
+    guard: 'if (guessable) return { ok: false, errors: { newPassword: guessable } }',
     tests: guessable,
     titles: 'wherever',
   },

@@ -106,7 +106,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   // Requests: a status, a guard of a page, a field that is not saved, a redirect, a cache, a list, a throttle.
   built(
     'app/workflows/accounts/password-change.ts',
-    'if (guessable) return refused({ newPassword: guessable }, 422)',
+    'if (guessable) return { ok: false, errors: { newPassword: guessable } }',
     '',
     'tests/requests/visitor/common-password.test.ts',
   ),
@@ -183,14 +183,14 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built(
     'app/client/content/testimonial-form.tsx',
-    'if (!read.ok) return answer({ errors: read.errors }, 422)',
-    'if (!read.ok) return answer({ errors: {} }, 422)',
+    'if (!read.ok) return { ok: false, errors: read.errors, values, extra }',
+    'if (!read.ok) return { ok: false, errors: {}, values, extra }',
     'tests/requests/client/testimonial.test.ts',
   ),
   built(
     'app/workflows/accounts/second-step-changes.ts',
-    'await endOtherSessions(records, actor, visit.sessionHash, now())',
-    '',
+    'yes(await endOtherSessions(records, actor, visit.sessionHash, now))',
+    'yes(null)',
     'tests/requests/client/second-step.test.ts',
   ),
   built(
