@@ -13,6 +13,7 @@ export type ActionArgs = {
   params: Readonly<Record<string, string | undefined>>
 }
 export type ActionContext<Who = SignedIn> = Who & ActionArgs & { now: Date }
+export type VisitorActionContext = ActionContext<Visitor>
 
 /** `values`, `target` and `extra` return to the page when the change is refused. */
 export type ReadForm<Value, Extra = object> = { values?: FieldValues; target?: string; extra?: Partial<Extra> } & (

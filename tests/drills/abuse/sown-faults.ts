@@ -112,13 +112,13 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built(
     'app/visitor/accounts/login-actions.ts',
-    'if (!taken.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)',
+    "if (!taken.ok) return no('too-many')",
     '',
     'tests/requests/visitor/account.test.ts',
   ),
   built(
     'app/visitor/mail/contact.tsx',
-    "if (!attempt.ok) return answered('failed', 429)",
+    "if (!attempt.ok) return no('too-many')",
     '',
     'tests/requests/visitor/contact.test.ts',
   ),
@@ -176,7 +176,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built('app/admin/list/data-list.tsx', '{search ? (', '{!search ? (', 'tests/requests/admin/content/lists.test.ts'),
   built(
-    'app/admin/operating/csv-answer.ts',
+    'app/admin/operating/csv-response.ts',
     '\'Content-Disposition\': `attachment; filename="${name}.csv"`,',
     '',
     'tests/requests/admin/money/reports.test.ts',

@@ -6,7 +6,7 @@ import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { answerQuestion } from '#records/enrolment/payment-questions'
 import { defineAction } from '#app/action'
 import { readReceiptLater } from '#app/workflows/enrolment/receipt-readings'
-import { explainProof, keepProofPicture, proofRefusals, readProofPicture } from '../proof-picture.ts'
+import { explainProof, keepProofPicture, proofRefusals, readProofPicture } from '../actions/proof-picture.ts'
 
 export const answerPaymentQuestion = defineAction({
   read(form) {

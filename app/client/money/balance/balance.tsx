@@ -18,7 +18,7 @@ import {
   PICTURE_MISSING,
   proofRefusals,
   readProofPicture,
-} from '../../enrolment/proof-picture.ts'
+} from '../../enrolment/actions/proof-picture.ts'
 import { loadPayExactly } from '../pay-exactly/load-pay-exactly.ts'
 import { AccountStatement } from './account.tsx'
 import { balanceInWords } from './balance-words.ts'

@@ -10,7 +10,7 @@ import { saveDraft } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { voucherFor } from '#records/money/vouchers/voucher-use'
 import { defineAction, type ActionContext } from '#app/action'
-import { readPackageKey, toRegistration } from '../../enrolment/registration-address.ts'
+import { readPackageKey, toRegistration } from '../../enrolment/actions/registration-address.ts'
 
 const GUESSES = {
   person: { count: 10, minutes: 15 },

@@ -24,19 +24,19 @@ import { uploadOf } from '#records/files/uploads'
 import { defineAction, defineActions, type ActionContext } from '#app/action'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { readPaymentLater } from '#app/workflows/enrolment/receipt-readings'
-import { readConsentAnswers, readTickedPurposes } from '../consent/consent-action.ts'
-import { priceActions } from '../money/choosing/price-actions.ts'
+import { readConsentAnswers, readTickedPurposes } from '../../consent/consent-action.ts'
+import { priceActions } from '../../money/choosing/price-actions.ts'
 import {
   explainProof,
   keepProofPicture,
   PICTURE_MISSING,
   proofRefusals,
   readProofPicture,
-  type ProofPicture,
+  type SentPicture,
 } from './proof-picture.ts'
-import { answerPaymentQuestion } from './questions/answer-question.ts'
+import { answerPaymentQuestion } from '../questions/answer-question.ts'
 import { readPackageKey, toRegistration } from './registration-address.ts'
-import { readDraft, readPersonal } from './registration-read.ts'
+import { readDraft, readPersonal } from '../registration-read.ts'
 
 const cancel = defineAction({
   read: () => ({ ok: true, value: null }),
@@ -87,7 +87,7 @@ const STEP_OF = { 'personal-wrong': 1, 'guardian-needed': 1, 'additional-wrong':
 // Only a retry has no draft, and a retry saves none.
 const BLANK = fieldsOf(new Map(), REGISTRATION_FIELDS) as Personal & Additional
 
-type Proof = { picture: ProofPicture; consents: Answers & ReturnType<typeof noticeReadIn> }
+type Proof = { picture: SentPicture; consents: Answers & ReturnType<typeof noticeReadIn> }
 
 /** Stores a receipt only after all fields are valid, then creates the one payment. */
 async function sendProof({ picture, consents }: Proof, context: ActionContext) {

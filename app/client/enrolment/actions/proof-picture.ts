@@ -3,16 +3,16 @@ import { MESSAGES } from '#domain/words/messages'
 import type { SignedIn } from '#app/context'
 import { finishArrived, keepPosted, type FileRefused } from '#app/workflows/files/content-uploads'
 
-export type ProofPicture = { id: string } | { file: File }
+export type SentPicture = { id: string } | { file: File }
 
-export function readProofPicture(form: FormData): ProofPicture | null {
+export function readProofPicture(form: FormData): SentPicture | null {
   const id = form.get('upload')
   if (typeof id === 'string' && /^[0-9a-z]{16}$/.test(id)) return { id }
   const file = form.get('receipt')
   return file instanceof File && (file.size > 0 || file.name) ? { file } : null
 }
 
-export async function keepProofPicture({ academy, actor, visit: { address } }: SignedIn, picture: ProofPicture) {
+export async function keepProofPicture({ academy, actor, visit: { address } }: SignedIn, picture: SentPicture) {
   return 'file' in picture
     ? keepPosted(academy, { actor, address }, 'receipt', new Uint8Array(await picture.file.arrayBuffer()))
     : finishArrived(academy, actor.id, picture.id)
