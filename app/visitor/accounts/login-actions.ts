@@ -26,7 +26,7 @@ import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { awaitedCookies } from '#services/accounts/cookies'
 import { mailIsSetUp } from '#services/mail/mail'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
-import { checkPasskey } from '#app/workflows/accounts/passkeys/check-passkey'
+import { requirePasskey } from '#app/workflows/accounts/passkeys/check-passkey'
 import { enter } from '#app/workflows/accounts/sign-in-session'
 import { ownSignUp } from './own-sign-up.ts'
 
@@ -143,13 +143,12 @@ const signUp = defineVisitorAction({
 const passkeySignIn = defineVisitorAction({
   read: (form) => ({ ok: true, value: fieldsOf(form, ['passkey'], 20_000).passkey ?? '', target: 'sign-in' }),
   async run(answer, context) {
-    const checked = await checkPasskey(context.academy, context, { answer, purpose: 'sign-in', person: null })
-    if (checked.verdict === 'late') return no('passkey-late')
-    if (checked.verdict !== 'right') return no('unknown-passkey')
-    const { id, userId, type } = checked.passkey
+    const checked = await requirePasskey(context, { answer, purpose: 'sign-in', person: null })
+    if (!checked.ok) return checked
+    const { id, userId, type } = checked.value
     const next = readNext(context)
     const entered = await enter(context, { userId, proof: { passkey: id }, next, home: homeOf(type) })
-    return entered ? yes(entered) : no('unknown-passkey')
+    return entered ? yes(entered) : no('wrong-passkey')
   },
   refusals: signInRefusalText,
   done: ({ value }) => value,

@@ -5,7 +5,7 @@ import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts/
 import { fieldsOf } from '#domain/forms'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { secondStepRefusalText } from '#domain/text/shared/sign-in-refusals'
-import { defineVisitorAction, type VisitorActionContext } from '#app/action'
+import { defineVisitorAction } from '#app/action'
 import { academyContext } from '#app/context'
 import { stepsOf } from '#records/accounts/passkeys/steps'
 import { awaitedOf } from '#records/accounts/sign-ins'
@@ -15,8 +15,8 @@ import { PasskeyButton } from '#ui/accounts/passkeys/passkey-button'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
-import { checkCode } from '#app/workflows/accounts/code-check'
-import { checkPasskey } from '#app/workflows/accounts/passkeys/check-passkey'
+import { requireCode } from '#app/workflows/accounts/code-check'
+import { requirePasskey } from '#app/workflows/accounts/passkeys/check-passkey'
 import { enter } from '#app/workflows/accounts/sign-in-session'
 import type { Route } from './+types/login-code'
 
@@ -33,27 +33,13 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-type SecondStep = { code: string; passkey: string }
-type Waiting = { id: string; email: string }
-
-async function checkSecondStep({ code, passkey }: SecondStep, person: Waiting, context: VisitorActionContext) {
-  const { academy, visit } = context
-  if (passkey) {
-    const attempt = { answer: passkey, purpose: 'second-step', person } as const
-    const { verdict } = await checkPasskey(academy, context, attempt)
-    return verdict === 'right' ? yes(null) : verdict === 'late' ? no('passkey-late') : no('wrong-passkey')
-  }
-  const verdict = await checkCode(academy, visit, person, code)
-  return verdict === 'right' ? yes(null) : verdict === 'wrong' ? no('wrong-code') : no('too-many-codes')
-}
-
 export const action = defineVisitorAction({
   read(form) {
     const { code = '' } = fieldsOf(form, ['code'])
     const { passkey = '' } = fieldsOf(form, ['passkey'], 20_000)
     return { ok: true, value: { code, passkey } }
   },
-  async run(step, context) {
+  async run({ code, passkey }, context) {
     const { academy, actor, request, url, now } = context
     const { records, config } = academy
     const next = url.searchParams.get('next')
@@ -62,9 +48,11 @@ export const action = defineVisitorAction({
     // The request is a retry after a lost response.
     if (!person && actor) return yes(redirect(safeReturnPath(next) ?? homeOf(actor.type), 303))
     if (!token || !person || !isUserType(person.type)) return no('code-gone')
-    const checked = await checkSecondStep(step, person, context)
+    const checked = passkey
+      ? await requirePasskey(context, { answer: passkey, purpose: 'second-step', person })
+      : await requireCode(context, person, code)
     if (!checked.ok) return checked
-    const proof = { awaited: token, by: step.passkey ? 'passkey' : 'code' } as const
+    const proof = { awaited: token, by: passkey ? 'passkey' : 'code' } as const
     const home = homeOf(person.type)
     const entered = await enter(context, { userId: person.id, proof, next, home }, expiredAwaitedCookies(config))
     return entered ? yes(entered) : no('code-gone')

@@ -38,8 +38,12 @@ export async function checkCode(
   return 'right'
 }
 
-export async function requireCode({ academy, visit, actor }: SignedIn, input: string) {
-  const verdict = await checkCode(academy, visit, actor, input)
+export async function requireCode(
+  { academy, visit }: Pick<SignedIn, 'academy' | 'visit'>,
+  person: { id: string; email: string },
+  input: string,
+) {
+  const verdict = await checkCode(academy, visit, person, input)
   if (verdict === 'right') return yes(null)
   return verdict === 'wrong' ? no('wrong-code') : no('too-many-codes')
 }

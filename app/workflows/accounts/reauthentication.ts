@@ -1,6 +1,5 @@
 import { linkTo } from '#routes'
 import { safeReturnPath } from '#domain/accounts/accounts'
-import { no, yes } from '#domain/enrolment/enrolment'
 import { fieldsOf } from '#domain/forms'
 import {
   codeRefusalText,
@@ -13,7 +12,7 @@ import { defineAction, type ActionContext } from '#app/action'
 import type { SignedIn } from '#app/context'
 import { requireCode } from './code-check.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { checkPasskey } from './passkeys/check-passkey.ts'
+import { requirePasskey } from './passkeys/check-passkey.ts'
 import { isAdminPage } from './security-page.ts'
 
 export async function loadProving({ academy, actor }: SignedIn, url: URL) {
@@ -24,12 +23,9 @@ export async function loadProving({ academy, actor }: SignedIn, url: URL) {
 type Reauthentication = { currentPassword: string; code: string; passkey: string }
 
 async function reauthenticate({ currentPassword, code, passkey }: Reauthentication, context: ActionContext) {
-  if (code && !passkey) return requireCode(context, code)
+  if (code && !passkey) return requireCode(context, context.actor, code)
   if (!passkey) return requireOwnPassword(context, currentPassword)
-  const attempt = { answer: passkey, purpose: 'prove', person: context.actor } as const
-  const { verdict } = await checkPasskey(context.academy, context, attempt)
-  if (verdict === 'right') return yes(null)
-  return verdict === 'late' ? no('passkey-late') : no('wrong-passkey')
+  return requirePasskey(context, { answer: passkey, purpose: 'prove', person: context.actor })
 }
 
 /** Security: a wrong proof counts like a failed sign-in; redirects only within the area. */

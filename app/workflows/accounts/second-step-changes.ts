@@ -125,7 +125,7 @@ const switchOff = defineAction({
     if (!checked.ok) return checked
     // The request is a retry after a lost response.
     if (!(await secondStepOf(records, actor.id))?.confirmedAt) return yes(null)
-    const right = await requireCode(context, code)
+    const right = await requireCode(context, actor, code)
     if (!right.ok) return right
     const dropped = await dropSecondStep(records, actor, config.staffSecondStepDays, now)
     return !dropped.ok && dropped.reason === 'required' ? no('required') : yes(null)

@@ -23,7 +23,7 @@ type SignInRefusal =
   | 'disabled'
   | 'unknown-type'
   | 'passkey-late'
-  | 'unknown-passkey'
+  | 'wrong-passkey'
 
 const refuseSignIn = (text: string, status: number) => ({ title: DIALOGS.loginError.title, text, status })
 
@@ -34,7 +34,7 @@ export const signInRefusalText: Record<SignInRefusal, RefusalText> = {
   disabled: refuseSignIn(MESSAGES.accountDisabled, 403),
   'unknown-type': refuseSignIn(MESSAGES.unknownType, 403),
   'passkey-late': refuseSignIn(MESSAGES.passkeyLate, 401),
-  'unknown-passkey': refuseSignIn(MESSAGES.unknownPasskey, 401),
+  'wrong-passkey': refuseSignIn(MESSAGES.unknownPasskey, 401),
 }
 
 const refuseSignUp = (text: string, status: number) => ({
