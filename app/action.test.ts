@@ -1,7 +1,7 @@
-import { RouterContextProvider } from 'react-router'
+import { redirect, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { no, yes } from '#domain/enrolment/enrolment'
-import { defineAction, defineActions, toDonePath } from './action.ts'
+import { defineAction, defineActions, defineVisitorAction, toDonePath } from './action.ts'
 import { academyContext, visitContext, type AppServices, type RequestContext } from './context.ts'
 
 const rename = defineAction({
@@ -15,15 +15,27 @@ const rename = defineAction({
   explain: ({ reason }, name) => (reason === 'taken' ? { text: `Another one has ${name}` } : {}),
   done: ({ value }) => ({ news: 'renamed', text: `Renamed ${value.name}` }),
 })
-const action = defineActions({ rename })
+const enter = defineVisitorAction({
+  read: (form) => ({ ok: true, value: form.get('as'), values: { as: String(form.get('as')) } }),
+  run: (as) => Promise.resolve(as === 'me' ? yes(null) : no(as === 'lost' ? 'lost' : as === 'new' ? 'new' : 'wrong')),
+  refusals: { lost: { leave: '/lost' }, new: 'explained', wrong: 'explained' },
+  explain: ({ reason }) =>
+    reason === 'new' ? redirect('/sign-up') : { errors: { as: 'Unknown' }, values: { hint: 'me' }, status: 401 },
+  done: (_entered, _as, { actor }) => ({
+    text: `Entered as ${actor?.id ?? 'nobody'}`,
+    news: 'entered',
+    headers: [['Set-Cookie', 'session=1']],
+  }),
+})
+const action = defineActions({ rename, enter })
 
-function send(fields: Record<string, string>, path = '/things') {
+function send(fields: Record<string, string>, path = '/things', actor: { id: string } | null = { id: 'me' }) {
   const url = new URL(`http://site.example${path}?search=a&ask=rename-one`)
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const request = new Request(new URL(path, url), { method: 'POST', body: form })
   const context = new RouterContextProvider()
-  context.set(visitContext, { actor: { id: 'me' } } as unknown as RequestContext)
+  context.set(visitContext, { actor } as unknown as RequestContext)
   context.set(academyContext, { now: () => new Date(0) } as unknown as AppServices)
   return action({ request, context, url, pattern: '/things', params: {} })
 }
@@ -51,6 +63,28 @@ describe('an action', () => {
   it('shows the error page for what is gone, and for an intent that no form sends', async () => {
     await expect(send({ intent: 'rename', name: 'gone' })).rejects.toMatchObject({ init: { status: 404 } })
     await expect(send({ intent: 'toString' })).rejects.toMatchObject({ init: { status: 400 } })
+  })
+
+  it('serves visitors, who get their cookies with the result and with the redirect', async () => {
+    const result = await send({ intent: 'enter', as: 'me' }, '/things.data', null)
+    expect(result).toMatchObject({ data: { done: 'Entered as nobody' } })
+    expect('init' in result && new Headers(result.init?.headers).get('set-cookie')).toBe('session=1')
+    const redirected = await send({ intent: 'enter', as: 'me' }, '/things', null)
+    expect(redirected instanceof Response && redirected.headers.get('set-cookie')).toBe('session=1')
+    await expect(send({ intent: 'rename', name: 'new' }, '/things', null)).rejects.toMatchObject({ status: 302 })
+  })
+
+  it('leads a refused change to another page, or explains it beside several fields', async () => {
+    const to = async (as: string) => {
+      const refused = await send({ intent: 'enter', as })
+      return refused instanceof Response && [refused.status, refused.headers.get('location')]
+    }
+    expect(await to('lost')).toEqual([303, '/lost'])
+    expect(await to('new')).toEqual([302, '/sign-up'])
+    expect(await send({ intent: 'enter', as: 'you' })).toMatchObject({
+      data: { errors: { as: 'Unknown' }, values: { as: 'you', hint: 'me' } },
+      init: { status: 401 },
+    })
   })
 
   it('leads to another page of a list by its address', () => {

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import type { RefusalText } from '#domain/text/shared/refusals'
 import { EMPTY_RESULT, type ActionResult, type Refusal } from '#app/action-result'
-import { signedIn, type SignedIn } from '#app/context'
+import { readVisitor, signedIn, type SignedIn, type Visitor } from '#app/context'
 import { isFetched } from '#app/fetched'
 
 export type ActionArgs = {
@@ -12,7 +12,8 @@ export type ActionArgs = {
   pattern: string
   params: Readonly<Record<string, string | undefined>>
 }
-export type ActionContext = SignedIn & ActionArgs & { now: Date }
+export type ActionContext<Who = SignedIn> = Who & ActionArgs & { now: Date }
+export type VisitorActionContext = ActionContext<Visitor>
 
 /** `values`, `target` and `extra` return to the page when the change is refused. */
 export type ReadForm<Value, Extra = object> = { values?: FieldValues; target?: string; extra?: Partial<Extra> } & (
@@ -24,34 +25,44 @@ export type ReadForm<Value, Extra = object> = { values?: FieldValues; target?: s
 type Outcome = { ok: true } | { ok: false; reason: string }
 type Refused<Out> = Extract<Out, { ok: false }>
 type Later<Value> = Value | Promise<Value>
+type Leave = { leave: string }
+
+/** A number is the status of the error page; `explain` writes what is 'explained'. */
+export type RefusalReply = RefusalText | Leave | number | 'explained'
+type Explained<Extra> = { errors?: FieldErrors; values?: FieldValues; extra?: Partial<Extra> }
 
 /** Without script, `news` or `path` redirects; with neither, the page shows the result itself. */
 export type ActionDone<Extra = object> =
-  | { leave: string }
+  | Response
+  | Leave
   | (Partial<Pick<ActionResult, 'values' | 'target'>> & {
       text: string | null
       news?: string
       path?: string
       refusal?: Refusal
       status?: number
+      headers?: [name: string, value: string][]
       extra?: Partial<Extra>
     })
 
-export function defineAction<Value, Out extends Outcome, Extra = object>(action: {
+type ActionSteps<Who, Value, Out extends Outcome, Extra> = {
   /** Throws status 400 for what no page sends. */
-  read(form: FormData, context: ActionContext): Later<ReadForm<Value, Extra>>
-  run(value: Value, context: ActionContext): Promise<Out>
-  /** A number is the status of the error page; `explain` writes what is 'explained'. */
-  refusals: Record<Refused<Out>['reason'], RefusalText | number | 'explained'>
+  read(form: FormData, context: ActionContext<Who>): Later<ReadForm<Value, Extra>>
+  run(value: Value, context: ActionContext<Who>): Promise<Out>
+  refusals: Record<Refused<Out>['reason'], RefusalReply>
   explain?(
     refused: Refused<Out>,
     value: Value,
-    context: ActionContext,
-  ): Later<Partial<RefusalText> & { extra?: Partial<Extra> }>
-  done(outcome: Extract<Out, { ok: true }>, value: Value, context: ActionContext): Later<ActionDone<Extra>>
-}) {
-  return async (args: ActionArgs, sent?: FormData) => {
-    const who = signedIn(args.context)
+    context: ActionContext<Who>,
+  ): Later<Response | (Partial<RefusalText> & Explained<Extra>)>
+  done(outcome: Extract<Out, { ok: true }>, value: Value, context: ActionContext<Who>): Later<ActionDone<Extra>>
+}
+
+const defineActionFor =
+  <Who extends Visitor>(readWho: (context: ActionArgs['context']) => Who) =>
+  <Value, Out extends Outcome, Extra = object>(action: ActionSteps<Who, Value, Out, Extra>) =>
+  async (args: ActionArgs, sent?: FormData) => {
+    const who = readWho(args.context)
     const form = sent ?? (await args.request.formData())
     const context = { ...args, ...who, now: who.academy.now() }
     const read = await action.read(form, context)
@@ -64,19 +75,37 @@ export function defineAction<Value, Out extends Outcome, Extra = object>(action:
     const outcome = await action.run(read.value, context)
     if (!outcome.ok) {
       const refused = outcome as Refused<Out>
-      const found: RefusalText | number | 'explained' = action.refusals[refused.reason as Refused<Out>['reason']]
+      const found: RefusalReply = action.refusals[refused.reason as Refused<Out>['reason']]
       if (typeof found === 'number') throw data(null, { status: found })
-      const { extra: more, ...text } = (await action.explain?.(refused, read.value, context)) ?? {}
+      if (typeof found === 'object' && 'leave' in found) return redirect(found.leave, 303)
+      const explained = await action.explain?.(refused, read.value, context)
+      if (explained instanceof Response) return explained
       const base = found === 'explained' ? { text: '', status: 409 } : found
-      return refuse<Extra>({ ...base, ...text }, { ...echo, ...more })
+      return refuseExplained<Extra>({ ...base, ...explained }, echo)
     }
-    const done = await action.done(outcome as Extract<Out, { ok: true }>, read.value, context)
-    if ('leave' in done) return redirect(done.leave, 303)
-    const { text, news, path, status, extra: more, ...about } = done
-    if ((news ?? path) !== undefined && !isFetched(args.request))
-      return redirect(path ?? toDonePath(args.url, news ?? ''), 303)
-    return reply<Extra>({ ...about, done: text, ...more } as Parts<Extra>, status)
+    return succeed<Extra>(await action.done(outcome as Extract<Out, { ok: true }>, read.value, context), args)
   }
+
+/** Reads the form, changes the records, and says what came of it. */
+export const defineAction = defineActionFor(signedIn)
+/** For pages that need no sign-in: `actor` may be null. */
+export const defineVisitorAction = defineActionFor(readVisitor)
+
+function refuseExplained<Extra>(
+  { errors, values, extra, ...refusal }: RefusalText & Explained<Extra>,
+  echo: Parts<Extra>,
+) {
+  const parts = { ...echo, values: { ...echo.values, ...values }, ...extra } as Parts<Extra>
+  return errors ? reply<Extra>({ ...parts, errors }, refusal.status) : refuse<Extra>(refusal, parts)
+}
+
+function succeed<Extra>(done: ActionDone<Extra>, { request, url }: ActionArgs) {
+  if (done instanceof Response) return done
+  if ('leave' in done) return redirect(done.leave, 303)
+  const { text, news, path, status, headers = [], extra, ...about } = done
+  if ((news ?? path) !== undefined && !isFetched(request))
+    return redirect(path ?? toDonePath(url, news ?? ''), { status: 303, headers })
+  return reply<Extra>({ ...about, done: text, ...extra } as Parts<Extra>, status, headers)
 }
 
 /** Chooses the action by the `intent` of the form. */
@@ -95,8 +124,8 @@ export function defineActions<Actions extends Record<string, (args: ActionArgs, 
 
 type Parts<Extra> = Partial<ActionResult<Extra>>
 
-export function reply<Extra = object>(result: Parts<Extra>, status = 200) {
-  return data({ ...EMPTY_RESULT, ...result } as ActionResult<Extra>, { status })
+export function reply<Extra = object>(result: Parts<Extra>, status = 200, headers: [string, string][] = []) {
+  return data({ ...EMPTY_RESULT, ...result } as ActionResult<Extra>, { status, headers })
 }
 
 /** Shows the refusal beside its field, or above the form when it has none. */

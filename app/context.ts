@@ -57,11 +57,17 @@ export const courseContext = createContext<RequestState>()
 export const academyContext = createContext<AppServices>()
 export const visitContext = createContext<RequestContext>()
 
-export function signedIn(context: Readonly<RouterContextProvider>) {
+export type Visitor = { academy: AppServices; visit: RequestContext; actor: Actor | null }
+
+export function readVisitor(context: Readonly<RouterContextProvider>): Visitor {
   const visit = context.get(visitContext)
-  const { actor } = visit
+  return { academy: context.get(academyContext), visit, actor: visit.actor }
+}
+
+export function signedIn(context: Readonly<RouterContextProvider>) {
+  const { actor, ...visitor } = readVisitor(context)
   if (!actor) throw redirect(linkTo('login'))
-  return { academy: context.get(academyContext), visit, actor }
+  return { ...visitor, actor }
 }
 
 export type SignedIn = ReturnType<typeof signedIn>

@@ -5,7 +5,7 @@ import type {
 import { linkTo } from '#routes'
 import type { ChallengePurpose } from '#domain/accounts/passkeys'
 import { ANSWER_MS } from '#domain/line'
-import { inTime } from '#app/offline/line-answer'
+import { inTime } from '#app/offline/lost-results'
 import { lineLost, tell } from '#app/offline/line-lost'
 import type { Trigger } from '#app/offline/line-trigger'
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type DataRouter } from 'react-router'
 import { ANSWER_MS } from '#domain/line'
-import { inTime } from './line-answer.ts'
+import { inTime } from './lost-results.ts'
 import { isSiteReachable } from './reachable.ts'
 
 const waiting = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { createPath, data, type DataRouter, type Location, type MiddlewareFunction } from 'react-router'
 import { COPIED_PAGES, isOneOf } from '#domain/files/device-copies'
 import { ANSWER_MS, estimateTimeoutMs } from '#domain/line'
-import { failureIn, inTime, isLost, unlessAborted, type Results } from './line-answer.ts'
+import { failureIn, inTime, isLost, unlessAborted, type Results } from './lost-results.ts'
 import { codeOf, tryChunksAgain, waitForChunks } from './line-chunks.ts'
 import { lineLost, tell } from './line-lost.ts'
 import { getLastTrigger, type Trigger } from './line-trigger.ts'

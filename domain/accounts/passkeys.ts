@@ -1,3 +1,4 @@
+import type { RefusalText } from '#domain/text/shared/refusals'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { cleanText } from '#domain/words/texts'
 
@@ -56,7 +57,7 @@ export function passkeyName(input: string, device: string): string {
   return cleanText(input).slice(0, NAME_LENGTH).trim() || device.slice(0, NAME_LENGTH) || 'Passkey'
 }
 
-export const PASSKEY_REFUSALS: Record<PasskeyRefusal, { text: string; status: number }> = {
+export const PASSKEY_REFUSALS: Record<PasskeyRefusal, RefusalText> = {
   unproved: { text: 'Please confirm first that it is you.', status: 403 },
   unverified: { text: 'Please confirm your e-mail address first.', status: 403 },
   'too-many': {

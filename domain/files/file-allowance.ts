@@ -1,6 +1,7 @@
 import type { UserType } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
 import type { Verdict } from '#domain/enrolment/enrolment'
+import type { RefusalText } from '#domain/text/shared/refusals'
 
 const MEGABYTE = 1024 * 1024
 
@@ -15,7 +16,7 @@ type UnsubmittedFile = { id: string; bytes: number; at: string }
 
 export type FileRefusal = 'too-many-files' | 'too-many-attempts' | 'no-room'
 
-export const FILE_REFUSALS: Record<FileRefusal, { text: string; status: number }> = {
+export const FILE_REFUSALS: Record<FileRefusal, RefusalText> = {
   'too-many-files': {
     text:
       'You have sent several files in a short time without submitting them. Please submit one of them, ' +

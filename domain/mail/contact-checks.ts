@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#domain/forms'
 import { CONTACT_FIELDS, type ContactField, type ContactMessage } from './contact.ts'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
@@ -15,7 +16,7 @@ export function wrongInContact(field: ContactField, input: string): string | und
 export function readContact(form: { get(name: string): unknown }): {
   message: ContactMessage | null
   input: ContactMessage
-  errors: { field: ContactField; message: string }[]
+  errors: FieldErrors
 } {
   const readField = (name: ContactField, cut: number) => {
     const value = form.get(name)
@@ -28,16 +29,17 @@ export function readContact(form: { get(name: string): unknown }): {
     subject: readField('subject', 2000),
     message: readField('message', 20_000),
   }
-  const errors = CONTACT_FIELDS.flatMap(({ name }) => {
-    const message = wrongInContact(name, input[name])
-    return message ? [{ field: name, message }] : []
-  })
+  const errors: FieldErrors = {}
+  for (const { name: field } of CONTACT_FIELDS) {
+    const wrong = wrongInContact(field, input[field])
+    if (wrong) errors[field] = wrong
+  }
   const { name, email, subject, message } = input
   return {
     input,
     errors,
     message:
-      errors.length > 0
+      Object.keys(errors).length > 0
         ? null
         : {
             name: cleanText(name),

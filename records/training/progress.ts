@@ -32,7 +32,7 @@ export async function traineeSessions(records: Records, traineeId: string, coach
   return row ?? null
 }
 
-type StepAnswer = Verdict<{ name: string; took: number; count: number }, StepRefusal | 'not-allowed' | 'not-found'>
+type StepVerdict = Verdict<{ name: string; took: number; count: number }, StepRefusal | 'not-allowed' | 'not-found'>
 
 /** Steps from the number the page showed, so that a double click steps once. */
 export async function stepSession(
@@ -41,7 +41,7 @@ export async function stepSession(
   traineeId: string,
   { stepper, direction, seen }: { stepper: Stepper; direction: Direction; seen: number },
   now: Date,
-): Promise<StepAnswer> {
+): Promise<StepVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const [column, coach] = [COUNTERS[KINDS[stepper]], coachedBy(actor)]
   return transaction(records, async (trx) => {

@@ -3,7 +3,7 @@ import type { StatementLayout } from '#domain/money/statements/layouts'
 import type { Problem } from '#domain/money/statements/lines'
 import type { UnknownColumns } from '#domain/money/statements/tables'
 import { startLimited, watchMemory } from '#services/operating/limited-process'
-import type { ReadingAnswer, ReadingProblem, ReadingWork, ReadLine } from './statement-reading.ts'
+import type { ReadingVerdict, ReadingProblem, ReadingWork, ReadLine } from './statement-reading.ts'
 
 export type ReadFile =
   | {
@@ -69,7 +69,7 @@ async function readApart(work: ReadingWork, timeoutMs: number, limits: typeof LI
 function hear(child: ChildProcess, work: ReadingWork): Promise<ReadFile> {
   return new Promise((resolve) => {
     const lines: ReadLine[] = []
-    child.on('message', (part: ReadingAnswer) => {
+    child.on('message', (part: ReadingVerdict) => {
       switch (part.part) {
         case 'lines':
           lines.push(...part.lines)

@@ -27,7 +27,7 @@ export type ReadingProblem =
   | 'mixed-days'
   | 'password-needed'
   | 'password-wrong'
-export type ReadingAnswer =
+export type ReadingVerdict =
   | { part: 'lines'; lines: ReadLine[] }
   | { part: 'end'; layout: string; account: string; accountNumber: string | null; problems: Problem[] }
   | { part: 'columns'; columns: UnknownColumns }
@@ -82,7 +82,7 @@ async function answer(work: ReadingWork): Promise<void> {
   }
 }
 
-const say = (part: ReadingAnswer) => void process.send?.(part)
+const say = (part: ReadingVerdict) => void process.send?.(part)
 
 type Kind = 'pdf' | 'xlsx' | 'text'
 /** The old Excel format and pictures, which are not supported. */

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { ownAccountText } from '#domain/text/staff/accounts/own-account'
-import { answerPasswordChange } from '#app/workflows/accounts/password-change'
+import { changeOwnPassword } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
@@ -16,13 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: signedIn(context).actor.email }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return answerPasswordChange({
-    ...signedIn(context),
-    request,
-    back: `${linkTo('adminAccount')}?account=password-changed`,
-  })
-}
+export const action = changeOwnPassword
 
 export default function Account({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const failed = actionData && !actionData.done

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { PROOF_MINUTES } from '#domain/accounts/rights'
 import { reauthenticationText } from '#domain/text/staff/accounts/own-account'
-import { answerProving, loadProving } from '#app/workflows/accounts/reauthentication'
+import { confirmIdentity, loadProving } from '#app/workflows/accounts/reauthentication'
 import { signedIn } from '#app/context'
 import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'
 import { PageHead } from '../list/page-head.tsx'
@@ -16,9 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadProving(signedIn(context), url)
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerProving(signedIn(context), { request, url }, { area: linkTo('admin'), home: linkTo('dashboard') })
-}
+export const action = confirmIdentity
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (

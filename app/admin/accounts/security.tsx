@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { safeReturnPath } from '#domain/accounts/accounts'
 import { securityText } from '#domain/text/staff/accounts/own-account'
-import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
+import { changeSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
 import { PageHead } from '../list/page-head.tsx'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import '../mail/mail.css'
@@ -24,14 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerSecurity({
-    ...signedIn(context),
-    request,
-    url,
-    back: pathWith(safeReturnPath(url.searchParams.get('next'))),
-  })
-}
+export const action = changeSecurity
 
 function pathWith(next: string | null): string {
   return `${linkTo('adminSecurity')}${next ? `?next=${encodeURIComponent(next)}` : ''}`

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { adminListText } from '#domain/text/staff/lists'
-import type { ActionResult, Refusal } from '#app/action-result'
+import type { ActionResult } from '#app/action-result'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
-import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
 import { AskForm } from './ask.tsx'
 import { listQuery, type ListAddress } from './list-address.ts'
@@ -76,19 +75,6 @@ export function RefusalDialog({ result, waits = false }: { result: Result; waits
       onClose={() => setClosed(result)}
     />
   )
-}
-
-export function RefusalNotice({ refusal, children }: { refusal: Refusal | null | undefined; children?: ReactNode }) {
-  return refusal ? (
-    <div role="alert">
-      <Notice tone="bad">
-        <p>
-          {refusal.text}
-          {children}
-        </p>
-      </Notice>
-    </div>
-  ) : null
 }
 
 export function Done({ result, arrived, close }: { result: Result; arrived: string | null; close?: string }) {

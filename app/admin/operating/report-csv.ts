@@ -13,7 +13,7 @@ import { historyPages, type HistoryRow } from '#records/enrolment/payment-histor
 import { recordExport, traineePages, type TraineeRow } from '#records/operating/reports'
 import { signedIn } from '#app/context'
 import { rangeAddress } from '../list/list-address.ts'
-import { csvAnswer, writeCsvLines, type Columns } from './csv-answer.ts'
+import { toCsvResponse, writeCsvLines, type Columns } from './csv-response.ts'
 import type { Route } from './+types/report-csv'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.reason].status })
   }
   const suffix = days.from || days.to ? `-${days.from || 'start'}-to-${days.to || 'now'}` : ''
-  return csvAnswer(linesFor(report, records, range), `${report}${suffix}`, (error) =>
+  return toCsvResponse(linesFor(report, records, range), `${report}${suffix}`, (error) =>
     log.error({ err: error, reference: visit.requestId }, 'an export broke off'),
   )
 }

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { clientSecurityText } from '#domain/text/client/accounts/security'
-import { answerPasswordChange } from '#app/workflows/accounts/password-change'
+import { changeOwnPassword } from '#app/workflows/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/account-password'
@@ -10,10 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { minimum: PASSWORD_MINIMUM[signedIn(context).actor.type] }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const back = `${linkTo('profile')}?account=password-changed#account`
-  return answerPasswordChange({ ...signedIn(context), request, back })
-}
+export const action = changeOwnPassword
 
 const { password } = clientSecurityText
 

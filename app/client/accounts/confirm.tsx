@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { clientSecurityText } from '#domain/text/client/accounts/security'
-import { answerProving, loadProving } from '#app/workflows/accounts/reauthentication'
+import { confirmIdentity, loadProving } from '#app/workflows/accounts/reauthentication'
 import { signedIn } from '#app/context'
 import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'
 import type { Route } from './+types/confirm'
@@ -9,9 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadProving(signedIn(context), url)
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerProving(signedIn(context), { request, url }, { area: linkTo('profile'), home: linkTo('profile') })
-}
+export const action = confirmIdentity
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
 import { linkTo } from '#routes'
-import { data, redirect } from 'react-router'
-import type { Actor } from '#domain/accounts/accounts'
+import { yes } from '#domain/enrolment/enrolment'
 import { fieldsOf } from '#domain/forms'
 import { WRONG_AVATAR } from '#domain/accounts/profile'
 import { PROFILE_FIELDS } from '#domain/enrolment/registration-fields'
@@ -9,12 +8,9 @@ import { requestCorrection, takeCorrectionBack } from '#records/accounts/own/cor
 import { requestDeletion, takeDeletionBack } from '#records/accounts/own/deletion-requests'
 import { saveDetails } from '#records/accounts/profiles'
 import { profileText } from '#domain/text/client/accounts/profile'
-import { isFetched } from '#app/fetched'
+import { defineAction, defineActions } from '#app/action'
+import { saveConsent } from '../consent/consent-action.ts'
 import { keepAvatar } from './avatars.ts'
-import type { AppServices } from '#app/context'
-import type { ProfileAnswer } from './profile-answer.ts'
-
-type ProfileActionArgs = { academy: AppServices; actor: Actor; address: string; request: Request; form: FormData }
 
 const DONE = profileText.saved
 export const readProfileNotice = (url: URL): string | null => {
@@ -22,61 +18,75 @@ export const readProfileNotice = (url: URL): string | null => {
   return saved === 'details' || saved === 'picture' ? DONE[saved] : null
 }
 
-const answer = (said: Partial<ProfileAnswer> & Pick<ProfileAnswer, 'about'>, status = 200) =>
-  data<ProfileAnswer>({ done: null, errors: {}, values: {}, ...said }, { status })
+const toSaved = (saved: keyof typeof DONE) => ({ path: `${linkTo('profile')}?saved=${saved}`, text: DONE[saved] })
+const toDataRequests = { path: `${linkTo('profile')}#data-title`, text: null }
+const toCorrections = { path: `${linkTo('profile')}#corrections`, text: null }
 
-const settled = (request: Request, about: 'details' | 'picture') =>
-  isFetched(request) ? answer({ about, done: DONE[about] }) : redirect(`${linkTo('profile')}?saved=${about}`, 303)
+const details = defineAction({
+  read(form) {
+    const values = fieldsOf(form, PROFILE_FIELDS)
+    return { ok: true, value: values, values, target: 'details' }
+  },
+  run: (values, { academy, actor, now }) => saveDetails(academy.records, actor, values, now),
+  refusals: { 'sign-in-needed': { leave: linkTo('login') }, wrong: 'explained' },
+  explain: (refused) => ('errors' in refused ? { errors: refused.errors, status: 422 } : {}),
+  done: () => toSaved('details'),
+})
 
-export async function answerDetails({ academy, actor, request, form }: ProfileActionArgs) {
-  const values = fieldsOf(form, PROFILE_FIELDS)
-  const saved = await saveDetails(academy.records, actor, values, academy.now())
-  if (saved.ok) return settled(request, 'details')
-  if (saved.reason === 'sign-in-needed') throw redirect(linkTo('login'))
-  return answer({ about: 'details', errors: saved.errors, values }, 422)
-}
+const picture = defineAction({
+  async read(form) {
+    const file = form.get('picture')
+    const target = 'picture'
+    if (!(file instanceof File) || (file.size === 0 && !file.name))
+      return { ok: false, errors: { picture: WRONG_AVATAR }, target }
+    return { ok: true, value: new Uint8Array(await file.arrayBuffer()), target }
+  },
+  run: (bytes, { academy, actor, visit }) => keepAvatar(academy, { actor, address: visit.address }, bytes),
+  refusals: { 'file-refused': 'explained' },
+  explain: ({ text, status }) => ({ text, status, field: 'picture' }),
+  done: () => toSaved('picture'),
+})
 
-export async function handlePictureForm({ academy, actor, address, request, form }: ProfileActionArgs) {
-  const file = form.get('picture')
-  if (!(file instanceof File) || (file.size === 0 && !file.name))
-    return answer({ about: 'picture', errors: { picture: WRONG_AVATAR } }, 422)
-  const kept = await keepAvatar(academy, { actor, address }, new Uint8Array(await file.arrayBuffer()))
-  return kept.ok
-    ? settled(request, 'picture')
-    : answer({ about: 'picture', errors: { picture: kept.text } }, kept.status)
-}
+const askDeletion = defineAction({
+  read: () => ({ ok: true, value: null, target: 'deletion' }),
+  run: (_, { academy: { records, config }, actor, now }) =>
+    requestDeletion(records, actor, now, config.dataRequestDays),
+  refusals: DELETION_REFUSALS,
+  explain: () => ({ field: 'deletion' }),
+  done: () => toDataRequests,
+})
 
-export async function answerDeletion({ academy, actor, request }: ProfileActionArgs, ask: boolean) {
-  if (ask) {
-    const verdict = await requestDeletion(academy.records, actor, academy.now(), academy.config.dataRequestDays)
-    if (!verdict.ok)
-      return answer(
-        { about: 'deletion', errors: { deletion: DELETION_REFUSALS[verdict.reason].text } },
-        DELETION_REFUSALS[verdict.reason].status,
-      )
-  } else await takeDeletionBack(academy.records, actor, academy.now())
-  return isFetched(request)
-    ? answer({ about: 'deletion', done: ask ? 'asked' : 'kept' })
-    : redirect(`${linkTo('profile')}#data-title`, 303)
-}
+const keepAccount = defineAction({
+  read: () => ({ ok: true, value: null }),
+  run: async (_, { academy, actor, now }) => yes(await takeDeletionBack(academy.records, actor, now)),
+  refusals: {},
+  done: () => toDataRequests,
+})
 
-export async function handleCorrectionForm({ academy, actor, request, form }: ProfileActionArgs, ask: boolean) {
-  if (ask) {
-    const { words = '' } = fieldsOf(form, ['words'])
-    const verdict = await requestCorrection(
-      academy.records,
-      actor,
-      words,
-      academy.now(),
-      academy.config.dataRequestDays,
-    )
-    if (!verdict.ok)
-      return answer(
-        { about: 'correction', errors: { words: CORRECTION_REFUSALS[verdict.reason].text }, values: { words } },
-        verdict.reason === 'asked-already' ? 409 : 422,
-      )
-  } else await takeCorrectionBack(academy.records, actor, academy.now())
-  return isFetched(request)
-    ? answer({ about: 'correction', done: ask ? 'asked' : 'kept' })
-    : redirect(`${linkTo('profile')}#corrections`, 303)
-}
+const askCorrection = defineAction({
+  read(form) {
+    const values = fieldsOf(form, ['words'])
+    return { ok: true, value: values.words ?? '', values, target: 'correction' }
+  },
+  run: (words, { academy: { records, config }, actor, now }) =>
+    requestCorrection(records, actor, words, now, config.dataRequestDays),
+  refusals: CORRECTION_REFUSALS,
+  done: () => toCorrections,
+})
+
+const dropCorrection = defineAction({
+  read: () => ({ ok: true, value: null }),
+  run: async (_, { academy, actor, now }) => yes(await takeCorrectionBack(academy.records, actor, now)),
+  refusals: {},
+  done: () => toCorrections,
+})
+
+export const changeProfile = defineActions({
+  consent: saveConsent,
+  details,
+  picture,
+  'ask-deletion': askDeletion,
+  'keep-account': keepAccount,
+  'ask-correction': askCorrection,
+  'drop-correction': dropCorrection,
+})

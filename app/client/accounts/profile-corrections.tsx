@@ -2,10 +2,10 @@ import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import { WORDS_LONGEST } from '#domain/accounts/data-requests'
 import { ownDataText } from '#domain/text/client/accounts/own-data'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import type { ProfileAnswer } from './profile-answer.ts'
 
 export type Corrections = {
   waiting: { words: string; requestedOn: string; due: string } | null
@@ -19,9 +19,9 @@ export function ProfileCorrections({
   posted,
 }: {
   corrections: Corrections
-  posted: ProfileAnswer | undefined
+  posted: ActionResult | undefined
 }) {
-  const fetcher = useFetcher<ProfileAnswer>({ key: 'correction' })
+  const fetcher = useFetcher<ActionResult>({ key: 'correction' })
   const answer = fetcher.data ?? posted
   const pending = fetcher.state !== 'idle'
   return (

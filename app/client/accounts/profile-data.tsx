@@ -4,11 +4,11 @@ import { useFetcher, useSearchParams } from 'react-router'
 import { Download } from 'lucide-react'
 import { ownDataText } from '#domain/text/client/accounts/own-data'
 import { DIALOGS } from '#domain/words/messages'
+import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { Notice } from '#ui/notices/notice'
 import { ProfileCorrections, type Corrections } from './profile-corrections.tsx'
-import type { ProfileAnswer } from './profile-answer.ts'
 
 const { deletion } = ownDataText
 
@@ -22,10 +22,10 @@ export function ProfileData({
   requestedOn: string | null
   due: string | null
   corrections: Corrections
-  posted: ProfileAnswer | undefined
+  posted: ActionResult | undefined
   staff: boolean
 }) {
-  const fetcher = useFetcher<ProfileAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const [open, setOpen] = useState(false)
   const [query] = useSearchParams()
   return (
@@ -71,7 +71,7 @@ function AccountDeletion({
 }: {
   requestedOn: string | null
   due: string | null
-  fetcher: ReturnType<typeof useFetcher<ProfileAnswer>>
+  fetcher: ReturnType<typeof useFetcher<ActionResult>>
   onAsk(): void
 }) {
   return (

@@ -11,6 +11,7 @@ import {
   PROFILE_FIELDS,
   type ProfileField,
 } from '#domain/enrolment/registration-fields'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { useDraftOfForm } from './device-draft.tsx'
@@ -19,7 +20,6 @@ import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
-import type { ProfileAnswer } from './profile-answer.ts'
 
 export function ProfileDetails({
   personId,
@@ -30,7 +30,7 @@ export function ProfileDetails({
   personId: string
   details: FieldValues
   today: string
-  posted: ProfileAnswer | undefined
+  posted: ActionResult | undefined
 }) {
   const { fetcher, unsaved, form, draft, pendingDetails, setPendingDetails, answer, done, errors, summary, ...on } =
     useDetailsForm(personId, posted)
@@ -80,8 +80,8 @@ export function ProfileDetails({
   )
 }
 
-function useDetailsForm(personId: string, posted: ProfileAnswer | undefined) {
-  const fetcher = useFetcher<ProfileAnswer>()
+function useDetailsForm(personId: string, posted: ActionResult | undefined) {
+  const fetcher = useFetcher<ActionResult>()
   const unsaved = useUnsaved()
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraftOfForm(form, `draft:profile:${personId}`, unsaved.touch)

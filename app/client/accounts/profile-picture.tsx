@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
 import { profileText } from '#domain/text/client/accounts/profile'
 import { arriving } from '../training/arrival.tsx'
+import type { ActionResult } from '#app/action-result'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
@@ -12,7 +13,6 @@ import { FieldFrame, tied } from '#ui/forms/field'
 import { useRevokedPreview } from '#ui/forms/revoked-preview'
 import { useHydrated } from '#ui/basics/hydrated'
 import { Toast } from '#ui/notices/toast'
-import type { ProfileAnswer } from './profile-answer.ts'
 
 const { picture: text } = profileText
 const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">{text.loading}</p>)
@@ -26,10 +26,10 @@ export function ProfilePicture({
 }: {
   name: string
   image: string | null
-  posted: ProfileAnswer | undefined
+  posted: ActionResult | undefined
   problem: string | null
 }) {
-  const fetcher = useFetcher<ProfileAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const [chosen, setChosen] = useState<{ file: File; preview: string; since: unknown } | null>(null)
   const [wrong, setWrong] = useState<{ text: string | null; since: unknown } | null>(null)
   const answer = fetcher.data ?? posted

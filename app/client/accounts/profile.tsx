@@ -22,23 +22,16 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { AgreedCard } from '../consent/agreed-card'
 import { loadAgreements } from '../consent/agreements.ts'
-import { answerConsent } from '../consent/consent-action.ts'
 import { NextStep, ProfileLinks } from './next-step.tsx'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import {
-  handleCorrectionForm,
-  answerDeletion,
-  answerDetails,
-  handlePictureForm,
-  readProfileNotice,
-} from './profile-action.ts'
+import { changeProfile, readProfileNotice } from './profile-action.ts'
 import { OwnAcknowledgements } from '../money/own-acknowledgements'
 import { OwnCertificates } from '../training/certificates/own-certificates'
 import { RecentActivity } from '../operating/recent-activity'
 import { ProfileData } from './profile-data'
-import type { ProfileAnswer } from './profile-answer.ts'
 import { papersOf } from '../money/own-papers.ts'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
@@ -101,20 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { academy, visit, actor } = signedIn(context)
-  const form = await request.formData()
-  const args = { academy, actor, address: visit.address, request, form }
-  const intent = form.get('intent')
-  if (intent === 'consent') return answerConsent(args)
-  if (intent === 'details') return answerDetails(args)
-  if (intent === 'picture') return handlePictureForm(args)
-  if (intent === 'ask-deletion') return answerDeletion(args, true)
-  if (intent === 'keep-account') return answerDeletion(args, false)
-  if (intent === 'ask-correction') return handleCorrectionForm(args, true)
-  if (intent === 'drop-correction') return handleCorrectionForm(args, false)
-  throw data(null, { status: 400 })
-}
+export const action = changeProfile
 
 type LoaderData = Route.ComponentProps['loaderData']
 
@@ -142,7 +122,7 @@ export default function Profile({ loaderData, actionData: posted }: Route.Compon
           personId={person.id}
           details={details}
           today={today}
-          posted={posted?.about === 'details' ? posted : undefined}
+          posted={posted?.target === 'details' ? posted : undefined}
         />
         <RecentActivity happenings={loaderData.happenings} />
       </div>
@@ -152,7 +132,7 @@ export default function Profile({ loaderData, actionData: posted }: Route.Compon
         requestedOn={requestedOn}
         due={due}
         corrections={corrections}
-        posted={posted?.about === 'correction' ? posted : undefined}
+        posted={posted?.target === 'correction' ? posted : undefined}
         staff={stand === 'staff'}
       />
       <div className="client-part">
@@ -175,7 +155,7 @@ function ProfileHead({
   createdAt,
   posted,
   pictureProblem,
-}: Pick<LoaderData, 'person' | 'createdAt' | 'pictureProblem'> & { posted: ProfileAnswer | undefined }) {
+}: Pick<LoaderData, 'person' | 'createdAt' | 'pictureProblem'> & { posted: ActionResult | undefined }) {
   return (
     <header className="profile-head">
       <div>
@@ -186,7 +166,7 @@ function ProfileHead({
       <ProfilePicture
         name={person.name}
         image={person.image}
-        posted={posted?.about === 'picture' ? posted : undefined}
+        posted={posted?.target === 'picture' ? posted : undefined}
         problem={pictureProblem}
       />
     </header>

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { clientSecurityText } from '#domain/text/client/accounts/security'
-import { answerSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
+import { changeSecurity, readSecondStepNotice, loadSecurity } from '#app/workflows/accounts/second-step-changes'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/security'
@@ -10,9 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadSecurity(academy, visit, actor)), notice: readSecondStepNotice(url) }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerSecurity({ ...signedIn(context), request, url, back: linkTo('clientSecurity') })
-}
+export const action = changeSecurity
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,26 +1,28 @@
 import { linkTo } from '#routes'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { VERIFICATION_LIMITS } from '#domain/accounts/verification'
 import { takeAttempt } from '#records/accounts/throttles'
 import { sendVerification } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
-import { signedIn } from '#app/context'
-import type { Route } from './+types/verification'
+import { defineAction, defineActions } from '#app/action'
 
 export function loader() {
   return redirect(linkTo('profile'))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.get('intent') !== 'send') throw data(null, { status: 400 })
-  const {
-    academy: { records, config, now },
-    actor,
-  } = signedIn(context)
-  if (!mailIsSetUp(config)) return redirect(linkTo('profile'), 303)
-  const attempt = await takeAttempt(records, `verification:${actor.id}`, VERIFICATION_LIMITS, now())
-  if (!attempt.ok) return redirect(`${linkTo('profile')}?verification=wait`, 303)
-  await sendVerification(records, actor, now())
-  return redirect(`${linkTo('profile')}?verification=sent`, 303)
-}
+const send = defineAction({
+  read: () => ({ ok: true, value: null }),
+  async run(_, { academy: { records, config }, actor, now }) {
+    if (!mailIsSetUp(config)) return no('no-mail')
+    const attempt = await takeAttempt(records, `verification:${actor.id}`, VERIFICATION_LIMITS, now)
+    return attempt.ok ? yes(await sendVerification(records, actor, now)) : no('too-many')
+  },
+  refusals: {
+    'no-mail': { leave: linkTo('profile') },
+    'too-many': { leave: `${linkTo('profile')}?verification=wait` },
+  },
+  done: () => ({ leave: `${linkTo('profile')}?verification=sent` }),
+})
+
+export const action = defineActions({ send })

@@ -1,11 +1,9 @@
 import { linkTo } from '#routes'
-import { redirect } from 'react-router'
-import type { Actor } from '#domain/accounts/accounts'
 import { CONSENT_CHOICES, isConsentChoice, CONSENT_PURPOSES, type Answers } from '#domain/consent/purposes'
 import { AGREED, type FieldValues } from '#domain/forms'
 import { answerPurposes } from '#records/consent/consents'
 import { storiesOf } from '#records/consent/pictures'
-import type { AppServices } from '#app/context'
+import { defineAction } from '#app/action'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { dropOldShare, sharePictureOf } from '#app/workflows/content/share-pictures'
 
@@ -25,29 +23,22 @@ export function readTickedPurposes(form: FormData): FieldValues {
   return Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : '']))
 }
 
-export async function answerConsent(submitted: {
-  academy: AppServices
-  actor: Actor
-  address: string
-  form: FormData
-}) {
-  const { academy, actor, address, form } = submitted
-  const { records } = academy
-  const shared = await Promise.all(
-    (await storiesOf(records.read, actor.id)).map(async ({ kind, id }) => ({
-      kind,
-      id,
-      before: await sharePictureOf(academy, kind, id),
-    })),
-  )
-  const answered = await answerPurposes(
-    records,
-    actor,
-    readConsentAnswers(form),
-    noticeReadIn(form, { address }),
-    academy.now(),
-  )
-  if (!answered.ok && answered.reason === 'sign-in-needed') throw redirect(linkTo('login'))
-  for (const { kind, id, before } of shared) if (before) await dropOldShare(academy, kind, id, before.key)
-  return redirect(`${linkTo('profile')}#agreed-title`, 303)
-}
+const toAgreements = { leave: `${linkTo('profile')}#agreed-title` }
+
+export const saveConsent = defineAction({
+  read: (form, { visit }) => ({
+    ok: true,
+    value: { answers: readConsentAnswers(form), notice: noticeReadIn(form, visit) },
+  }),
+  async run({ answers, notice }, { academy, actor, now }) {
+    const stories = await storiesOf(academy.records.read, actor.id)
+    const shared = await Promise.all(
+      stories.map(async ({ kind, id }) => ({ kind, id, before: await sharePictureOf(academy, kind, id) })),
+    )
+    const saved = await answerPurposes(academy.records, actor, answers, notice, now)
+    for (const { kind, id, before } of shared) if (before) await dropOldShare(academy, kind, id, before.key)
+    return saved
+  },
+  refusals: { 'sign-in-needed': { leave: linkTo('login') }, 'no-such-notice': toAgreements },
+  done: () => toAgreements,
+})

@@ -1,17 +1,21 @@
 import { linkTo } from '#routes'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { GUARDIAN_FIELDS, GUARDIAN_LIMIT, guardianForm, isMailContact } from '#domain/consent/guardians'
-import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
+import { no } from '#domain/enrolment/enrolment'
+import { fieldsOf, parseFields, type FieldValues } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { takeAttempt } from '#records/accounts/throttles'
 import { requestGuardianConsent, guardianLink, ownGuardian } from '#records/consent/guardians'
 import { originOf } from '#app/workflows/content/origin'
 import { mailIsSetUp } from '#services/mail/mail'
+import { defineAction, defineActions, type ActionContext } from '#app/action'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { ownGuardianText } from '#domain/text/client/consent/guardian'
+import { guardianRequestRefusalText, ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { GuardianFields } from './guardian-fields'
 import { GuardianHandOver } from './guardian-hand-over'
 import type { Route } from './+types/own-guardian'
@@ -36,30 +40,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Answer = { errors: FieldErrors; values: FieldValues | null; refusal: string | null; link: string | null }
+type OwnGuardianResult = ActionResult<{ link: string }>
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { academy, visit, actor } = signedIn(context)
-  const { records, now } = academy
-  const form = await request.formData()
-  const answer = (said: Partial<Answer>, status = 200) =>
-    data<Answer>({ errors: {}, values: null, refusal: null, link: null, ...said }, { status })
-  const values = fieldsOf(form, GUARDIAN_FIELDS)
-  const handsOver = form.get('intent') === 'link'
-  const parsed = parseFields(guardianForm, values)
-  if (!handsOver && !parsed.ok) return answer({ errors: parsed.errors, values }, 422)
-  const attempt = await takeAttempt(records, `guardian:account:${actor.id}`, GUARDIAN_LIMIT, now())
-  if (!attempt.ok) return answer({ refusal: MESSAGES.tooManyAttempts, values }, 429)
-  if (handsOver) {
-    const link = await guardianLink(records, actor, now())
-    if (!link.ok) return answer({ refusal: ownGuardianText.noLinkNeeded }, 409)
-    return answer({ link: originOf(academy.config, url) + linkTo('guardian', { token: link.value }) })
-  }
-  if (!parsed.ok) return answer({ errors: parsed.errors, values }, 422)
-  const requested = await requestGuardianConsent(records, actor, parsed.value, visit.address, now())
-  if (requested.ok) return redirect(`${linkTo('ownGuardian')}?asked`, 303)
-  return answer({ refusal: ownGuardianText.refusals[requested.reason], values }, 409)
-}
+const takeGuardianAttempt = ({ academy, actor, now }: ActionContext) =>
+  takeAttempt(academy.records, `guardian:account:${actor.id}`, GUARDIAN_LIMIT, now)
+const TOO_MANY = { text: MESSAGES.tooManyAttempts, status: 429 }
+const NO_LINK = { text: ownGuardianText.noLinkNeeded, status: 409 }
+
+const ask = defineAction({
+  read: (form) => parseFields(guardianForm, fieldsOf(form, GUARDIAN_FIELDS)),
+  async run(guardian, context) {
+    const attempt = await takeGuardianAttempt(context)
+    if (!attempt.ok) return no('too-many')
+    const { academy, actor, visit, now } = context
+    return requestGuardianConsent(academy.records, actor, guardian, visit.address, now)
+  },
+  refusals: { ...guardianRequestRefusalText, 'too-many': TOO_MANY },
+  done: () => ({ leave: `${linkTo('ownGuardian')}?asked` }),
+})
+
+const link = defineAction({
+  read: () => ({ ok: true, value: null }),
+  async run(_, context) {
+    const attempt = await takeGuardianAttempt(context)
+    return attempt.ok ? guardianLink(context.academy.records, context.actor, context.now) : no('too-many')
+  },
+  refusals: { 'link-dead': NO_LINK, 'sign-in-needed': NO_LINK, 'too-many': TOO_MANY },
+  done: ({ value }, _, { academy, url }) => ({
+    text: null,
+    extra: { link: originOf(academy.config, url) + linkTo('guardian', { token: value }) },
+  }),
+})
+
+export const action = defineActions({ ask, link }, (form) => (form.get('intent') === 'link' ? 'link' : 'ask'))
 
 const TONES = { waiting: 'warn', agreed: 'good', declined: 'bad' } as const
 
@@ -69,7 +82,8 @@ export default function OwnGuardian({
 }: Route.ComponentProps) {
   const navigation = useNavigation()
   const pendingIntent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const summary = useSummary(actionData?.errors)
+  const result: OwnGuardianResult | undefined = actionData
+  const summary = useSummary(result?.errors)
   return (
     <div className="wrap client-narrow">
       <title>{summary.length > 0 ? ownGuardianText.error(ownGuardianText.title) : ownGuardianText.title}</title>
@@ -83,33 +97,27 @@ export default function OwnGuardian({
           </Notice>
         </output>
       ) : null}
-      {requested && !actionData && guardian?.state === 'waiting' ? (
+      {requested && !result && guardian?.state === 'waiting' ? (
         <output>
           <Notice tone="info">
             <p>{guardian.mailed ? ownGuardianText.linkSent : ownGuardianText.linkToShare}</p>
           </Notice>
         </output>
       ) : null}
-      {actionData?.refusal ? (
-        <div role="alert">
-          <Notice tone="bad">
-            <p>{actionData.refusal}</p>
-          </Notice>
-        </div>
-      ) : null}
+      <RefusalNotice refusal={result?.refusal} />
       {needed && guardian?.state !== 'agreed' ? (
         <>
           <p className="field-hint guardian-why">{ownGuardianText.why}</p>
           <ErrorSummary errors={summary} />
           <Form method="post" noValidate preventScrollReset>
-            <GuardianFields values={actionData?.values ?? guardian?.values ?? {}} errors={actionData?.errors ?? {}} />
+            <GuardianFields values={{ ...guardian?.values, ...result?.values }} errors={result?.errors ?? {}} />
             <Button name="intent" value="ask" pending={pendingIntent === 'ask'} pendingText={ownGuardianText.asking}>
               {guardian ? ownGuardianText.askAgain : ownGuardianText.ask}
             </Button>
           </Form>
         </>
       ) : null}
-      {guardian ? <GuardianHandOver link={actionData?.link ?? null} pending={pendingIntent === 'link'} /> : null}
+      {guardian ? <GuardianHandOver link={result?.link ?? null} pending={pendingIntent === 'link'} /> : null}
       <p className="cancel-line">
         <ButtonLink look="line" size="touch" to={linkTo('profile')}>
           {ownGuardianText.account}

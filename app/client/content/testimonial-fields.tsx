@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { Form, Link, useNavigation } from 'react-router'
 import { writeTestimonialText } from '#domain/text/client/content/testimonial'
 import { DIALOGS } from '#domain/words/messages'
+import type { FieldErrors } from '#domain/forms'
 import { TITLES_MOST, type TestimonialWords } from '#domain/content/testimonials'
+import type { ActionResult } from '#app/action-result'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/basics/button'
 import { forgetDraft, keepDraft, keptDraft } from '../accounts/device-draft.tsx'
@@ -13,7 +15,6 @@ import { useLost } from '#ui/line-notice'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { UNVERIFIED } from '#domain/accounts/verification'
-import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialPicture } from './testimonial-picture'
 import { TestimonialTitles } from './testimonial-titles'
 
@@ -27,7 +28,7 @@ type Props = {
   caption: string
   image: string | null
   tooLarge: string | null
-  answer: TestimonialAnswer | undefined
+  answer: ActionResult<{ titles: string[] }> | undefined
   notice: ReactNode
 }
 
@@ -48,9 +49,9 @@ export function TestimonialFields({
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const [closed, setClosed] = useState<unknown>(undefined)
   const lost = useLost(linkTo('writeTestimonial', { id }))
-  const failed = lost ?? (answer?.failed ? answer : null)
+  const failed = lost ?? (answer?.refusal ? answer : null)
   const { form, titles, restored, keep, change, discard } = useTestimonialDraft({ id, stored, written, answer })
-  const errors = useMemo(
+  const errors = useMemo<FieldErrors>(
     () => ({ ...answer?.errors, ...(tooLarge && !answer ? { image: tooLarge } : {}) }),
     [answer, tooLarge],
   )
@@ -71,9 +72,14 @@ export function TestimonialFields({
         ref={form}
         onSubmit={(event) => sending && event.preventDefault()}
       >
-        <TestimonialTitles titles={titles} input={answer?.titleInput ?? ''} error={errors.title} onChange={change} />
+        <TestimonialTitles
+          titles={titles}
+          input={answer?.values.title ?? ''}
+          error={errors.title}
+          onChange={change}
+        />
         <CaptionField
-          value={answer?.caption ?? written}
+          value={answer?.values.caption ?? written}
           error={errors.caption}
           onChange={(caption) => keep({ titles, caption })}
         />
@@ -100,7 +106,7 @@ function useTestimonialDraft({
   id: string
   stored: string[]
   written: string
-  answer: TestimonialAnswer | undefined
+  answer: ActionResult<{ titles: string[] }> | undefined
 }) {
   const draftKey = `draft:testimonial:${id}`
   const [titles, setTitles] = useState(answer?.titles ?? stored)

@@ -1,14 +1,13 @@
-import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { linkTo } from '#routes'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { titlesIn } from '#domain/content/share-tags'
 import { isEntryId } from '#domain/content/stories'
-import { writeTestimonialText } from '#domain/text/client/content/testimonial'
-import { MESSAGES } from '#domain/words/messages'
-import { addTitle, readTestimonial, TESTIMONIAL_LIMIT } from '#domain/content/testimonials'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { writeTestimonialRefusalText } from '#domain/text/client/content/testimonial'
+import { addTitle, readTestimonial, TESTIMONIAL_LIMIT, type TestimonialWords } from '#domain/content/testimonials'
 import { contentPictureText } from '#domain/files/uploads'
-import { awaitsVerification, UNVERIFIED } from '#domain/accounts/verification'
+import { awaitsVerification } from '#domain/accounts/verification'
 import { testimonialToWrite, writeTestimonial } from '#records/content/testimonials'
 import { takeAttempt } from '#records/accounts/throttles'
 import { verifiedAtOf } from '#records/accounts/verification'
@@ -16,9 +15,9 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { forgetDraft } from '../accounts/device-draft.tsx'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { keepPosted } from '#app/workflows/files/content-uploads'
-import { signedIn, type AppServices } from '#app/context'
+import { defineAction, defineActions, type ActionContext } from '#app/action'
+import { signedIn } from '#app/context'
 import { dropOldShare, sharePictureOf } from '#app/workflows/content/share-pictures'
-import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialFields } from './testimonial-fields'
 import { NeverTrained, ReviewNotice } from './testimonial-standing'
 import type { Route } from './+types/testimonial-form'
@@ -56,66 +55,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   )
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const {
-    academy,
-    visit: { address, requestId },
-    actor,
-  } = signedIn(context)
-  const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
-  if (!found) throw data(null, { status: 404 })
-  if (!found.trained && !may(actor, 'content')) throw data(null, { status: 403 })
-  const form = await request.formData()
-  const { titles, titleInput, caption } = readInput(form)
-  const answer = (said: Partial<TestimonialAnswer>, status: number) =>
-    data<TestimonialAnswer>({ errors: {}, titles, titleInput, caption, failed: false, ...said }, { status })
-
-  if (form.has('remove'))
-    return answer({ titles: titles.filter((_, index) => String(index) !== form.get('remove')) }, 200)
-  if (form.has('add')) {
-    const added = addTitle(titles, titleInput)
-    return added.problem
-      ? answer({ titles: added.titles, errors: { title: added.problem } }, 422)
-      : answer({ titles: added.titles, titleInput: '' }, 200)
-  }
-
-  const read = readTestimonial({ titles, caption })
-  if (!read.ok) return answer({ errors: read.errors }, 422)
-  if (!may(actor, 'content')) {
-    const attempt = await takeTestimonialAttempt(academy, actor)
-    if (!attempt.ok) return answer({ errors: { caption: writeTestimonialText.tooMany } }, 429)
-  }
-  try {
-    const file = form.get('image')
-    const kept =
-      file instanceof File && (file.size > 0 || file.name)
-        ? await keepPosted(academy, { actor, address }, 'picture', new Uint8Array(await file.arrayBuffer()))
-        : null
-    if (kept && !kept.ok) return answer({ errors: { image: kept.text } }, 422)
-    const before = await sharePictureOf(academy, 'testimonial', id)
-    const written = await writeTestimonial(
-      academy.records,
-      actor,
-      id,
-      { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) },
-      academy.now(),
-    )
-    if (!written.ok && written.reason === 'unverified') return answer({ errors: { caption: UNVERIFIED } }, 403)
-    if (!written.ok)
-      return answer(
-        written.reason === 'upload-missing' ? { errors: { image: MESSAGES.uploadGone } } : { failed: true },
-        422,
-      )
-    await clearAway(academy)
-    if (before) await dropOldShare(academy, 'testimonial', id, before.key)
-  } catch (error) {
-    academy.log.error({ err: error, reference: requestId }, 'a testimonial could not be stored')
-    return answer({ failed: true }, 500)
-  }
-  return redirect(SUBMITTED, 303)
-}
-
-function readInput(form: FormData) {
+function readWriting(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, 20_000) : ''
@@ -125,11 +65,88 @@ function readInput(form: FormData) {
     .slice(0, 50)
     .filter((title) => typeof title === 'string')
     .map((title) => title.slice(0, 500))
-  return { titles, titleInput: text('title'), caption: text('caption') }
+  return { values: { title: text('title'), caption: text('caption') }, extra: { titles } }
 }
 
-function takeTestimonialAttempt({ records, now }: AppServices, actor: Actor) {
-  return takeAttempt(records, `testimonial:account:${actor.id}`, TESTIMONIAL_LIMIT, now())
+const removeTitle = defineAction({
+  read: (form) => ({ ok: true, value: { ...readWriting(form), index: form.get('remove') } }),
+  run: (writing) => Promise.resolve(yes(writing)),
+  refusals: {},
+  done: ({ value: { values, extra, index } }) => ({
+    text: null,
+    values,
+    extra: { titles: extra.titles.filter((_, each) => String(each) !== index) },
+  }),
+})
+
+const addAnotherTitle = defineAction({
+  read(form) {
+    const { values, extra } = readWriting(form)
+    const { titles, problem } = addTitle(extra.titles, values.title)
+    if (problem) return { ok: false, errors: { title: problem }, values, extra: { titles } }
+    return { ok: true, value: { values: { ...values, title: '' }, extra: { titles } } }
+  },
+  run: (writing) => Promise.resolve(yes(writing)),
+  refusals: {},
+  done: ({ value }) => ({ text: null, ...value }),
+})
+
+type Testimonial = { words: TestimonialWords; image: FormDataEntryValue | null }
+
+async function storeTestimonial({ words, image }: Testimonial, context: ActionContext) {
+  const { academy, actor, visit, params, now } = context
+  const id = params.id ?? ''
+  const sender = { actor, address: visit.address }
+  const kept =
+    image instanceof File && (image.size > 0 || image.name)
+      ? await keepPosted(academy, sender, 'picture', new Uint8Array(await image.arrayBuffer()))
+      : null
+  if (kept && !kept.ok) return kept
+  const before = await sharePictureOf(academy, 'testimonial', id)
+  const written = { words, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) }
+  const stored = await writeTestimonial(academy.records, actor, id, written, now)
+  if (!stored.ok) return stored
+  await clearAway(academy)
+  if (before) await dropOldShare(academy, 'testimonial', id, before.key)
+  return stored
+}
+
+const submit = defineAction({
+  read(form) {
+    const { values, extra } = readWriting(form)
+    const read = readTestimonial({ titles: extra.titles, caption: values.caption })
+    if (!read.ok) return { ok: false, errors: read.errors, values, extra }
+    return { ok: true, value: { words: read.value, image: form.get('image') }, values, extra }
+  },
+  async run(testimonial, context) {
+    const { academy, actor, visit, now } = context
+    if (!may(actor, 'content')) {
+      const attempt = await takeAttempt(academy.records, `testimonial:account:${actor.id}`, TESTIMONIAL_LIMIT, now)
+      if (!attempt.ok) return no('too-many')
+    }
+    try {
+      return await storeTestimonial(testimonial, context)
+    } catch (error) {
+      academy.log.error({ err: error, reference: visit.requestId }, 'a testimonial could not be stored')
+      return no('not-stored')
+    }
+  },
+  refusals: writeTestimonialRefusalText,
+  explain: (refused) => ('text' in refused ? { text: refused.text } : {}),
+  done: () => ({ leave: SUBMITTED }),
+})
+
+const changeTestimonial = defineActions({ remove: removeTitle, add: addAnotherTitle, submit }, (form) =>
+  form.has('remove') ? 'remove' : form.has('add') ? 'add' : 'submit',
+)
+
+export async function action(args: Route.ActionArgs) {
+  const { academy, actor } = signedIn(args.context)
+  const { id } = args.params
+  const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
+  if (!found) throw data(null, { status: 404 })
+  if (!found.trained && !may(actor, 'content')) throw data(null, { status: 403 })
+  return changeTestimonial(args)
 }
 
 export async function clientAction({ serverAction, params: { id } }: Route.ClientActionArgs) {

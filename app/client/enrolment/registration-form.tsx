@@ -12,6 +12,7 @@ import {
 import { CONSENT_CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { registrationText } from '#domain/text/client/enrolment/registration'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import { GuardianPart } from '../consent/guardian-part'
@@ -26,7 +27,7 @@ import { PayExactly } from '../money/pay-exactly/pay-exactly'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
-import { useFound, type RegistrationAnswer } from './registration-answer.ts'
+import { useFound } from './registration-result.ts'
 
 export type FormStep = 1 | 2 | 3
 
@@ -44,7 +45,7 @@ type Props = {
   tomorrow: string
   today: string
   personId: string
-  answer: RegistrationAnswer | undefined
+  answer: ActionResult | undefined
 }
 
 export function RegistrationForm({
@@ -108,7 +109,7 @@ export function RegistrationForm({
   )
 }
 
-function tickedBefore(answer: RegistrationAnswer | undefined): Answers {
+function tickedBefore(answer: ActionResult | undefined): Answers {
   const said = CONSENT_CHOICES.filter((purpose) => answer?.values[purpose] !== undefined)
   return Object.fromEntries(said.map((purpose) => [purpose, answer?.values[purpose] === AGREED]))
 }

@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { registrationText } from '#domain/text/client/enrolment/registration'
 import { formatPhp } from '#domain/words/formats'
 import type { TrainingPackage } from '#domain/enrolment/packages'
+import type { ActionResult } from '#app/action-result'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ProgressSteps } from '#ui/progress-steps'
-import type { RegistrationAnswer } from './registration-answer.ts'
 
 export function RegistrationFrame({
   title,
@@ -20,11 +20,11 @@ export function RegistrationFrame({
   step?: string
   current: 'Registration' | 'Payment' | 'Done'
   package: TrainingPackage
-  answer: RegistrationAnswer | undefined
+  answer: ActionResult | undefined
   wrong?: boolean
   children: ReactNode
 }) {
-  const [dismissed, setDismissed] = useState<RegistrationAnswer | undefined>(undefined)
+  const [dismissed, setDismissed] = useState<ActionResult | undefined>(undefined)
   return (
     <div className="wrap client-narrow">
       <title>{wrong ? registrationText.error(title) : title}</title>

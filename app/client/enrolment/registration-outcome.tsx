@@ -12,7 +12,7 @@ import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { WaitingCode } from '../money/pay-exactly/waiting-code'
 import { AnswerCame, QuestionScreen } from './questions/asked'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
-import type { AgreedPriceText, OutcomeProps } from './registration-answer.ts'
+import type { AgreedPriceText, OutcomeProps } from './registration-result.ts'
 
 const { step, whatNext, pending, guardian, declined, rejected, confirmed } = registrationStatusText
 

@@ -7,13 +7,13 @@ import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fiel
 import { proofText } from '#domain/text/client/enrolment/proof'
 import { registrationText } from '#domain/text/client/enrolment/registration'
 import { formatBytes, formatDay } from '#domain/words/formats'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { useEarlyFile } from '#ui/forms/early'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { readConsentFields, PurposeFieldset } from '../consent/asked-purposes'
 import { forgetReceipt } from './kept-receipt'
 import { useReceipt, type ProofUpload } from './receipt-upload.ts'
-import type { RegistrationAnswer } from './registration-answer.ts'
 
 type Props = {
   here: string
@@ -23,7 +23,7 @@ type Props = {
   errors: FieldErrors
   notice: number
   answers: Answers
-  answer: RegistrationAnswer | undefined
+  answer: ActionResult | undefined
   onChoose(): void
 }
 
@@ -51,7 +51,7 @@ export function ReceiptStep({ here, personId, packageKey, draft, errors, notice,
         <input type="hidden" name="intent" value="submit" />
         <PictureField label={proofText.label} sent={sent} error={errors.receipt} onChoose={onChoose} />
         <PurposeFieldset notice={notice} answers={answers} errors={errors} />
-        <RegistrationAnswers draft={draft} here={here} />
+        <ActionResults draft={draft} here={here} />
         <div className="form-actions">
           <Button look="line" form="back" name="intent" value="previous">
             {registrationText.previous}
@@ -205,7 +205,7 @@ function ReceiptCard({
   )
 }
 
-function RegistrationAnswers({ draft, here }: { draft: RegistrationDraft; here: string }) {
+function ActionResults({ draft, here }: { draft: RegistrationDraft; here: string }) {
   return (
     <details className="answers">
       <summary>{registrationText.review.title}</summary>

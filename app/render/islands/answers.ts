@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { ANSWER_MS, TELLS_NEXT } from '#domain/line'
-import { inTime } from '#app/offline/line-answer'
+import { inTime } from '#app/offline/lost-results'
 
 /** Null when the connection fails, times out, breaks off or reaches a portal. */
 async function whole<Answer>(path: string, init: RequestInit, read: (answer: Response) => Promise<Answer | null>) {

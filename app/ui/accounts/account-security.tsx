@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
 import { accountSecurityText } from '#domain/text/shared/account-security'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
+import { EMPTY_RESULT, type ActionResult } from '#app/action-result'
 import { Button, ButtonLink, buttonClass, type ButtonSize } from '#ui/basics/button'
 import { useAskFirst } from './logout-button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
@@ -9,23 +10,21 @@ import { CurrentPassword, NewPasswordFields } from './new-password-fields'
 import { Notice } from '#ui/notices/notice'
 import './account-security.css'
 
-export type PasswordAnswer = { errors: Record<string, string>; done: string | null }
-
 const { password, security, everywhere } = accountSecurityText
-const NONE: PasswordAnswer = { errors: {}, done: null }
+type PasswordResult = ActionResult<{ changedAt: string }>
 
 export function AccountSecurity({
   action,
   minimum,
-  answer = NONE,
+  answer = EMPTY_RESULT,
   size = 'touch',
 }: {
   action: string
   minimum: number
-  answer?: PasswordAnswer
+  answer?: PasswordResult
   size?: ButtonSize
 }) {
-  const fetcher = useFetcher<PasswordAnswer>()
+  const fetcher = useFetcher<PasswordResult>()
   const [params] = useSearchParams()
   const said = fetcher.data ?? answer
   const done = said.done !== null || (!fetcher.data && params.get('account') === 'password-changed')
@@ -52,7 +51,7 @@ export function AccountSecurity({
           ) : null}
         </output>
         {/* Security: a new key after each change removes the passwords from the fields. */}
-        <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate>
+        <fetcher.Form key={said.changedAt ?? 'open'} method="post" action={action} noValidate>
           <CurrentPassword prefix="account" error={said.errors.currentPassword} />
           <NewPasswordFields prefix="account" minimum={minimum} errors={said.errors} />
           <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText={password.changing}>

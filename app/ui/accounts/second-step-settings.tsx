@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import { UNVERIFIED } from '#domain/accounts/verification'
 import { secondStepSettingsText } from '#domain/text/shared/second-step'
+import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
@@ -27,8 +28,6 @@ type Security = {
     seen: string
   }[]
 }
-type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
-
 const { begin, switchOn, switchOff, sessions: sessionsText, ...text } = secondStepSettingsText
 
 export function SecuritySettings({
@@ -39,7 +38,7 @@ export function SecuritySettings({
   next = null,
 }: {
   security: Security
-  answer: Answer | undefined
+  answer: ActionResult<{ codes: string[] }> | undefined
   notice: string | null
   action: string
   next?: string | null
@@ -57,7 +56,7 @@ export function SecuritySettings({
           </Notice>
         ) : null}
       </output>
-      {answer && answer.codes.length > 0 ? <RecoveryCodes codes={answer.codes} /> : null}
+      {answer?.codes ? <RecoveryCodes codes={answer.codes} /> : null}
       {held ? (
         <Notice tone="warn">
           <p>{text.required}</p>

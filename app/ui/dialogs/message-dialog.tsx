@@ -6,7 +6,7 @@ export function MessageDialog({
   onClose,
   urgent = false,
 }: {
-  message: { title: string; text: string } | null
+  message: { title?: string; text: string } | null
   onClose(): void
   urgent?: boolean
 }) {

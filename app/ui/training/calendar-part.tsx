@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { calendarPartText } from '#domain/text/shared/calendar-part'
+import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
-import { Notice } from '#ui/notices/notice'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 import './calendar-part.css'
 
-export type CalendarAnswer = { about: 'feed'; address: string | null; refusal: string | null }
+export type CalendarFeedAddress = { address: string }
 
 export function CalendarPart({
   action,
@@ -16,26 +17,20 @@ export function CalendarPart({
 }: {
   action: string
   link: { works: boolean; text: string } | null
-  posted: CalendarAnswer | undefined
+  posted: ActionResult<CalendarFeedAddress> | undefined
   what: string
 }) {
-  const fetcher = useFetcher<CalendarAnswer>({ key: 'calendar' })
-  const answer = fetcher.data ?? posted
+  const fetcher = useFetcher<ActionResult<CalendarFeedAddress>>({ key: 'calendar' })
+  const result = fetcher.data ?? posted
   const pendingIntent = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   return (
     <>
       <p className="field-hint">
         {what} {calendarPartText.hint}
       </p>
-      {link && !answer?.address ? <p className="feed-since">{link.text}</p> : null}
-      {answer?.refusal ? (
-        <div role="alert">
-          <Notice tone="bad">
-            <p>{answer.refusal}</p>
-          </Notice>
-        </div>
-      ) : null}
-      {answer?.address ? <CalendarAddress address={answer.address} /> : null}
+      {link && !result?.address ? <p className="feed-since">{link.text}</p> : null}
+      <RefusalNotice refusal={result?.refusal} />
+      {result?.address ? <CalendarAddress address={result.address} /> : null}
       <fetcher.Form method="post" action={action} preventScrollReset className="feed-ways">
         <Button
           look="line"

@@ -1,10 +1,11 @@
 import { linkTo } from '#routes'
 import { useMemo } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { normaliseEmail, RESET_LIMITS } from '#domain/accounts/accounts'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { MESSAGES } from '#domain/words/messages'
 import { cleanText, EMAIL } from '#domain/words/texts'
-import { academyContext, visitContext } from '#app/context'
+import { defineVisitorAction } from '#app/action'
 import { askForReset } from '#records/accounts/password-resets'
 import { takeAttempt } from '#records/accounts/throttles'
 import { AccountScene } from './account-scene.tsx'
@@ -20,29 +21,30 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Security: the response and its timing must not reveal whether the account exists. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { records, now } = context.get(academyContext)
-  const input = (await request.formData()).get('email')
-  const email = typeof input === 'string' ? cleanText(input).slice(0, 300) : ''
-  const refused = (error: string, status: number) => data({ email, error }, { status })
-  if (!EMAIL.test(email) || email.length > 254) return refused(MESSAGES.invalidEmail, 422)
-  const ofAddress = await takeAttempt(
-    records,
-    `reset:address:${context.get(visitContext).address}`,
-    RESET_LIMITS.address,
-    now(),
-  )
-  if (!ofAddress.ok) return refused(MESSAGES.tooManyAttempts, 429)
-  const ofAccount = await takeAttempt(records, `reset:account:${normaliseEmail(email)}`, RESET_LIMITS.account, now())
-  // Security: the response must not reveal the account's own limit.
-  if (ofAccount.ok) await askForReset(records, email, now())
-  return redirect(`${linkTo('forgotPassword')}?asked`, 303)
-}
+export const action = defineVisitorAction({
+  read(form) {
+    const input = form.get('email')
+    const email = typeof input === 'string' ? cleanText(input).slice(0, 300) : ''
+    return EMAIL.test(email) && email.length <= 254
+      ? { ok: true, value: email, values: { email } }
+      : { ok: false, errors: { email: MESSAGES.invalidEmail }, values: { email } }
+  },
+  async run(email, { academy: { records }, visit, now }) {
+    const ofAddress = await takeAttempt(records, `reset:address:${visit.address}`, RESET_LIMITS.address, now)
+    if (!ofAddress.ok) return no('too-many')
+    const ofAccount = await takeAttempt(records, `reset:account:${normaliseEmail(email)}`, RESET_LIMITS.account, now)
+    // Security: the response must not reveal the account's own limit.
+    if (ofAccount.ok) await askForReset(records, email, now)
+    return yes(null)
+  },
+  refusals: { 'too-many': { text: MESSAGES.tooManyAttempts, status: 429, field: 'email' } },
+  done: () => ({ leave: `${linkTo('forgotPassword')}?asked` }),
+})
 
 export default function ForgotPassword({ loaderData: { isRequested }, actionData }: Route.ComponentProps) {
   const mailed = useMailed()
   const { email } = useBrand()
-  const error = actionData?.error
+  const error = actionData?.errors.email
   const summary = useMemo(() => (error ? [{ id: 'forgot-email', message: error }] : []), [error])
   return (
     <AccountScene
@@ -77,7 +79,7 @@ export default function ForgotPassword({ loaderData: { isRequested }, actionData
         ) : null}
       </output>
       <ErrorSummary errors={summary} />
-      {mailed ? <ResetForm isRequested={isRequested} error={error} email={actionData?.email ?? ''} /> : null}
+      {mailed ? <ResetForm isRequested={isRequested} error={error} email={actionData?.values.email ?? ''} /> : null}
       <p className="login-switch">
         Remembered it?{' '}
         <Link className="text-link" to={linkTo('login')}>

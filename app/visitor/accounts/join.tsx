@@ -1,13 +1,15 @@
 import { linkTo } from '#routes'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { hashCounter } from '#domain/accounts/accounts'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { NEW_PASSWORD_FIELDS, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { JOIN_NAME_FIELDS, joinNameForm, joinPasswordForm } from '#domain/accounts/staff'
-import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
-import { MESSAGES } from '#domain/words/messages'
+import { no } from '#domain/enrolment/enrolment'
+import { fieldsOf, parseFields } from '#domain/forms'
+import { newPasswordThrottled } from '#domain/text/shared/sign-in-refusals'
 import { ROLE_WORDS, STAFF_REFUSALS } from '#domain/text/shared/staff-accounts'
-import { academyContext, visitContext } from '#app/context'
+import { defineVisitorAction } from '#app/action'
+import { academyContext } from '#app/context'
 import { invitationOf, joinStaff } from '#records/accounts/staff-invitations'
 import { takeAttempts } from '#records/accounts/throttles'
 import { siteIdentity } from '#records/content/content'
@@ -32,39 +34,44 @@ export function headers() {
 }
 
 /** Security: a link never signs a user in; they use the new password. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { records, passwords, now } = context.get(academyContext)
-  const form = await request.formData()
-  const values = fieldsOf(form, JOIN_NAME_FIELDS)
-  const refused = (errors: FieldErrors, status: number) =>
-    data<{ errors: FieldErrors; values: FieldValues }>({ errors, values }, { status, headers: SECRET })
-  const invitation = TOKEN.test(params.token) ? await invitationOf(records, params.token, now()) : null
-  if (!invitation) return refused({}, 410)
-  const names = parseFields(joinNameForm, values)
-  const password = parseFields(joinPasswordForm, fieldsOf(form, NEW_PASSWORD_FIELDS))
-  if (!names.ok || !password.ok)
-    return refused({ ...(names.ok ? {} : names.errors), ...(password.ok ? {} : password.errors) }, 422)
-  const { firstName, lastName } = names.value
-  const guessable = guessablePassword(password.value.newPassword, {
-    email: invitation.email,
-    names: [firstName, lastName, `${firstName} ${lastName}`],
-    brand: (await siteIdentity(records)).brand,
-  })
-  if (guessable) return refused({ newPassword: guessable }, 422)
-  const { address } = context.get(visitContext)
-  const taken = await takeAttempts(records, [hashCounter(address, null)], now())
-  const passwordHash = taken.ok ? await passwords.hash(password.value.newPassword, address) : null
-  if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
-  const joined = await joinStaff(records, params.token, { firstName, lastName, passwordHash }, now())
-  if (!joined.ok) return refused({}, 410)
-  return redirect(`${linkTo('login')}?password=joined&next=${encodeURIComponent(linkTo('admin'))}`, 303)
-}
+export const action = defineVisitorAction({
+  async read(form, { academy: { records }, params: { token = '' }, now }) {
+    const values = fieldsOf(form, JOIN_NAME_FIELDS)
+    const invitation = TOKEN.test(token) ? await invitationOf(records, token, now) : null
+    if (!invitation) return { ok: false, refusal: STAFF_REFUSALS['link-dead'], values }
+    const names = parseFields(joinNameForm, values)
+    const password = parseFields(joinPasswordForm, fieldsOf(form, NEW_PASSWORD_FIELDS))
+    if (!names.ok || !password.ok) {
+      const errors = { ...(names.ok ? {} : names.errors), ...(password.ok ? {} : password.errors) }
+      return { ok: false, errors, values }
+    }
+    const { firstName, lastName } = names.value
+    const { newPassword } = password.value
+    const guessable = guessablePassword(newPassword, {
+      email: invitation.email,
+      names: [firstName, lastName, `${firstName} ${lastName}`],
+      brand: (await siteIdentity(records)).brand,
+    })
+    if (guessable) return { ok: false, errors: { newPassword: guessable }, values }
+    return { ok: true, value: { token, firstName, lastName, newPassword }, values }
+  },
+  async run({ token, newPassword, ...names }, { academy: { records, passwords }, visit: { address }, now }) {
+    const taken = await takeAttempts(records, [hashCounter(address, null)], now)
+    const passwordHash = taken.ok ? await passwords.hash(newPassword, address) : null
+    if (passwordHash === null) return no('too-many')
+    const joined = await joinStaff(records, token, { ...names, passwordHash }, now)
+    return joined.ok ? joined : no('link-dead')
+  },
+  refusals: { 'link-dead': STAFF_REFUSALS['link-dead'], 'too-many': newPasswordThrottled },
+  done: () => ({ leave: `${linkTo('login')}?password=joined&next=${encodeURIComponent(linkTo('admin'))}` }),
+})
 
 export default function Join({ loaderData: { invited }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
   const summary = useSummary(actionData?.errors, 'join-')
-  const dead = invited === null || (actionData !== undefined && Object.keys(errors).length === 0)
+  // The invitation is used, perhaps by this form after a lost response.
+  const dead = invited === null || Boolean(actionData?.refusal)
   return (
     <AccountScene
       id="join"

@@ -1,10 +1,12 @@
 import { linkTo } from '#routes'
 import { useMemo } from 'react'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts/accounts'
 import { fieldsOf } from '#domain/forms'
-import { MESSAGES } from '#domain/words/messages'
-import { academyContext, visitContext, type AppServices, type RequestContext } from '#app/context'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { secondStepRefusalText } from '#domain/text/shared/sign-in-refusals'
+import { defineVisitorAction } from '#app/action'
+import { academyContext } from '#app/context'
 import { stepsOf } from '#records/accounts/passkeys/steps'
 import { awaitedOf } from '#records/accounts/sign-ins'
 import { awaitedTokenFrom, expiredAwaitedCookies } from '#services/accounts/cookies'
@@ -13,8 +15,8 @@ import { PasskeyButton } from '#ui/accounts/passkeys/passkey-button'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
-import { checkCode } from '#app/workflows/accounts/code-check'
-import { checkPasskey } from '#app/workflows/accounts/passkeys/check-passkey'
+import { requireCode } from '#app/workflows/accounts/code-check'
+import { requirePasskey } from '#app/workflows/accounts/passkeys/check-passkey'
 import { enter } from '#app/workflows/accounts/sign-in-session'
 import type { Route } from './+types/login-code'
 
@@ -31,59 +33,40 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const { records, config, now } = academy
-  const next = url.searchParams.get('next')
-  const sent = await request.formData()
-  const { code = '' } = fieldsOf(sent, ['code'])
-  const { passkey = '' } = fieldsOf(sent, ['passkey'], 20_000)
-  const token = awaitedTokenFrom(config, request.headers.get('cookie'))
-  const person = token ? await awaitedOf(records, token, now()) : null
-  const visit = context.get(visitContext)
-  const { actor } = visit
-  if (!person && actor) return redirect(safeReturnPath(next) ?? homeOf(actor.type), 303)
-  if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
-  const refused = passkey
-    ? await passkeyRefused(academy, { request, url }, passkey, person)
-    : await codeRefused(academy, visit, person, code)
-  if (refused) return refused
-  const proof = { awaited: token, by: passkey ? ('passkey' as const) : ('code' as const) }
-  const entered = await enter(
-    { academy, visit },
-    { userId: person.id, proof, next, home: homeOf(person.type) },
-    expiredAwaitedCookies(config),
-  )
-  return entered ?? data({ error: MESSAGES.codeGone }, { status: 401 })
-}
+export const action = defineVisitorAction({
+  read(form) {
+    const { code = '' } = fieldsOf(form, ['code'])
+    const { passkey = '' } = fieldsOf(form, ['passkey'], 20_000)
+    return { ok: true, value: { code, passkey } }
+  },
+  async run({ code, passkey }, context) {
+    const { academy, actor, request, url, now } = context
+    const { records, config } = academy
+    const next = url.searchParams.get('next')
+    const token = awaitedTokenFrom(config, request.headers.get('cookie'))
+    const person = token ? await awaitedOf(records, token, now) : null
+    // The request is a retry after a lost response.
+    if (!person && actor) return yes(redirect(safeReturnPath(next) ?? homeOf(actor.type), 303))
+    if (!token || !person || !isUserType(person.type)) return no('code-gone')
+    const checked = passkey
+      ? await requirePasskey(context, { answer: passkey, purpose: 'second-step', person })
+      : await requireCode(context, person, code)
+    if (!checked.ok) return checked
+    const proof = { awaited: token, by: passkey ? 'passkey' : 'code' } as const
+    const home = homeOf(person.type)
+    const entered = await enter(context, { userId: person.id, proof, next, home }, expiredAwaitedCookies(config))
+    return entered ? yes(entered) : no('code-gone')
+  },
+  refusals: secondStepRefusalText,
+  done: ({ value }) => value,
+})
 
 const RECOVERY_CODE = 'One of your recovery codes, if your passkey is not at hand.'
-
-type Waiting = { id: string; email: string }
-
-async function codeRefused(academy: AppServices, visit: RequestContext, person: Waiting, code: string) {
-  const verdict = await checkCode(academy, visit, person, code)
-  if (verdict === 'right') return null
-  return verdict === 'throttled'
-    ? data({ error: MESSAGES.tooManyAttempts }, { status: 429 })
-    : data({ error: MESSAGES.wrongCode }, { status: 401 })
-}
-
-async function passkeyRefused(
-  academy: AppServices,
-  args: { request: Request; url: URL },
-  answer: string,
-  person: Waiting,
-) {
-  const { verdict } = await checkPasskey(academy, args, { answer, purpose: 'second-step', person })
-  if (verdict === 'right') return null
-  return data({ error: verdict === 'late' ? MESSAGES.passkeyLate : MESSAGES.wrongPasskey }, { status: 401 })
-}
 
 export default function LoginCode({ loaderData: { app, passkeys }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const { search } = useLocation()
-  const error = actionData?.error
+  const error = actionData?.errors.code
   const summary = useMemo(() => (error ? [{ id: 'login-code', message: error }] : []), [error])
   return (
     <AccountScene

@@ -1,6 +1,7 @@
 import { linkTo } from '#routes'
 import { Form, Link, useNavigation } from 'react-router'
 import { AGREED } from '#domain/forms'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
@@ -8,11 +9,11 @@ import { NOTICE_VERSION } from '#domain/consent/notice'
 import { CheckField } from '#ui/forms/check-field'
 import { PasswordField } from '#ui/forms/password-field'
 import { PasskeySignIn } from './passkey-sign-in'
-import type { LoginAnswer } from './login-actions.ts'
+import type { LoginHint } from './login-actions.ts'
 import '../../ui/notices/notice.css'
 import './login.css'
 
-type Answer = Pick<LoginAnswer, 'values' | 'errors' | 'hint'>
+type Result = Pick<ActionResult<LoginHint>, 'values' | 'errors' | 'hint'>
 
 const WORDS = {
   'sign-in': {
@@ -32,7 +33,7 @@ const WORDS = {
     hash: '#sign-up-mode',
   },
 } as const
-const NONE: Answer = { values: {}, errors: {} }
+const NONE: Result = { values: {}, errors: {} }
 
 export function LoginPanel({
   panel,
@@ -44,7 +45,7 @@ export function LoginPanel({
   panel: 'sign-in' | 'sign-up'
   search: string
   notice: number
-  answer?: Answer
+  answer?: Result
   offersPasskeys?: boolean
 }) {
   const navigation = useNavigation()
@@ -91,18 +92,18 @@ export function LoginPanel({
   )
 }
 
-const toSecretProps = (panel: string, errors: Answer['errors'], name: string) => ({
+const toSecretProps = (panel: string, errors: Result['errors'], name: string) => ({
   id: `${panel}-${name}`,
   name,
   error: errors[name],
 })
 
-const toFieldProps = (panel: string, { values, errors }: Answer, name: string) => ({
+const toFieldProps = (panel: string, { values, errors }: Result, name: string) => ({
   ...toSecretProps(panel, errors, name),
   defaultValue: values[name] ?? '',
 })
 
-function NameFields({ answer }: { answer: Answer }) {
+function NameFields({ answer }: { answer: Result }) {
   return (
     <div className="login-pair">
       <Field
@@ -122,7 +123,7 @@ function EmailField({
   offersPasskeys,
 }: {
   panel: 'sign-in' | 'sign-up'
-  answer: Answer
+  answer: Result
   offersPasskeys: boolean
 }) {
   return (
@@ -139,7 +140,7 @@ function EmailField({
   )
 }
 
-function SignUpSecrets({ answer: { values, errors }, notice }: { answer: Answer; notice: number }) {
+function SignUpSecrets({ answer: { values, errors }, notice }: { answer: Result; notice: number }) {
   return (
     <>
       <PasswordField

@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { use, useEffect, useRef, useState } from 'react'
 import { redirect, UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { homeOf, safeReturnPath } from '#domain/accounts/accounts'
+import type { ActionResult } from '#app/action-result'
 import { academyContext, visitContext } from '#app/context'
 import { newestNotice } from '#records/consent/notices'
 import { CONNECTION_TEXTS } from '#domain/line'
@@ -15,7 +16,7 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { storeUserData } from '#ui/site/user-data'
 import { fetchFilesOf } from '../../browser/page-files.ts'
-import { answerPasskey, answerSignIn, answerSignUp } from './login-actions'
+import { enterAcademy, type LoginHint } from './login-actions'
 import type { Route } from './+types/login'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,31 +26,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { notice: version }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const form = await request.formData()
-  const args = { academy, visit: context.get(visitContext), form, next: url.searchParams.get('next') }
-  if (form.get('panel') === 'passkey') return answerPasskey({ ...args, request, url })
-  return form.get('panel') === 'sign-up' ? answerSignUp(args) : answerSignIn(args)
-}
+export const action = enterAcademy
 
 export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+  const result: ActionResult<LoginHint> | undefined = actionData
   const location = useLocation()
   const { hash } = location
   const { search, changed } = readSearch(location.search)
   const hydrated = useHydrated()
-  const offers = useOfferedPasskeys(search, actionData)
+  const offers = useOfferedPasskeys(search, result)
   const form = useNextFiles()
   const [closed, setClosed] = useState<unknown>(undefined)
   // Only signed-out users see this page, so a stored user is outdated.
   useEffect(() => storeUserData(null), [])
   const byAddress = hash === '#sign-up-mode' ? 'sign-up' : 'sign-in'
-  const answered = actionData?.panel === 'sign-up' ? 'sign-up' : undefined
-  const wrong = actionData ? Object.keys(actionData.errors).length > 0 : false
-  const answerFor = (panel: 'sign-in' | 'sign-up') => (actionData?.panel === panel ? actionData : undefined)
+  const answered = result?.target === 'sign-up' ? 'sign-up' : undefined
+  const wrong = result ? Object.keys(result.errors).length > 0 : false
+  const answerFor = (panel: 'sign-in' | 'sign-up') => (result?.target === panel ? result : undefined)
   const lost = useLost(linkTo('login'))
-  const said = lost ?? actionData
-  const dialog = said === closed ? null : lost ? unreached(lost.form?.get('panel')) : actionData?.dialog
+  const said = lost ?? result
+  const dialog = said === closed ? null : lost ? unreached(lost.form?.get('panel')) : result?.refusal
   return (
     <div id="sign-up-mode" className="login" data-panel={hydrated ? byAddress : answered}>
       <title>{`${wrong ? 'Error: ' : ''}Sign up or log in`}</title>

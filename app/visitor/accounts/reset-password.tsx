@@ -1,11 +1,13 @@
 import { linkTo } from '#routes'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { guessablePassword } from '#domain/accounts/common-passwords'
-import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
-import { MESSAGES } from '#domain/words/messages'
+import { no } from '#domain/enrolment/enrolment'
+import { fieldsOf, parseFields } from '#domain/forms'
+import { deadLinkRefusal, newPasswordThrottled } from '#domain/text/shared/sign-in-refusals'
 import { NEW_PASSWORD_FIELDS, newPasswordForm, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { hashCounter } from '#domain/accounts/accounts'
-import { academyContext, visitContext } from '#app/context'
+import { defineVisitorAction } from '#app/action'
+import { academyContext } from '#app/context'
 import { siteIdentity } from '#records/content/content'
 import { accountOfReset, resetPassword } from '#records/accounts/password-resets'
 import { takeAttempts } from '#records/accounts/throttles'
@@ -29,35 +31,36 @@ export function headers() {
   return SECRET
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { records, passwords, now } = context.get(academyContext)
-  const refused = (errors: FieldErrors, status: number) => data({ errors }, { status, headers: SECRET })
-  const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
-  if (!account) return refused({}, 410)
-  const parsed = parseFields(
-    newPasswordForm(PASSWORD_MINIMUM[account.type]),
-    fieldsOf(await request.formData(), NEW_PASSWORD_FIELDS),
-  )
-  if (!parsed.ok) return refused(parsed.errors, 422)
-  const guessable = guessablePassword(parsed.value.newPassword, {
-    email: account.email,
-    names: [account.firstName, account.name],
-    brand: (await siteIdentity(records)).brand,
-  })
-  if (guessable) return refused({ newPassword: guessable }, 422)
-  const { address } = context.get(visitContext)
-  const taken = await takeAttempts(records, [hashCounter(address, null)], now())
-  const passwordHash = taken.ok ? await passwords.hash(parsed.value.newPassword, address) : null
-  if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
-  const verdict = await resetPassword(records, params.token, passwordHash, now())
-  if (!verdict.ok) return refused({}, 410)
-  return redirect(`${linkTo('login')}?password=${verdict.value.secondStepOff ? 'taken-over' : 'changed'}`, 303)
-}
+/** Security: a link never signs a user in; they use the new password. */
+export const action = defineVisitorAction({
+  async read(form, { academy: { records }, params: { token = '' }, now }) {
+    const account = TOKEN.test(token) ? await accountOfReset(records, token, now) : null
+    if (!account) return { ok: false, refusal: deadLinkRefusal }
+    const parsed = parseFields(newPasswordForm(PASSWORD_MINIMUM[account.type]), fieldsOf(form, NEW_PASSWORD_FIELDS))
+    if (!parsed.ok) return { ok: false, errors: parsed.errors }
+    const { newPassword } = parsed.value
+    const { brand } = await siteIdentity(records)
+    const names = [account.firstName, account.name]
+    const guessable = guessablePassword(newPassword, { email: account.email, names, brand })
+    if (guessable) return { ok: false, errors: { newPassword: guessable } }
+    return { ok: true, value: { token, newPassword } }
+  },
+  async run({ token, newPassword }, { academy: { records, passwords }, visit: { address }, now }) {
+    const taken = await takeAttempts(records, [hashCounter(address, null)], now)
+    const passwordHash = taken.ok ? await passwords.hash(newPassword, address) : null
+    return passwordHash === null ? no('too-many') : resetPassword(records, token, passwordHash, now)
+  },
+  refusals: { 'link-dead': deadLinkRefusal, 'too-many': newPasswordThrottled },
+  done: ({ value }) => ({
+    leave: `${linkTo('login')}?password=${value.secondStepOff ? 'taken-over' : 'changed'}`,
+  }),
+})
 
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? {}
-  const dead = actionData !== undefined && Object.keys(errors).length === 0
+  // The link is used, perhaps by this form after a lost response.
+  const dead = Boolean(actionData?.refusal)
   const summary = useSummary(actionData?.errors, 'reset-')
   return (
     <AccountScene

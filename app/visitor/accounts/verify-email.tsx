@@ -1,6 +1,9 @@
 import { linkTo } from '#routes'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { loginPath } from '#domain/accounts/accounts'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { deadLinkRefusal } from '#domain/text/shared/sign-in-refusals'
+import { defineActions, defineVisitorAction } from '#app/action'
 import { academyContext, visitContext } from '#app/context'
 import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/accounts/verification'
 import { AccountScene } from './account-scene.tsx'
@@ -29,18 +32,21 @@ export function headers() {
   return SECRET
 }
 
-export async function action({ request, context, params: { token } }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.get('intent') !== 'confirm') throw data(null, { status: 400 })
-  const { records, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(loginPath(linkTo('verifyEmail', { token })))
-  const confirmed = TOKEN.test(token) ? await confirmEmail(records, actor, token, now()) : { ok: false }
-  const done = confirmed.ok || (await verifiedAtOf(records, actor.id)) !== null
-  return done
-    ? redirect(`${linkTo('profile')}?verification=confirmed`, 303)
-    : data(null, { status: 410, headers: SECRET })
-}
+const confirm = defineVisitorAction({
+  read: (_form, { params: { token = '' } }) => ({ ok: true, value: token }),
+  async run(token, { academy: { records }, actor, now }) {
+    if (!actor) return no('sign-in-needed')
+    const confirmed = TOKEN.test(token) ? await confirmEmail(records, actor, token, now) : no('link-dead')
+    // A retry after a lost response finds the address verified.
+    return confirmed.ok || (await verifiedAtOf(records, actor.id)) !== null ? yes(null) : no('link-dead')
+  },
+  refusals: { 'sign-in-needed': 'explained', 'link-dead': deadLinkRefusal },
+  explain: ({ reason }, token) =>
+    reason === 'sign-in-needed' ? redirect(loginPath(linkTo('verifyEmail', { token }))) : {},
+  done: () => ({ leave: `${linkTo('profile')}?verification=confirmed` }),
+})
+
+export const action = defineActions({ confirm })
 
 export default function VerifyEmail({ loaderData: { state, email, signIn } }: Route.ComponentProps) {
   const navigation = useNavigation()

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { DECLINE_LENGTH, SIGNED_NAME_LENGTH } from '#domain/consent/guardians'
 import { filledIn, NOTICE_VERSION, pointsOf } from '#domain/consent/notice'
@@ -12,7 +12,7 @@ import { Field, TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { AccountScene } from '../accounts/account-scene.tsx'
 import { SECRET } from '../accounts/mailed-link.tsx'
-import { loadGuardianRequest, saveGuardianAnswer } from './guardian-answer.ts'
+import { loadGuardianRequest, saveGuardianConsent } from './guardian-consent.ts'
 import { GuardianConsents } from './guardian-standing'
 import type { Route } from './+types/guardian'
 import '../../ui/notices/progress.css'
@@ -27,11 +27,7 @@ export function headers() {
   return SECRET
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const said = await saveGuardianAnswer(context, params.token, await request.formData())
-  if (said === 'done') return redirect(linkTo('guardian', { token: params.token }), { status: 303, headers: SECRET })
-  return data(said, { status: said.status, headers: SECRET })
-}
+export const action = saveGuardianConsent
 
 export default function Guardian({ loaderData: { consentRequest }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { bookingPath, loginPath } from '#domain/accounts/accounts'
 import { ACTION_REFUSALS, type ActionRefusal } from '#domain/text/shared/refusals'
+import { no } from '#domain/enrolment/enrolment'
 import { packageKeyFrom, packageSlug } from '#domain/enrolment/packages'
 import { pageSharing } from '#domain/content/share-tags'
 import { originOf } from '#app/workflows/content/origin'
 import { previewedSite } from '#app/workflows/content/site-preview'
 import { ticketsFrom, ticketsOf } from '#app/workflows/enrolment/tickets'
-import { academyContext, visitContext } from '#app/context'
+import { defineVisitorAction } from '#app/action'
+import { academyContext } from '#app/context'
 import { siteIdentity } from '#records/content/content'
 import { bookPackage } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
@@ -44,21 +46,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** A visitor's choice passes through /login and is completed there. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { records } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  const key = packageKeyFrom((await request.formData()).get('package'))
-  if (!key) throw data(null, { status: 400 })
-  if (!actor) return redirect(loginPath(bookingPath(key), 'sign-up'), 303)
-  const verdict = await bookPackage(records, actor.id, key)
-  if (verdict.ok) return redirect(linkTo('registration', { packagesid: packageSlug(key) }), 303)
-  const known = verdict.reason !== 'no-longer-offered' || (await trainingPackage(records, key))
-  return data(wordsOf(verdict.reason), { status: known ? ACTION_REFUSALS[verdict.reason].status : 400 })
-}
+export const action = defineVisitorAction({
+  read(form) {
+    const key = packageKeyFrom(form.get('package'))
+    if (!key) throw data(null, { status: 400 })
+    return { ok: true, value: key }
+  },
+  run: async (key, { academy, actor }) => (actor ? bookPackage(academy.records, actor.id, key) : no('visitor')),
+  refusals: { ...ACTION_REFUSALS, visitor: 'explained' },
+  async explain({ reason }, key, { academy }) {
+    if (reason === 'visitor') return redirect(loginPath(bookingPath(key), 'sign-up'), 303)
+    const isUnknown = reason === 'no-longer-offered' && !(await trainingPackage(academy.records, key))
+    return isUnknown ? { status: 400 } : {}
+  },
+  done: (_booked, key) => ({ leave: linkTo('registration', { packagesid: packageSlug(key) }) }),
+})
 
 export default function Packages({ loaderData: { packages, sharing, refusal }, actionData }: Route.ComponentProps) {
   const [closed, setClosed] = useState<unknown>(null)
-  const said = actionData ?? refusal
+  const said = actionData?.refusal ?? refusal
   return (
     <>
       <ShareTags sharing={sharing} />

@@ -1,25 +1,16 @@
 import { linkTo } from '#routes'
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
-import {
-  CONTACT_FIELDS,
-  CONTACT_SENDING,
-  CONTACT_TRAP,
-  CONTACT_WORDS,
-  type ContactField,
-  type ContactMessage,
-} from '#domain/mail/contact'
+import { CONTACT_FIELDS, CONTACT_SENDING, CONTACT_TRAP, CONTACT_WORDS, type ContactField } from '#domain/mail/contact'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import type { ErrorSummary } from '#ui/forms/error-summary'
 import { Field, TextField } from '#ui/forms/field'
 
-export type ContactAnswer = {
-  state: 'sent' | 'failed' | 'wrong'
-  values: ContactMessage | null
-  errors: { field: ContactField; message: string }[]
-}
+type ContactResult = Pick<ActionResult, 'done' | 'refusal' | 'errors'>
 
 const ANSWER_MS = 20_000
-const NOTHING: ContactAnswer['errors'] = []
+const SENT: ContactResult = { done: CONTACT_WORDS.sent, refusal: null, errors: {} }
+const FAILED: ContactResult = { done: null, refusal: { text: CONTACT_WORDS.failed }, errors: {} }
 const HELPS = {
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
@@ -34,21 +25,24 @@ export function ContactForm({
   answer = null,
   summary,
 }: {
-  answer?: ContactAnswer | null
+  answer?: ActionResult | null
   summary?: typeof ErrorSummary
 }) {
   const { said, troubles, listening } = useContactSending(answer)
   const sending = said === 'sending'
-  const errors = said && said !== 'sending' ? said.errors : NOTHING
-  const state = said && said !== 'sending' ? said.state : null
-  const listed = useMemo(() => errors.map(({ field, message }) => ({ id: `contact-${field}`, message })), [errors])
+  const result = sending ? null : said
+  const errors = result?.errors
+  const listed = useMemo(
+    () => Object.entries(errors ?? {}).map(([name, message]) => ({ id: `contact-${name}`, message })),
+    [errors],
+  )
   const Summary = troubles?.ErrorSummary ?? summary
   const field = (name: ContactField) => ({
     id: `contact-${name}`,
     name,
     required: true,
-    defaultValue: answer?.values?.[name] ?? '',
-    error: errors.find((error) => error.field === name)?.message,
+    defaultValue: answer?.values[name] ?? '',
+    error: result?.errors[name],
     check: (value: string) => troubles?.wrongInContact(name, value),
   })
   return (
@@ -72,16 +66,16 @@ export function ContactForm({
         <Button pending={sending} pendingText="Sending…">
           Send message
         </Button>
-        <output className={`contact-said${state === 'failed' ? ' contact-failed' : ''}`}>
-          {state === 'sent' || state === 'failed' ? CONTACT_WORDS[state] : ''}
+        <output className={`contact-said${result?.refusal ? ' contact-failed' : ''}`}>
+          {result?.done ?? result?.refusal?.text}
         </output>
       </div>
     </form>
   )
 }
 
-function useContactSending(answer: ContactAnswer | null) {
-  const [said, setSaid] = useState<Omit<ContactAnswer, 'values'> | 'sending' | null>(answer)
+function useContactSending(answer: ActionResult | null) {
+  const [said, setSaid] = useState<ContactResult | 'sending' | null>(answer)
   const [troubles, setTroubles] = useState<typeof import('./contact-troubles') | null>(null)
   const last = useRef<{ words: string; sending: string } | null>(null)
 
@@ -93,8 +87,8 @@ function useContactSending(answer: ContactAnswer | null) {
   const send = async (form: HTMLFormElement) => {
     const written = new FormData(form)
     const { readContact } = await beReady()
-    const wrong = readContact(written).errors
-    if (wrong.length > 0) return setSaid({ state: 'wrong', errors: wrong })
+    const { message, errors } = readContact(written)
+    if (!message) return setSaid({ done: null, refusal: null, errors })
     setSaid('sending')
     const body = new URLSearchParams()
     for (const [name, value] of written) if (typeof value === 'string') body.append(name, value)
@@ -110,7 +104,7 @@ function useContactSending(answer: ContactAnswer | null) {
     if (status === 422) return form.submit()
     // A Wi-Fi portal also returns 200, so check for our own text.
     const sent = status === 200 && (await answer.text()).includes(CONTACT_WORDS.sent)
-    setSaid({ state: sent ? 'sent' : 'failed', errors: NOTHING })
+    setSaid(sent ? SENT : FAILED)
     if (sent) last.current = null
     // reset() would restore the values of the server's HTML.
     if (sent)
@@ -118,7 +112,7 @@ function useContactSending(answer: ContactAnswer | null) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (said !== 'sending') send(event.currentTarget).catch(() => setSaid({ state: 'failed', errors: NOTHING }))
+    if (said !== 'sending') send(event.currentTarget).catch(() => setSaid(FAILED))
   }
   const listening = { onSubmit, onFocus: () => void beReady().catch(() => null) }
   return { said, troubles, listening }

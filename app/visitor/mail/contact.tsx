@@ -1,14 +1,15 @@
 import { linkTo } from '#routes'
-import { data } from 'react-router'
-import { CONTACT_LIMIT, CONTACT_TRAP, sendingIn } from '#domain/mail/contact'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { CONTACT_LIMIT, CONTACT_TRAP, CONTACT_WORDS, sendingIn } from '#domain/mail/contact'
 import { readContact } from '#domain/mail/contact-checks'
 import { pageSharing } from '#domain/content/share-tags'
-import { academyContext, visitContext } from '#app/context'
+import { defineVisitorAction } from '#app/action'
+import { academyContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
 import { siteIdentity } from '#records/content/content'
 import { keepMessage } from '#records/mail/messages'
 import { takeAttempt } from '#records/accounts/throttles'
-import { ContactForm, type ContactAnswer } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { ShareTags } from '../parts/share-tags.tsx'
@@ -31,32 +32,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** 'sent' means that the message is stored; a worker mails it later. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { records, log, now } = context.get(academyContext)
-  const { address, requestId } = context.get(visitContext)
-  const form = await request.formData()
-  const { message, input: values, errors } = readContact(form)
-  const answered = (state: ContactAnswer['state'], status: number) =>
-    data<ContactAnswer>({ state, values: state === 'sent' ? null : values, errors }, { status })
-  if (!message) return answered('wrong', 422)
-  // Bots that fill in the hidden field see the ordinary success.
-  if (form.get(CONTACT_TRAP)) return answered('sent', 200)
-  try {
-    const attempt = await takeAttempt(records, `contact:address:${address}`, CONTACT_LIMIT, now())
-    if (!attempt.ok) return answered('failed', 429)
-    await keepMessage(records, message, now(), sendingIn(form))
-  } catch (error) {
-    log.error({ err: error, reference: requestId }, 'a contact message could not be stored')
-    return answered('failed', 503)
-  }
-  return answered('sent', 200)
-}
+/** Success means that the message is stored; a worker mails it later. */
+export const action = defineVisitorAction({
+  read(form) {
+    const { message, input: values, errors } = readContact(form)
+    if (!message) return { ok: false, errors, values }
+    return { ok: true, value: { message, isBot: Boolean(form.get(CONTACT_TRAP)), key: sendingIn(form) }, values }
+  },
+  async run({ message, isBot, key }, { academy: { records, log }, visit: { address, requestId }, now }) {
+    // Bots that fill in the hidden field see the ordinary success.
+    if (isBot) return yes(null)
+    try {
+      const attempt = await takeAttempt(records, `contact:address:${address}`, CONTACT_LIMIT, now)
+      if (!attempt.ok) return no('too-many')
+      return yes(await keepMessage(records, message, now, key))
+    } catch (error) {
+      log.error({ err: error, reference: requestId }, 'a contact message could not be stored')
+      return no('not-stored')
+    }
+  },
+  refusals: {
+    'too-many': { text: CONTACT_WORDS.failed, status: 429 },
+    'not-stored': { text: CONTACT_WORDS.failed, status: 503 },
+  },
+  done: () => ({ text: CONTACT_WORDS.sent }),
+})
 
 export default function Contact({ loaderData: { sharing }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ShareTags sharing={sharing} pageTitle={`${actionData?.state === 'wrong' ? 'Error: ' : ''}${sharing.title}`} />
+      <ShareTags
+        sharing={sharing}
+        pageTitle={`${actionData && !actionData.done && !actionData.refusal ? 'Error: ' : ''}${sharing.title}`}
+      />
       <ContactSection level="h1">
         {actionData ? <ContactForm answer={actionData} summary={ErrorSummary} /> : undefined}
       </ContactSection>

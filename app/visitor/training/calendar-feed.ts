@@ -1,7 +1,7 @@
 import { calendarHost } from '#domain/training/calendar-file'
 import { academyContext, visitContext } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
-import { CALENDAR_TYPE } from '#app/workflows/training/calendar-answer'
+import { CALENDAR_TYPE } from '#app/workflows/training/calendar-feed-actions'
 import { takeAttempt } from '#records/accounts/throttles'
 import { feedByToken } from '#records/training/calendar-feeds/feeds'
 import type { Route } from './+types/calendar-feed'

@@ -1,11 +1,12 @@
 import { CODE_LIMITS, codeCounter } from '#domain/accounts/accounts'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { knownDeviceOf } from '#records/accounts/known-devices'
 import { useRecoveryCode } from '#records/accounts/passkeys/recovery-codes'
 import { secondStepOf, tellOfGuessedCodes, useStep } from '#records/accounts/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/accounts/throttles'
 import { hashOfCode, openedSecret, stepOfCode } from '#services/accounts/second-step'
-import type { AppServices, RequestContext } from '#app/context'
+import type { AppServices, RequestContext, SignedIn } from '#app/context'
 
 /**
  * Security: counts the attempt before it checks the code, and counts known devices separately. A correct code is used
@@ -35,4 +36,14 @@ export async function checkCode(
   if (!right) return 'wrong'
   await forgiveAttempts(records, [attempt.id])
   return 'right'
+}
+
+export async function requireCode(
+  { academy, visit }: Pick<SignedIn, 'academy' | 'visit'>,
+  person: { id: string; email: string },
+  input: string,
+) {
+  const verdict = await checkCode(academy, visit, person, input)
+  if (verdict === 'right') return yes(null)
+  return verdict === 'wrong' ? no('wrong-code') : no('too-many-codes')
 }

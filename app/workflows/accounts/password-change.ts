@@ -1,56 +1,56 @@
-import { data, redirect } from 'react-router'
+import { linkTo } from '#routes'
 import { guessablePassword } from '#domain/accounts/common-passwords'
-import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { fieldsOf, parseFields } from '#domain/forms'
+import { ownPasswordRefusalText } from '#domain/text/shared/sign-in-refusals'
 import { MESSAGES } from '#domain/words/messages'
 import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
-import type { PasswordAnswer } from '#ui/accounts/account-security'
 import { siteIdentity } from '#records/content/content'
 import { changePassword } from '#records/accounts/passwords'
-import type { SignedIn } from '#app/context'
-import { isFetched } from '#app/fetched'
+import { defineAction } from '#app/action'
 import { enteredCookies } from './sign-in-session.ts'
 import { checkOwnPassword } from './own-password.ts'
+import { isAdminPage } from './security-page.ts'
 
-export async function answerPasswordChange({
-  academy,
-  visit,
-  actor,
-  request,
-  back,
-}: SignedIn & { request: Request; back: string }) {
-  const { records, passwords, now } = academy
-  const refused = (errors: FieldErrors, status: number) => data<PasswordAnswer>({ errors, done: null }, { status })
-  const parsed = parseFields(
-    changePasswordForm(PASSWORD_MINIMUM[actor.type]),
-    fieldsOf(await request.formData(), CHANGE_PASSWORD_FIELDS),
-  )
-  if (!parsed.ok) return refused(parsed.errors, 422)
-  const guessable = guessablePassword(parsed.value.newPassword, {
-    email: actor.email,
-    names: [actor.firstName, actor.name],
-    brand: (await siteIdentity(records)).brand,
-  })
-  if (guessable) return refused({ newPassword: guessable }, 422)
-  const { currentPassword, newPassword } = parsed.value
-  const checked = await checkOwnPassword(academy, visit, actor, currentPassword)
-  if (checked.verdict === 'throttled') return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
-
-  const { verdict, hash: oldHash, from } = checked
-  // A retry after a lost response: the new password is already the current one.
-  if (verdict === 'wrong' && (await passwords.verify(oldHash, newPassword, from)) === 'right')
-    return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
-  if (verdict === 'wrong' || oldHash === null) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 422)
-  const newHash = verdict === 'busy' ? null : await passwords.hash(newPassword, from)
-  if (newHash === null) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
-  const changed = await changePassword(
-    records,
-    actor,
-    { oldHash, newHash, from: { device: visit.device, deviceHash: visit.deviceHash } },
-    now(),
-  )
-  if (!changed.ok) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 409)
-
-  const cookies = enteredCookies(academy, changed.value)
-  if (!isFetched(request)) return redirect(back, { status: 303, headers: cookies })
-  return data<PasswordAnswer>({ errors: {}, done: now().toISOString() }, { headers: cookies })
-}
+export const changeOwnPassword = defineAction({
+  async read(form, { academy, actor }) {
+    const parsed = parseFields(
+      changePasswordForm(PASSWORD_MINIMUM[actor.type]),
+      fieldsOf(form, CHANGE_PASSWORD_FIELDS),
+    )
+    if (!parsed.ok) return { ok: false, errors: parsed.errors }
+    const guessable = guessablePassword(parsed.value.newPassword, {
+      email: actor.email,
+      names: [actor.firstName, actor.name],
+      brand: (await siteIdentity(academy.records)).brand,
+    })
+    if (guessable) return { ok: false, errors: { newPassword: guessable } }
+    return { ok: true, value: parsed.value }
+  },
+  async run({ currentPassword, newPassword }, { academy, visit, actor, now }) {
+    const { records, passwords } = academy
+    const checked = await checkOwnPassword(academy, visit, actor, currentPassword)
+    if (checked.verdict === 'throttled') return no('too-many-passwords')
+    const { verdict, hash: oldHash, from } = checked
+    // A retry after a lost response: the new password is already the current one.
+    if (verdict === 'wrong' && (await passwords.verify(oldHash, newPassword, from)) === 'right') return yes(null)
+    if (verdict === 'wrong' || oldHash === null) return no('wrong-password')
+    const newHash = verdict === 'busy' ? null : await passwords.hash(newPassword, from)
+    if (newHash === null) return no('too-many-passwords')
+    const { device, deviceHash } = visit
+    return changePassword(records, actor, { oldHash, newHash, from: { device, deviceHash } }, now)
+  },
+  refusals: {
+    ...ownPasswordRefusalText,
+    'password-changed': { ...ownPasswordRefusalText['wrong-password'], status: 409 },
+  },
+  done({ value: entered }, _passwords, context) {
+    const { academy, now } = context
+    const result = { text: MESSAGES.passwordChanged, extra: { changedAt: now.toISOString() } }
+    if (!entered) return result
+    const path = isAdminPage(context)
+      ? `${linkTo('adminAccount')}?account=password-changed`
+      : `${linkTo('profile')}?account=password-changed#account`
+    return { ...result, path, headers: enteredCookies(academy, entered) }
+  },
+})

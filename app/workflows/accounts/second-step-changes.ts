@@ -1,8 +1,9 @@
 import { linkTo } from '#routes'
 import { HERE, isHere, type Actor } from '#domain/accounts/accounts'
-import { data, redirect } from 'react-router'
 import { formatInstant } from '#domain/words/formats'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { fieldsOf } from '#domain/forms'
+import { codeRefusalText, ownPasswordRefusalText } from '#domain/text/shared/sign-in-refusals'
 import { MESSAGES } from '#domain/words/messages'
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys'
 import { isRequired } from '#domain/accounts/second-step-due'
@@ -31,11 +32,12 @@ import {
   sealedSecret,
   stepOfCode,
 } from '#services/accounts/second-step'
-import { checkCode } from './code-check.ts'
-import { answerPasskeys, PASSKEY_DONE, toPasskeyRows } from './passkeys/passkey-changes.ts'
-import { answering, backTo } from './security-answer.ts'
-import { checkOwnPassword } from './own-password.ts'
-import type { AppServices, SignedIn, RequestContext } from '#app/context'
+import { requireCode } from './code-check.ts'
+import { passkeyActions, PASSKEY_DONE, toPasskeyRows } from './passkeys/passkey-changes.ts'
+import { isAdminPage, toSecurityPage } from './security-page.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { defineAction, defineActions } from '#app/action'
+import type { AppServices, RequestContext } from '#app/context'
 
 export async function loadSecurity(
   { records, config, seals, now }: AppServices,
@@ -80,99 +82,92 @@ export async function loadSecurity(
   }
 }
 
-export async function answerSecurity({
-  academy,
-  visit,
-  actor,
-  request,
-  url,
-  back,
-}: SignedIn & { request: Request; url: URL; back: string }) {
-  const { records, now } = academy
-  const form = await request.formData()
-  const {
-    intent = '',
-    currentPassword = '',
-    code = '',
-    session = '',
-  } = fieldsOf(form, ['intent', 'currentPassword', 'code', 'session'])
-  const answer = answering(intent)
-  const ofPasskeys = await answerPasskeys({ academy, visit, actor, request, url, back, form }, intent)
-  if (ofPasskeys) return ofPasskeys
-  const change = { academy, visit, actor, back, code, answer }
-  if (intent === 'end') {
-    const ended = await endSessionOf(records, actor, session)
-    return ended ? backTo(back, 'ended') : answer({ errors: { session: 'That session has ended already.' } }, 404)
-  }
-  if (intent === 'not-me') {
-    await endOtherSessions(records, actor, visit.sessionHash, now())
-    const page = linkTo(back.startsWith(linkTo('admin')) ? 'adminAccount' : 'clientPassword')
-    return redirect(`${page}?account=not-me`, 303)
-  }
-  if (intent === 'begin' || intent === 'off') {
-    const { verdict } = await checkOwnPassword(academy, visit, actor, currentPassword.slice(0, 200))
-    if (verdict === 'wrong') return answer({ errors: { currentPassword: MESSAGES.wrongCurrentPassword } }, 422)
-    if (verdict !== 'right') return answer({ errors: { currentPassword: MESSAGES.tooManyAttempts } }, 429)
-  }
-  if (intent === 'begin') return startSecondStep(change)
-  if (intent === 'off') return switchOffSecondStep(change)
-  if (intent === 'confirm') return confirmOwnSecondStep(change)
-  throw data(null, { status: 400 })
-}
+const endOne = defineAction({
+  read: (form) => ({ ok: true, value: fieldsOf(form, ['session']).session ?? '' }),
+  run: async (session, { academy, actor }) =>
+    (await endSessionOf(academy.records, actor, session)) ? yes(null) : no('ended'),
+  refusals: { ended: { text: 'That session has ended already.', status: 404, field: 'session' } },
+  done: (_ended, _session, context) => ({ leave: toSecurityPage(context, 'ended') }),
+})
 
-type SecondStepChange = SignedIn & { back: string; code: string; answer: ReturnType<typeof answering> }
+const disown = defineAction({
+  read: () => ({ ok: true, value: null }),
+  run: async (_, { academy: { records }, actor, visit, now }) =>
+    yes(await endOtherSessions(records, actor, visit.sessionHash, now)),
+  refusals: {},
+  done: (_ended, _sent, context) => ({
+    leave: `${linkTo(isAdminPage(context) ? 'adminAccount' : 'clientPassword')}?account=not-me`,
+  }),
+})
 
-const refuseCode = (answer: SecondStepChange['answer'], status: number) =>
-  answer({ errors: { code: MESSAGES.wrongCode } }, status)
+const begin = defineAction({
+  read: (form) => ({ ok: true, value: fieldsOf(form, ['currentPassword']).currentPassword ?? '' }),
+  async run(password, context) {
+    const { academy, actor, now } = context
+    const checked = await requireOwnPassword(context, password)
+    if (!checked.ok) return checked
+    const secret = sealedSecret(academy.seals, actor.id, newSecret())
+    return beginSecondStep(academy.records, actor, secret, { mailIsSetUp: mailIsSetUp(academy.config) }, now)
+  },
+  refusals: { ...ownPasswordRefusalText, unverified: { text: UNVERIFIED, status: 403, field: 'currentPassword' } },
+  done: (_begun, _password, context) => ({ leave: toSecurityPage(context) }),
+})
 
-async function startSecondStep({ academy, actor, back, answer }: Omit<SecondStepChange, 'code'>) {
-  const { records, config, now } = academy
-  const begun = await beginSecondStep(
-    records,
-    actor,
-    sealedSecret(academy.seals, actor.id, newSecret()),
-    { mailIsSetUp: mailIsSetUp(config) },
-    now(),
-  )
-  if (!begun.ok) return answer({ errors: { currentPassword: UNVERIFIED } }, 403)
-  return redirect(back, 303)
-}
+const switchOff = defineAction({
+  read(form) {
+    const { currentPassword = '', code = '' } = fieldsOf(form, ['currentPassword', 'code'])
+    return { ok: true, value: { currentPassword, code } }
+  },
+  async run({ currentPassword, code }, context) {
+    const { academy, actor, now } = context
+    const { records, config } = academy
+    const checked = await requireOwnPassword(context, currentPassword)
+    if (!checked.ok) return checked
+    // The request is a retry after a lost response.
+    if (!(await secondStepOf(records, actor.id))?.confirmedAt) return yes(null)
+    const right = await requireCode(context, actor, code)
+    if (!right.ok) return right
+    const dropped = await dropSecondStep(records, actor, config.staffSecondStepDays, now)
+    return !dropped.ok && dropped.reason === 'required' ? no('required') : yes(null)
+  },
+  refusals: {
+    ...ownPasswordRefusalText,
+    ...codeRefusalText,
+    required: { ...PASSKEY_REFUSALS.required, field: 'code' },
+  },
+  done: (_dropped, _sent, context) => ({ leave: toSecurityPage(context, 'off') }),
+})
 
-async function switchOffSecondStep({ academy, visit, actor, back, code, answer }: SecondStepChange) {
-  const { records, config, now } = academy
-  if (!(await secondStepOf(records, actor.id))?.confirmedAt) return backTo(back, 'off')
-  const verdict = await checkCode(academy, visit, actor, code)
-  if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)
-  if (verdict === 'wrong') return refuseCode(answer, 422)
-  const dropped = await dropSecondStep(records, actor, config.staffSecondStepDays, now())
-  if (!dropped.ok && dropped.reason === 'required')
-    return answer({ errors: { code: PASSKEY_REFUSALS.required.text } }, PASSKEY_REFUSALS.required.status)
-  return backTo(back, 'off')
-}
+const switchOn = defineAction({
+  read: (form) => ({ ok: true, value: (fieldsOf(form, ['code']).code ?? '').replaceAll(/\s/g, '') }),
+  async run(code, { academy, visit, actor, now }) {
+    const { records, config, seals } = academy
+    const second = await secondStepOf(records, actor.id)
+    const step = second ? stepOfCode(openedSecret(seals, actor.id, second.secret), code, now) : null
+    if (step === null) return no('wrong-code')
+    const { codes, hashes: codeHashes } = newRecoveryCodes()
+    if (second?.confirmedAt)
+      return (await renewUnseenCodes(records, actor, { step, codeHashes }, now)) ? yes({ codes }) : no('wrong-code')
+    const switched = { step, codeHashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) }
+    const confirmed = await confirmSecondStep(records, actor, switched, now)
+    return confirmed.ok ? yes({ codes }) : confirmed
+  },
+  refusals: {
+    'wrong-code': codeRefusalText['wrong-code'],
+    unverified: { text: UNVERIFIED, status: 403, field: 'code' },
+    'not-begun': { ...codeRefusalText['wrong-code'], status: 409 },
+  },
+  done: ({ value: { codes } }) => ({ text: MESSAGES.secondStepOn, extra: { codes } }),
+})
 
-async function confirmOwnSecondStep({ academy, visit, actor, code, answer }: SecondStepChange) {
-  const { records, config, now } = academy
-  const second = await secondStepOf(records, actor.id)
-  const step = second
-    ? stepOfCode(openedSecret(academy.seals, actor.id, second.secret), code.replaceAll(/\s/g, ''), now())
-    : null
-  const { codes, hashes } = newRecoveryCodes()
-  if (
-    second?.confirmedAt &&
-    step !== null &&
-    (await renewUnseenCodes(records, actor, { step, codeHashes: hashes }, now()))
-  )
-    return answer({ done: MESSAGES.secondStepOn, codes })
-  if (step === null || second?.confirmedAt) return refuseCode(answer, 422)
-  const confirmed = await confirmSecondStep(
-    records,
-    actor,
-    { step, codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
-    now(),
-  )
-  if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })
-  return confirmed.reason === 'unverified' ? answer({ errors: { code: UNVERIFIED } }, 403) : refuseCode(answer, 409)
-}
+export const changeSecurity = defineActions({
+  ...passkeyActions,
+  end: endOne,
+  'not-me': disown,
+  begin,
+  off: switchOff,
+  confirm: switchOn,
+})
 
 const DONE: Record<string, string> = {
   ...PASSKEY_DONE,

@@ -7,6 +7,7 @@ import {
   uploadLimit,
   type UploadPurpose,
 } from '#domain/files/uploads'
+import type { RefusalText } from '#domain/text/shared/refusals'
 import { MESSAGES } from '#domain/words/messages'
 import type { NewFile } from '#records/files/files'
 import { finishUpload, forgetUpload, uploadOf } from '#records/files/uploads'
@@ -19,20 +20,22 @@ export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
 
 type Keeping = Pick<AppServices, 'records' | 'uploads' | 'files' | 'pdfs' | 'log' | 'now'>
 /** Status 503 means that the same file may be sent again. */
-type Refused = { ok: false; text: string; status: number }
+export type FileRefused = { ok: false; reason: 'file-refused'; text: string; status: number }
 type Arrived = { purpose: UploadPurpose; bytes: Uint8Array; ownerId: string; sha256?: string | null | undefined }
 
-const GONE: Refused = { ok: false, text: MESSAGES.uploadGone, status: 422 }
-const refusal = (reason: string, text: string): Refused => ({
+export const refuseFile = ({ text, status }: RefusalText): FileRefused => ({
   ok: false,
+  reason: 'file-refused',
   text,
-  status: reason === 'busy' ? 503 : 422,
+  status,
 })
+const GONE = refuseFile({ text: MESSAGES.uploadGone, status: 422 })
+const refusal = (reason: string, text: string) => refuseFile({ text, status: reason === 'busy' ? 503 : 422 })
 
 async function keepBytes(
   { files, pdfs }: Keeping,
   { purpose, bytes, ownerId, sha256 }: Arrived,
-): Promise<{ ok: true; kept: KeptFile; file: NewFile } | Refused> {
+): Promise<{ ok: true; kept: KeptFile; file: NewFile } | FileRefused> {
   if (purpose === 'pdf') {
     const pdf = await pdfs.check(bytes)
     if (!pdf.ok) return refusal(pdf.reason, pdfProblemText(pdf.reason))
@@ -57,7 +60,7 @@ export async function finishArrived(
   academy: Keeping,
   ownerId: string,
   uploadId: string,
-): Promise<{ ok: true; uploadId: string } | Refused> {
+): Promise<{ ok: true; uploadId: string } | FileRefused> {
   const { records, uploads, files, now } = academy
   const upload = await uploadOf(records, ownerId, uploadId)
   if (!upload) return GONE
@@ -87,12 +90,12 @@ export async function keepPosted(
   sender: Uploader,
   purpose: UploadPurpose,
   bytes: Uint8Array,
-): Promise<{ ok: true; uploadId: string } | Refused> {
+): Promise<{ ok: true; uploadId: string } | FileRefused> {
   // A rejected receipt does not count as an attempt.
   const problem = purpose === 'receipt' ? receiptProblem(bytes.length, bytes.subarray(0, 32)) : null
   if (problem) return refusal(problem, pictureProblemText(problem))
   const admitted = await admitPosted(academy, sender, { purpose, bytes: bytes.length })
-  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.reason] }
+  if (!admitted.ok) return refuseFile(FILE_REFUSALS[admitted.reason])
   const { uploadId } = admitted.value
   const ownerId = sender.actor.id
   const content = await keepBytes(academy, { purpose, bytes, ownerId })

@@ -1,4 +1,7 @@
+import type { GuardianRefusal } from '#domain/consent/guardians'
 import type { ConsentPurpose } from '#domain/consent/purposes'
+import type { RefusalText } from '#domain/text/shared/refusals'
+import { deadLinkRefusal } from '#domain/text/shared/sign-in-refusals'
 
 type PurposeText = {
   title: string
@@ -42,4 +45,16 @@ export const consentPurposesText: Record<ConsentPurpose, PurposeText> = {
     why: 'Your choice. Emails about your own booking and payment do not depend on it.',
     without: 'If you withdraw it, staff see that you want no news.',
   },
+}
+
+export const guardianRefusalText: Record<GuardianRefusal | 'too-many', RefusalText> = {
+  'too-many': { text: 'Too many attempts. Please try again in an hour.', status: 429, field: 'name' },
+  'link-dead': deadLinkRefusal,
+  'name-missing': { text: 'Please type your full name.', status: 422, field: 'name' },
+  'consent-needed': {
+    text: 'Needed to train the child in your care. To say no, open ‘I do not agree’.',
+    status: 422,
+    field: 'training',
+  },
+  'no-such-notice': { text: 'Please load this page again: it was too old.', status: 422, field: 'training' },
 }

@@ -29,9 +29,13 @@ export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'an
     'staff-account': STAFF_ACCOUNT,
     'words-short': 'Please write what is wrong and what is right.',
     'words-long': `Please write at most ${grouped(WORDS_LONGEST)} characters.`,
-    'asked-already': 'You already have an open request. Take it back first to change it.',
     'answer-missing': 'Please write a reply.',
   }),
+  'asked-already': {
+    text: 'You already have an open request. Take it back first to change it.',
+    status: 409,
+    field: 'words',
+  },
   'not-waiting': {
     text: 'The client took this request back, or it is already answered. Reload the list.',
     status: 409,

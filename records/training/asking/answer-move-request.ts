@@ -7,7 +7,7 @@ import { transaction, type Reader, type Records, type Transaction } from '#recor
 import { counted, countOf, PAGE, pageOf } from '#records/engine/pages'
 import { recordDecision } from '#records/operating/audit'
 import { tellAnswer } from '#records/training/reminding/session-emails'
-import { movedIn, type MoveAnswer } from '#records/training/sessions/move'
+import { movedIn, type MoveVerdict } from '#records/training/sessions/move'
 import { peopleIn } from './people.ts'
 
 /** Open requests about times that still hold; a null `coach` means all coaches. */
@@ -66,7 +66,7 @@ export async function moveRequestsPage(
   return { ...found, rows: shown.map(({ people, ...row }) => ({ ...row, group: Number(people) > 1 })) }
 }
 
-type MoveRefusal = Extract<MoveAnswer, { ok: false }>['reason']
+type MoveRefusal = Extract<MoveVerdict, { ok: false }>['reason']
 export type RequestRefusal = MoveAnswerRefusal | MoveRefusal | 'not-allowed' | 'not-found'
 type Answered = Verdict<{ name: string; accepted: boolean }, RequestRefusal>
 

@@ -5,11 +5,11 @@ import { transaction, type Reader, type Records, type Transaction } from '#recor
 import { recordDecision } from '#records/operating/audit'
 import { criteria } from './criteria.ts'
 
-type NotesAnswer =
+type NotesVerdict =
   | { ok: true; value: { revision: number; name: string } }
   | { ok: false; reason: NotesRefusal; by: string | null }
 
-const refused = (reason: NotesRefusal, by: string | null = null): NotesAnswer => ({ ok: false, reason, by })
+const refused = (reason: NotesRefusal, by: string | null = null): NotesVerdict => ({ ok: false, reason, by })
 
 export async function attendanceNotes({ read }: Records, actor: Actor, attendanceId: string) {
   if (!may(actor, 'sessions')) return null
@@ -30,9 +30,9 @@ export async function saveNotes(
   actor: Actor,
   { attendanceId, notes: requested, seen }: { attendanceId: string; notes: Notes; seen: number },
   now: Date,
-): Promise<NotesAnswer> {
+): Promise<NotesVerdict> {
   if (!may(actor, 'sessions')) return refused('not-allowed')
-  return transaction<NotesAnswer>(records, async (trx) => {
+  return transaction<NotesVerdict>(records, async (trx) => {
     const attendance = await attendanceOf(trx, actor, attendanceId, true)
     if (!attendance) return refused('not-found')
     const kept = await notesIn(trx, attendanceId)

@@ -7,7 +7,7 @@ import { recordDecision } from '#records/operating/audit'
 import { queueSessionEmails } from '#records/training/reminding/session-emails'
 import { lockSessions, lockSession, type ChangeRefusal } from './holding-session.ts'
 
-export type CancelAnswer =
+export type CancelVerdict =
   | { ok: true; value: { cancelled: string[]; again: boolean } }
   | { ok: false; reason: ChangeRefusal }
 
@@ -17,9 +17,9 @@ export async function cancelSession(
   actor: Actor,
   cancellation: { id: string; seen: number; rest?: boolean },
   now: Date,
-): Promise<CancelAnswer> {
+): Promise<CancelVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return transaction<CancelAnswer>(records, async (trx) => {
+  return transaction<CancelVerdict>(records, async (trx) => {
     const rest = cancellation.rest ? await restOf(trx, cancellation.id) : []
     await lockSessions(trx, [cancellation.id, ...rest.map(({ id }) => id)])
     const first = await cancelledIn(trx, actor, cancellation, now)
@@ -40,7 +40,7 @@ export async function cancelledIn(
   actor: Actor,
   { id, seen }: { id: string; seen: number },
   now: Date,
-): Promise<CancelAnswer> {
+): Promise<CancelVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const held = await lockSession(trx, id, coachedBy(actor))
   if (!held.ok) return held.reason === 'session-cancelled' ? yes({ cancelled: [], again: true }) : held

@@ -10,7 +10,7 @@ import { aroundOf, lockTrainees } from './session-locks.ts'
 import { lockSession, type ChangeRefusal } from './holding-session.ts'
 import { shortPackage } from './plan.ts'
 
-export type JoinAnswer =
+export type JoinVerdict =
   | { ok: true; value: { again: boolean } }
   | { ok: false; reason: ChangeRefusal | ClashReason | 'full' | 'none-left'; clash?: Clash }
 
@@ -20,9 +20,9 @@ export async function addTrainee(
   actor: Actor,
   { id, traineeId }: { id: string; traineeId: string },
   now: Date,
-): Promise<JoinAnswer> {
+): Promise<JoinVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return transaction<JoinAnswer>(records, async (trx) => {
+  return transaction<JoinVerdict>(records, async (trx) => {
     const held = await lockSession(trx, id, coachedBy(actor), undefined, traineeId)
     if (!held.ok) return held
     const { session, attendances } = held.value

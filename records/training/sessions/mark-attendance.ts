@@ -15,7 +15,7 @@ export type MarkRequest = {
   seen: number
 }
 
-export type MarkAnswer = Verdict<
+export type MarkVerdict = Verdict<
   { state: AttendanceState; revision: number; took: number },
   MarkRefusal | 'not-allowed' | 'not-found'
 >
@@ -26,7 +26,7 @@ export async function markAttendance(
   actor: Actor,
   markRequest: MarkRequest,
   now: Date,
-): Promise<MarkAnswer> {
+): Promise<MarkVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   return transaction(records, (trx) => markedIn(trx, actor, markRequest, now))
 }
@@ -37,7 +37,7 @@ export async function markedIn(
   actor: Actor,
   markRequest: MarkRequest,
   now: Date,
-): Promise<MarkAnswer> {
+): Promise<MarkVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const own = coachedBy(actor)
   const known = await attendanceOf(trx, markRequest.attendanceId)

@@ -22,7 +22,7 @@ export type SessionMove = {
   seen: number
 }
 
-export type MoveAnswer =
+export type MoveVerdict =
   | { ok: true; value: { revision: number; again: boolean } }
   | { ok: false; reason: ChangeRefusal | ClashReason | 'not-possible'; clashes?: Clash[] }
 
@@ -32,9 +32,9 @@ export async function moveSession(
   actor: Actor,
   sessionMove: SessionMove,
   now: Date,
-): Promise<MoveAnswer> {
+): Promise<MoveVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return transaction<MoveAnswer>(records, (trx) => movedIn(trx, actor, sessionMove, now))
+  return transaction<MoveVerdict>(records, (trx) => movedIn(trx, actor, sessionMove, now))
 }
 
 export async function movedIn(
@@ -42,7 +42,7 @@ export async function movedIn(
   actor: Actor,
   sessionMove: SessionMove,
   now: Date,
-): Promise<MoveAnswer> {
+): Promise<MoveVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const { id, startsAt, minutes } = sessionMove
   if (!isPossible({ starts: [startsAt], minutes, place: sessionMove.place?.trim() ?? '' })) return no('not-possible')

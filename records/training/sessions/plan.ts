@@ -27,7 +27,7 @@ export type PlanRequest = {
 
 export type PlanRefusal = ClashReason | 'not-allowed' | 'not-found' | 'not-possible' | 'full' | 'none-left'
 /** `clashes`: each start that is impossible; `short`: the trainee whose package has too few sessions left. */
-export type PlanAnswer =
+export type PlanVerdict =
   | { ok: true; value: { ids: string[]; seriesId: string | null } }
   | { ok: false; reason: PlanRefusal; clashes?: Clash[]; short?: ShortPackage }
 
@@ -36,9 +36,9 @@ export async function planSessions(
   actor: Actor,
   planRequest: PlanRequest,
   now: Date,
-): Promise<PlanAnswer> {
+): Promise<PlanVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  return transaction<PlanAnswer>(records, (trx) => plannedIn(trx, actor, planRequest, now))
+  return transaction<PlanVerdict>(records, (trx) => plannedIn(trx, actor, planRequest, now))
 }
 
 export async function plannedIn(
@@ -46,7 +46,7 @@ export async function plannedIn(
   actor: Actor,
   planRequest: PlanRequest,
   now: Date,
-): Promise<PlanAnswer> {
+): Promise<PlanVerdict> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   const own = coachedBy(actor)
   const traineeIds = [...new Set(planRequest.traineeIds)]
@@ -122,7 +122,7 @@ function isCapacity(capacity: number): boolean {
   return Number.isInteger(capacity) && capacity >= 1 && capacity <= CAPACITY_MOST
 }
 
-async function plannedBefore(trx: Transaction, key: string, coachId: string): Promise<PlanAnswer | null> {
+async function plannedBefore(trx: Transaction, key: string, coachId: string): Promise<PlanVerdict | null> {
   const first = await trx
     .selectFrom('training_sessions')
     .select(['id', 'series_id as seriesId', 'coach_id as coachId'])

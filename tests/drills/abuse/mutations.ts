@@ -673,19 +673,19 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/visitor/accounts/login-actions.ts',
-    guard: 'if (guessable) return answer({ errors: { password: guessable } }, 422)',
+    guard: 'if (guessable) return { ok: false, errors: { password: guessable }, ...echo }',
     tests: guessable,
     titles: 'wherever',
   },
   {
     file: 'app/workflows/accounts/password-change.ts',
-    guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
+    guard: 'if (guessable) return { ok: false, errors: { newPassword: guessable } }',
     tests: guessable,
     titles: 'wherever',
   },
   {
     file: 'app/visitor/accounts/reset-password.tsx',
-    guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
+    guard: 'if (guessable) return { ok: false, errors: { newPassword: guessable } }',
     tests: guessable,
     titles: 'wherever',
   },

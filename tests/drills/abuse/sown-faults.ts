@@ -106,19 +106,19 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   // Requests: a status, a guard of a page, a field that is not saved, a redirect, a cache, a list, a throttle.
   built(
     'app/workflows/accounts/password-change.ts',
-    'if (guessable) return refused({ newPassword: guessable }, 422)',
+    'if (guessable) return { ok: false, errors: { newPassword: guessable } }',
     '',
     'tests/requests/visitor/common-password.test.ts',
   ),
   built(
     'app/visitor/accounts/login-actions.ts',
-    'if (!taken.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)',
+    "if (!taken.ok) return no('too-many')",
     '',
     'tests/requests/visitor/account.test.ts',
   ),
   built(
     'app/visitor/mail/contact.tsx',
-    "if (!attempt.ok) return answered('failed', 429)",
+    "if (!attempt.ok) return no('too-many')",
     '',
     'tests/requests/visitor/contact.test.ts',
   ),
@@ -176,21 +176,21 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built('app/admin/list/data-list.tsx', '{search ? (', '{!search ? (', 'tests/requests/admin/content/lists.test.ts'),
   built(
-    'app/admin/operating/csv-answer.ts',
+    'app/admin/operating/csv-response.ts',
     '\'Content-Disposition\': `attachment; filename="${name}.csv"`,',
     '',
     'tests/requests/admin/money/reports.test.ts',
   ),
   built(
     'app/client/content/testimonial-form.tsx',
-    'if (!read.ok) return answer({ errors: read.errors }, 422)',
-    'if (!read.ok) return answer({ errors: {} }, 422)',
+    'if (!read.ok) return { ok: false, errors: read.errors, values, extra }',
+    'if (!read.ok) return { ok: false, errors: {}, values, extra }',
     'tests/requests/client/testimonial.test.ts',
   ),
   built(
     'app/workflows/accounts/second-step-changes.ts',
-    'await endOtherSessions(records, actor, visit.sessionHash, now())',
-    '',
+    'yes(await endOtherSessions(records, actor, visit.sessionHash, now))',
+    'yes(null)',
     'tests/requests/client/second-step.test.ts',
   ),
   built(

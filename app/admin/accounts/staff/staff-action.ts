@@ -53,7 +53,7 @@ const link = defineAction({
   done: ({ value }) => ({ text: null, extra: value }),
 })
 
-type Change = { id: string; from: StaffRole | null; to: StaffRole; successor: Successor }
+type Change = { id: string; from: StaffRole | null; to: StaffRole; successor: Successor; fromDialog: boolean }
 
 const change = (
   intent: string,
@@ -74,18 +74,17 @@ const change = (
       }
       return { ok: true, value, target: `${intent}-${id}` }
     },
-    async run({ fromDialog, ...sent }, context) {
-      const changed = await run(sent, context)
-      const isMissing = !changed.ok && changed.reason === 'successor-missing'
-      if (!isMissing || (fromDialog && isFetched(context.request))) return changed
-      // The table row has no successor field, so the dialog opens to collect one.
-      const question = { ask: `${intent}-${sent.id}`, ...(intent === 'role' ? { role: sent.to } : {}) }
-      const query = new URLSearchParams({ ...question, ...(fromDialog ? { check: SUCCESSOR_MISSING } : {}) })
-      throw redirect(`${linkTo('staff')}?${query}`, 303)
-    },
+    run,
     refusals: {
       ...STAFF_REFUSALS,
       'successor-missing': { ...STAFF_REFUSALS['successor-missing'], field: 'successor' },
+    },
+    explain({ reason }, { id, to, fromDialog }, { request }) {
+      if (reason !== 'successor-missing' || (fromDialog && isFetched(request))) return {}
+      // The table row has no successor field, so the dialog opens to collect one.
+      const question = { ask: `${intent}-${id}`, ...(intent === 'role' ? { role: to } : {}) }
+      const query = new URLSearchParams({ ...question, ...(fromDialog ? { check: SUCCESSOR_MISSING } : {}) })
+      return redirect(`${linkTo('staff')}?${query}`, 303)
     },
     done: () => ({ path: `${linkTo('staff')}?done=${news}`, text: staffText.done[news] }),
   })
@@ -96,7 +95,9 @@ export const changeTeam = defineActions({
   withdraw: change('withdraw', 'withdrawn', ({ id }, { academy, actor, now }) =>
     withdrawInvitation(academy.records, actor, id, now),
   ),
-  role: change('role', 'role', (sent, { academy, actor, now }) => changeStaffRole(academy.records, actor, sent, now)),
+  role: change('role', 'role', ({ id, from, to, successor }, { academy, actor, now }) =>
+    changeStaffRole(academy.records, actor, { id, from, to, successor }, now),
+  ),
   close: change('close', 'closed', ({ id, successor }, { academy, actor, now }) =>
     closeStaff(academy.records, actor, { id, successor }, now),
   ),

@@ -5,7 +5,7 @@ import { balancesCsvText as headings } from '#domain/text/staff/money/balances-d
 import { owingPages, type OwingRow } from '#records/money/balance/balances-due'
 import { recordExport } from '#records/operating/reports'
 import { signedIn } from '#app/context'
-import { csvAnswer, writeCsvLines, type Columns } from '../../operating/csv-answer.ts'
+import { toCsvResponse, writeCsvLines, type Columns } from '../../operating/csv-response.ts'
 import type { Route } from './+types/balances-csv'
 
 const COLUMNS: Columns<OwingRow> = [
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const kept = await recordExport(records, actor, { report: 'balances', days: '', right: 'payments' }, now())
     if (!kept.ok) throw data(null, { status: ACTION_REFUSALS[kept.reason].status })
   }
-  return csvAnswer(writeCsvLines(COLUMNS, owingPages(records)), 'balances', (error) =>
+  return toCsvResponse(writeCsvLines(COLUMNS, owingPages(records)), 'balances', (error) =>
     log.error({ err: error, reference: visit.requestId }, 'an export broke off'),
   )
 }

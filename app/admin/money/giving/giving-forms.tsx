@@ -9,7 +9,7 @@ import type { ActionResult, Refusal } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { Field, FieldFrame, TextField, tied } from '#ui/forms/field'
-import { RefusalNotice } from '../../list/prompt-dialog.tsx'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 
 type Form = {
   fetcher: FetcherWithComponents<ActionResult>

@@ -1,10 +1,10 @@
-import { data } from 'react-router'
 import { linkTo } from '#routes'
 import { coachedBy } from '#domain/accounts/rights'
 import { calendarLinkState } from '#domain/training/calendar-link'
 import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
+import { defineActions } from '#app/action'
 import { signedIn } from '#app/context'
-import { answerFeed } from '#app/workflows/training/calendar-answer'
+import { calendarFeedActions } from '#app/workflows/training/calendar-feed-actions'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
 import { CalendarPart } from '#ui/training/calendar-part'
 import { PageHead } from '../../list/page-head.tsx'
@@ -21,11 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { link: calendarLinkState(feed, academy.now()), everybody: coachedBy(actor) === null }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const result = await answerFeed(signedIn(context), url, await request.formData())
-  if (!result) throw data(null, { status: 400 })
-  return result
-}
+export const action = defineActions(calendarFeedActions)
 
 export default function CalendarFeed({ loaderData: { link, everybody }, actionData }: Route.ComponentProps) {
   return (

@@ -2,23 +2,27 @@ import { linkTo } from '#routes'
 import { data, redirect } from 'react-router'
 import { paymentDetailsFile } from '#records/content/content'
 import { lastQuestion } from '#records/enrolment/payment-questions'
-import { uploadOf } from '#records/files/uploads'
 import { ownBalance, sendRest } from '#records/money/balance/rest'
 import type { FieldErrors } from '#domain/forms'
-import { ownBalanceText } from '#domain/text/client/money/balance'
+import { BALANCE_REFUSALS, ownBalanceText } from '#domain/text/client/money/balance'
 import { MESSAGES } from '#domain/words/messages'
 import { ErrorSummary } from '#ui/forms/error-summary'
-import { signedIn, type AppServices } from '#app/context'
+import { defineAction, defineActions } from '#app/action'
+import { signedIn } from '#app/context'
 import { readPaymentLater } from '#app/workflows/enrolment/receipt-readings'
-import type { Uploader } from '#app/workflows/files/file-admission'
-import { answer } from '../../enrolment/questions/answer-question.ts'
-import { useFound } from '../../enrolment/registration-answer.ts'
-import { keepSent, sentPicture, wrong } from '../../enrolment/sent-picture.ts'
+import { answerPaymentQuestion } from '../../enrolment/questions/answer-question.ts'
+import { useFound } from '../../enrolment/registration-result.ts'
+import {
+  explainProof,
+  keepProofPicture,
+  PICTURE_MISSING,
+  proofRefusals,
+  readProofPicture,
+} from '../../enrolment/actions/proof-picture.ts'
 import { loadPayExactly } from '../pay-exactly/load-pay-exactly.ts'
 import { AccountStatement } from './account.tsx'
 import { balanceInWords } from './balance-words.ts'
 import { RestRefusalDialog, RestPart } from './rest-part.tsx'
-import { refusedRest } from './refused-rest.ts'
 import type { Route } from './+types/balance'
 import './balance.css'
 
@@ -51,35 +55,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { academy, visit, actor } = signedIn(context)
-  const sender = { actor, address: visit.address }
-  const form = await request.formData()
-  const here = linkTo('balance')
-  const intent = form.get('intent')
-  if (intent === 'answer') return answer({ academy, sender, form, here })
-  if (intent === 'rest') return send({ academy, sender, form, here })
-  throw data(null, { status: 400 })
-}
+const sendProof = defineAction({
+  read(form) {
+    const picture = readProofPicture(form)
+    return picture ? { ok: true, value: picture } : { ok: false, errors: PICTURE_MISSING }
+  },
+  async run(picture, context) {
+    const { academy, actor, now } = context
+    const upload = await keepProofPicture(context, picture)
+    if (!upload.ok) return upload
+    const submitted = await sendRest(academy.records, actor.id, upload.uploadId, now)
+    if (submitted.ok) await readPaymentLater(academy, submitted.value.paymentId)
+    return submitted
+  },
+  refusals: { ...proofRefusals, ...BALANCE_REFUSALS },
+  explain: explainProof,
+  done: () => ({ leave: linkTo('balance') }),
+})
 
-async function send(args: { academy: AppServices; sender: Uploader; form: FormData; here: string }) {
-  const { academy, sender, form, here } = args
-  const { records, now } = academy
-  const sent = sentPicture(form)
-  if (!sent) return wrong({ receipt: MESSAGES.imageRequired }, {})
-  if ('id' in sent && !(await uploadOf(records, sender.actor.id, sent.id)))
-    return wrong({ receipt: MESSAGES.uploadGone }, {})
-  const upload = await keepSent(academy, sender, sent)
-  if (!upload.ok) return wrong({ receipt: upload.text }, {}, upload.status)
-  const submitted = await sendRest(records, sender.actor.id, upload.uploadId, now())
-  if (submitted.ok) {
-    await readPaymentLater(academy, submitted.value.paymentId)
-    return redirect(here, 303)
-  }
-  return submitted.reason === 'upload-missing'
-    ? wrong({ receipt: MESSAGES.uploadGone }, {})
-    : refusedRest(submitted.reason)
-}
+export const action = defineActions({ answer: answerPaymentQuestion, rest: sendProof })
 
 export default function Balance({ loaderData, actionData }: Route.ComponentProps) {
   const { errors: checked, ...balance } = loaderData

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#domain/forms'
 import { ownBalanceText } from '#domain/text/client/money/balance'
 import { balanceDueText } from '#domain/text/client/money/balance-due'
 import { proofText } from '#domain/text/client/enrolment/proof'
+import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'
 import { useMailed } from '#ui/site/brand'
 import { Notice } from '#ui/notices/notice'
@@ -12,7 +13,6 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { forgetReceipt } from '../../enrolment/kept-receipt'
 import { AnswerForm } from '../../enrolment/questions/answer-form'
 import { AnswerCame } from '../../enrolment/questions/asked'
-import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
 import { PaymentDetails } from '../../enrolment/registration-details'
 import { PictureField, useSentPicture } from '../../enrolment/registration-receipt'
 import type { PayExactlyData } from '../pay-exactly/load-pay-exactly.ts'
@@ -27,7 +27,7 @@ type Shown = Omit<ShownBalance, 'account' | 'entries'> & {
 }
 type Props = {
   balance: Shown
-  answer: RegistrationAnswer | undefined
+  answer: ActionResult | undefined
   errors: FieldErrors
   shown: FieldErrors
   onMend(): void
@@ -136,8 +136,8 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
   )
 }
 
-export function RestRefusalDialog({ answer }: { answer: RegistrationAnswer | undefined }) {
-  const [closed, setClosed] = useState<RegistrationAnswer | undefined>(undefined)
+export function RestRefusalDialog({ answer }: { answer: ActionResult | undefined }) {
+  const [closed, setClosed] = useState<ActionResult | undefined>(undefined)
   return (
     <MessageDialog message={answer && answer !== closed ? answer.refusal : null} onClose={() => setClosed(answer)} />
   )

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
+import type { ActionResult } from '#app/action-result'
 import { Button, buttonClass } from '#ui/basics/button'
 import { useEarlyWords } from '#ui/forms/early'
 import { Field } from '#ui/forms/field'
 import { LiveRegion } from '#ui/notices/live-region'
-import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
 import type { Offer } from './offer.ts'
 import './choosing.css'
 
-type Props = { here: string; offer: Offer; answer: RegistrationAnswer | undefined }
+type Props = { here: string; offer: Offer; answer: ActionResult | undefined }
 
 export function PaymentChoice({ here, offer, answer }: Props) {
   const { amount, voucher, price } = offer
@@ -32,7 +32,7 @@ export function PaymentChoice({ here, offer, answer }: Props) {
 }
 
 function Ways({ here, way, split }: { here: string; way: Offer['way']; split: NonNullable<Offer['split']> }) {
-  const fetcher = useFetcher<RegistrationAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const form = useRef<HTMLFormElement>(null)
   useEarlyWords(form, () => form.current?.requestSubmit())
   const ways = [
@@ -80,7 +80,7 @@ function VoucherPart({
   voucher: Offer['voucher']
   answer: Props['answer']
 }) {
-  const fetcher = useFetcher<RegistrationAnswer>()
+  const fetcher = useFetcher<ActionResult>()
   const pending = fetcher.state !== 'idle'
   if (voucher?.off)
     return (

@@ -3,7 +3,7 @@ import { paymentChoiceText } from '#domain/text/client/money/payment-choice'
 import { voucherRefusalText } from '#domain/text/shared/voucher-refusals'
 import { formatDay, formatPhp } from '#domain/words/formats'
 import { readQuote } from '#records/enrolment/price-quote'
-import type { AgreedPriceText } from '../../enrolment/registration-answer.ts'
+import type { AgreedPriceText } from '../../enrolment/registration-result.ts'
 import type { Records } from '#records/engine/db'
 
 export type Offer = Awaited<ReturnType<typeof loadOffer>>
@@ -52,7 +52,7 @@ export async function loadOffer(records: Records, userId: string, key: PackageKe
         : {
             code,
             off: refused ? null : formatPhp(discountCentavos),
-            problem: refused && voucherRefusalText[refused],
+            problem: refused && voucherRefusalText[refused].text,
           },
   }
 }

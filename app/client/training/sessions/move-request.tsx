@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { linkTo } from '#routes'
 import { dayOf, minutesBetween } from '#domain/training/manila'
 import { ASK_REFUSALS, moveRequestText } from '#domain/text/client/training/move-request'
@@ -6,6 +6,7 @@ import { REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
 import { startInWords, whenInWords } from '#domain/training/session-times'
 import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { cleanText } from '#domain/words/texts'
+import { defineAction, defineActions } from '#app/action'
 import { signedIn, type SignedIn } from '#app/context'
 import { askForMove } from '#records/training/asking/move-requests'
 import { ownSession, type OwnSession } from '#records/training/asking/own-sessions'
@@ -14,7 +15,7 @@ import { trainingTerms } from '#records/training/terms'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import { toSessionsDonePath } from './session-answer.ts'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { shownSession } from './session-shown.ts'
 import type { Route } from './+types/move-request'
 import './sessions.css'
@@ -63,48 +64,39 @@ function spread(starts: readonly string[], own: string): string[] {
   return [...new Set(two.filter((start) => start !== undefined))].slice(0, PROPOSALS).toSorted()
 }
 
-type Wrong = { wish: string; words: string; error: string; about: 'words' | 'all' }
+const ask = defineAction({
+  read(form, { params }) {
+    const text = (name: string) => String(form.get(name) ?? '')
+    const values = { wish: text('wish').slice(0, 40), words: cleanText(text('words')) }
+    const value = { sessionId: params.id ?? '', seen: text('seen'), wish: values.wish || null, words: values.words }
+    return { ok: true, value, values }
+  },
+  async run(moveRequest, { academy: { records }, actor, now }) {
+    const { noticeHours } = await trainingTerms(records)
+    return askForMove(records, actor, { ...moveRequest, noticeHours }, now)
+  },
+  refusals: { ...ASK_REFUSALS, 'not-found': 404 },
+  done: () => ({ leave: `${linkTo('ownSessions')}?done=asked` }),
+})
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { academy, actor } = signedIn(context)
-  const { records, now } = academy
-  const form = await request.formData()
-  if (form.get('intent') !== 'ask-to-move') throw data(null, { status: 400 })
-  const text = (name: string) => String(form.get(name) ?? '')
-  const [wish, words] = [text('wish').slice(0, 40), cleanText(text('words'))]
-  const { noticeHours } = await trainingTerms(records)
-  const details = { sessionId: params.id, seen: text('seen'), wish: wish || null, words, noticeHours }
-  const answer = await askForMove(records, actor, details, now())
-  if (answer.ok) return redirect(toSessionsDonePath('asked'), 303)
-  if (answer.reason === 'not-found') throw data(null, { status: 404 })
-  const about = answer.reason === 'words-missing' || answer.reason === 'words-long' ? 'words' : 'all'
-  const wrong: Wrong = { wish, words, error: ASK_REFUSALS[answer.reason], about }
-  return data({ wrong }, { status: about === 'words' ? 422 : 409 })
-}
+export const action = defineActions({ 'ask-to-move': ask })
 
 export default function MoveRequest({ loaderData: session, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
-  const wrong = actionData?.wrong ?? null
   return (
     <div className="wrap client-narrow">
-      <title>{wrong ? moveRequestText.error(moveRequestText.title) : moveRequestText.title}</title>
+      <title>{actionData ? moveRequestText.error(moveRequestText.title) : moveRequestText.title}</title>
       <h1 className="client-title">{moveRequestText.title}</h1>
       <p className="own-session-request">
         <strong>{session.day}</strong>
         <span>{moveRequestText.time(session.hours, session.kind, session.coach)}</span>
       </p>
-      {wrong?.about === 'all' ? (
-        <div role="alert">
-          <Notice tone="bad">
-            <p>{wrong.error}</p>
-          </Notice>
-        </div>
-      ) : null}
+      <RefusalNotice refusal={actionData?.refusal} />
       {session.mayAsk ? (
         <Form method="post" noValidate className="move-form">
           <input type="hidden" name="seen" value={session.startsAt} />
           {session.free.length > 0 ? (
-            <Wishes free={session.free} chosen={wrong?.wish ?? ''} />
+            <Wishes free={session.free} chosen={actionData?.values.wish ?? ''} />
           ) : (
             <p className="field-hint">{session.group ? moveRequestText.group : moveRequestText.coachProposes}</p>
           )}
@@ -116,8 +108,8 @@ export default function MoveRequest({ loaderData: session, actionData }: Route.C
             rows={3}
             required
             maxLength={REQUEST_WORDS_LONGEST}
-            defaultValue={wrong?.words ?? ''}
-            {...(wrong?.about === 'words' ? { error: wrong.error } : {})}
+            defaultValue={actionData?.values.words ?? ''}
+            error={actionData?.errors.words}
           />
           <Button
             name="intent"

@@ -3,11 +3,13 @@ import { useFetcher } from 'react-router'
 import { linkTo } from '#routes'
 import { sessionWayText } from '#domain/text/shared/session-way'
 import { sessionCardText } from '#domain/text/client/training/session-card'
+import type { ActionResult } from '#app/action-result'
 import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Countdown } from './countdown'
-import type { OwnSessionAnswer, OwnSessionView } from './session-shown.ts'
+import type { OwnSessionView } from './session-shown.ts'
 import './sessions.css'
 
 export function SessionCard({
@@ -19,11 +21,10 @@ export function SessionCard({
   session: OwnSessionView
   noticeHours: number
   heading?: string
-  posted?: OwnSessionAnswer | undefined
+  posted?: ActionResult | undefined
 }) {
   const { id, kind, day, hours, startsAt, endsAt, cancelled, confirmed, tooLate } = session
-  const fetcher = useFetcher<OwnSessionAnswer>({ key: `session-${id}` })
-  const refusal = (fetcher.data ?? posted)?.refusal
+  const fetcher = useFetcher<ActionResult>({ key: `session-${id}` })
   const title = `session-${id}`
   const Heading = heading ? 'h2' : 'h3'
   return (
@@ -42,13 +43,7 @@ export function SessionCard({
       </p>
       <SessionFacts session={session} kind={heading ? kind : null} />
       {session.request && !cancelled ? <RequestSaid session={session} fetcher={fetcher} /> : null}
-      {refusal ? (
-        <div role="alert">
-          <Notice tone="bad">
-            <p>{refusal}</p>
-          </Notice>
-        </div>
-      ) : null}
+      <RefusalNotice refusal={(fetcher.data ?? posted)?.refusal} />
       {cancelled ? null : <SessionActions session={session} fetcher={fetcher} />}
       {tooLate && !cancelled ? <p className="field-hint">{sessionCardText.tooLate(noticeHours)}</p> : null}
     </article>
@@ -60,7 +55,7 @@ function SessionActions({
   fetcher,
 }: {
   session: OwnSessionView
-  fetcher: ReturnType<typeof useFetcher<OwnSessionAnswer>>
+  fetcher: ReturnType<typeof useFetcher<ActionResult>>
 }) {
   return (
     <div className="own-session-ways">
@@ -131,7 +126,7 @@ function RequestSaid({
   fetcher,
 }: {
   session: OwnSessionView
-  fetcher: ReturnType<typeof useFetcher<OwnSessionAnswer>>
+  fetcher: ReturnType<typeof useFetcher<ActionResult>>
 }) {
   const { request } = session
   if (request?.state === 'declined')

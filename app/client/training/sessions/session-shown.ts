@@ -29,5 +29,3 @@ export function shownSession(session: OwnSession, noticeHours: number, now: Date
 }
 
 export type OwnSessionView = ReturnType<typeof shownSession>
-
-export type OwnSessionAnswer = { about: 'session'; done: string | null; refusal: string | null }

@@ -1,21 +1,21 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { linkTo } from '#routes'
 import { ownSessionsText } from '#domain/text/client/training/own-sessions'
 import { calendarLinkState } from '#domain/training/calendar-link'
+import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { answerFeed } from '#app/workflows/training/calendar-answer'
 import { ownSessions } from '#records/training/asking/own-sessions'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
 import { ownNotesById, type OwnNote } from '#records/training/assessing/own'
 import { progressOf } from '#records/training/trainees'
 import { trainingTerms } from '#records/training/terms'
-import { Notice } from '#ui/notices/notice'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { useMailed } from '#ui/site/brand'
 import { Toast } from '#ui/notices/toast'
-import { CalendarPart } from '#ui/training/calendar-part'
+import { CalendarPart, type CalendarFeedAddress } from '#ui/training/calendar-part'
 import type { SessionNoteShown } from '../assessing/session-note'
 import { PastSessions } from './past-sessions'
-import { handleOwnSessionForm, readSessionNotice } from './session-answer.ts'
+import { changeOwnSessions, readSessionNotice } from './session-actions.ts'
 import { SessionCard } from './session-card'
 import { shownSession } from './session-shown.ts'
 import type { Route } from './+types/sessions'
@@ -50,30 +50,18 @@ function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteSho
   return note ? { shown: note.shown, ratings: note.ratings, materials: enrolled ? note.materials : [] } : null
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const who = signedIn(context)
-  const form = await request.formData()
-  const answer = (await answerFeed(who, url, form)) ?? (await handleOwnSessionForm(who, { request, form }))
-  if (!answer) throw data(null, { status: 400 })
-  return answer
-}
+export const action = changeOwnSessions
 
 export default function Sessions({
   loaderData: { toCome, past, noticeHours, enrolled, link, done },
-  actionData: posted,
+  actionData,
 }: Route.ComponentProps) {
-  const refusal = posted?.about === 'session' ? posted.refusal : null
+  const result: ActionResult<CalendarFeedAddress> | undefined = actionData
   return (
     <div className="wrap client-page">
       <title>{ownSessionsText.title}</title>
       <h1 className="headline">{ownSessionsText.title}</h1>
-      {refusal ? (
-        <div role="alert">
-          <Notice tone="bad">
-            <p>{refusal}</p>
-          </Notice>
-        </div>
-      ) : null}
+      <RefusalNotice refusal={result?.target === 'session' ? result.refusal : null} />
       <section aria-labelledby="to-come">
         <h2 id="to-come" className="own-sessions-head">
           {ownSessionsText.upcoming}
@@ -94,7 +82,7 @@ export default function Sessions({
           <CalendarPart
             action={linkTo('ownSessions')}
             link={link}
-            posted={posted?.about === 'feed' ? posted : undefined}
+            posted={result?.target === 'feed' ? result : undefined}
             what={ownSessionsText.calendarHint}
           />
         </section>

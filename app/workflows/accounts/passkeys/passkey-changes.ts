@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { linkTo } from '#routes'
 import { isAdministrator } from '#domain/accounts/accounts'
 import { PASSKEY_REFUSALS, passkeyName, type Passkey, type PasskeyRefusal } from '#domain/accounts/passkeys'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { fieldsOf } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
 import { takeChallenge } from '#records/accounts/passkeys/challenges'
@@ -12,10 +13,8 @@ import { readNew } from '#services/accounts/passkeys'
 import { newRecoveryCodes } from '#services/accounts/second-step'
 import { mailIsSetUp } from '#services/mail/mail'
 import { originOf } from '#app/workflows/content/origin'
-import type { SignedIn } from '#app/context'
-import { answering, backTo } from '../security-answer.ts'
-
-type PasskeyActionArgs = SignedIn & { request: Request; url: URL; back: string; form: FormData }
+import { defineAction, type ActionContext } from '#app/action'
+import { isAdminPage, toSecurityPage } from '../security-page.ts'
 
 export const PASSKEY_DONE = {
   'passkey-added': 'Your passkey is added. Sign in with it next time.',
@@ -36,57 +35,71 @@ export function toPasskeyRows(passkeys: readonly Passkey[]) {
   }))
 }
 
-export async function answerPasskeys(args: PasskeyActionArgs, intent: string) {
-  const { academy, actor, form, back } = args
-  const { records, config, now } = academy
+function explainPasskey(reason: PasskeyRefusal, context: ActionContext) {
+  if (reason !== 'unproved') return { field: 'passkey' }
+  const confirm = linkTo(isAdministrator(context.actor) && isAdminPage(context) ? 'confirm' : 'clientConfirm')
+  return redirect(`${confirm}?next=${encodeURIComponent(toSecurityPage(context, 'proved'))}`, 303)
+}
+
+const readPasskey = (form: FormData) => {
   const { entry = '', name = '' } = fieldsOf(form, ['entry', 'name'])
-  switch (intent) {
-    case 'passkey-add':
-      return addOne(args)
-    case 'passkey-rename': {
-      const renamed = await renamePasskey(records, actor, { id: entry, name: passkeyName(name, '') })
-      return renamed.ok ? backTo(back, 'passkey-renamed') : refused(args, intent, renamed.reason)
-    }
-    case 'passkey-remove': {
-      const dropped = await dropPasskey(records, actor, entry, config.staffSecondStepDays, now())
-      return dropped.ok ? backTo(back, 'passkey-removed') : refused(args, intent, dropped.reason)
-    }
-    case 'codes': {
-      const { codes, hashes } = newRecoveryCodes()
-      const renewed = await renewRecoveryCodes(records, actor, hashes, now())
-      if (!renewed.ok) return refused(args, intent, renewed.reason)
-      return answering(intent)({ done: 'Your new recovery codes. Those of before open nothing any more.', codes })
-    }
-    default:
-      return null
-  }
+  return { ok: true, value: { id: entry, name: passkeyName(name, '') } } as const
 }
 
-async function addOne(args: PasskeyActionArgs) {
-  const { academy, visit, actor, request, url, form, back } = args
-  const { records, config, now } = academy
-  const answer = answering('passkey-add')
-  const { passkey = '' } = fieldsOf(form, ['passkey'], 20_000)
-  const token = challengeTokenFrom(config, request.headers.get('cookie'))
-  const challenge = token ? await takeChallenge(records, token, { purpose: 'add', userId: actor.id }, now()) : null
-  const made = challenge ? await readNew(originOf(config, url), challenge, passkey) : null
-  if (!made) return answer({ errors: { passkey: NOT_ADDED } }, 422)
-  const { codes, hashes } = newRecoveryCodes()
-  const kept = await keepPasskey(
-    records,
-    actor,
-    { ...made, name: passkeyName('', visit.device) },
-    { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
-    now(),
-  )
-  if (!kept.ok) return refused(args, 'passkey-add', kept.reason)
-  return kept.value.first ? answer({ done: FIRST, codes }) : backTo(back, 'passkey-added')
-}
+const add = defineAction({
+  read: (form) => ({ ok: true, value: fieldsOf(form, ['passkey'], 20_000).passkey ?? '' }),
+  async run(passkey, { academy: { records, config }, visit, actor, request, url, now }) {
+    const token = challengeTokenFrom(config, request.headers.get('cookie'))
+    const challenge = token ? await takeChallenge(records, token, { purpose: 'add', userId: actor.id }, now) : null
+    const made = challenge ? await readNew(originOf(config, url), challenge, passkey) : null
+    if (!made) return no('not-added')
+    const { codes, hashes } = newRecoveryCodes()
+    const kept = await keepPasskey(
+      records,
+      actor,
+      { ...made, name: passkeyName('', visit.device) },
+      { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
+      now,
+    )
+    return kept.ok ? yes({ ...kept.value, codes }) : kept
+  },
+  refusals: { ...PASSKEY_REFUSALS, 'not-added': { text: NOT_ADDED, status: 422, field: 'passkey' } },
+  explain: ({ reason }, _, context) => (reason === 'not-added' ? {} : explainPasskey(reason, context)),
+  done: ({ value: { first, codes } }, _passkey, context) =>
+    first ? { text: FIRST, extra: { codes } } : { leave: toSecurityPage(context, 'passkey-added') },
+})
 
-function refused({ actor, back }: PasskeyActionArgs, intent: string, reason: PasskeyRefusal) {
-  const { text, status } = PASSKEY_REFUSALS[reason]
-  if (reason !== 'unproved') return answering(intent)({ errors: { passkey: text } }, status)
-  const confirm = linkTo(isAdministrator(actor) && back.startsWith(linkTo('admin')) ? 'confirm' : 'clientConfirm')
-  const again = `${back}${back.includes('?') ? '&' : '?'}done=proved`
-  return redirect(`${confirm}?next=${encodeURIComponent(again)}`, 303)
+const rename = defineAction({
+  read: readPasskey,
+  run: (passkey, { academy, actor }) => renamePasskey(academy.records, actor, passkey),
+  refusals: PASSKEY_REFUSALS,
+  explain: ({ reason }, _, context) => explainPasskey(reason, context),
+  done: (_renamed, _passkey, context) => ({ leave: toSecurityPage(context, 'passkey-renamed') }),
+})
+
+const remove = defineAction({
+  read: readPasskey,
+  run: ({ id }, { academy: { records, config }, actor, now }) =>
+    dropPasskey(records, actor, id, config.staffSecondStepDays, now),
+  refusals: PASSKEY_REFUSALS,
+  explain: ({ reason }, _, context) => explainPasskey(reason, context),
+  done: (_removed, _passkey, context) => ({ leave: toSecurityPage(context, 'passkey-removed') }),
+})
+
+const renewCodes = defineAction({
+  read: () => ({ ok: true, value: newRecoveryCodes() }),
+  run: ({ hashes }, { academy, actor, now }) => renewRecoveryCodes(academy.records, actor, hashes, now),
+  refusals: PASSKEY_REFUSALS,
+  explain: ({ reason }, _, context) => explainPasskey(reason, context),
+  done: (_renewed, { codes }) => ({
+    text: 'Your new recovery codes. Those of before open nothing any more.',
+    extra: { codes },
+  }),
+})
+
+export const passkeyActions = {
+  'passkey-add': add,
+  'passkey-rename': rename,
+  'passkey-remove': remove,
+  codes: renewCodes,
 }

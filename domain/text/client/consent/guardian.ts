@@ -1,3 +1,6 @@
+import type { GuardianRequestRefusal } from '#domain/consent/guardians'
+import type { RefusalText } from '#domain/text/shared/refusals'
+
 export const ownGuardianText = {
   title: 'Your guardian',
   error: (title: string) => `Error: ${title}`,
@@ -15,11 +18,6 @@ export const ownGuardianText = {
   askAgain: 'Ask guardian again',
   asking: 'Sending…',
   account: 'My account',
-  refusals: {
-    'not-a-minor': 'You are not under 18, so you need no guardian.',
-    'agreed-already': 'Your guardian already agreed. To change your guardian, write to the academy.',
-    'sign-in-needed': 'Please sign in again.',
-  },
   noLinkNeeded: 'You need no guardian.',
   share: {
     title: 'Share the link yourself',
@@ -36,3 +34,12 @@ export const ownGuardianText = {
     creating: 'Creating…',
   },
 } as const
+
+export const guardianRequestRefusalText: Record<GuardianRequestRefusal, RefusalText> = {
+  'not-a-minor': { text: 'You are not under 18, so you need no guardian.', status: 409 },
+  'agreed-already': {
+    text: 'Your guardian already agreed. To change your guardian, write to the academy.',
+    status: 409,
+  },
+  'sign-in-needed': { text: 'Please sign in again.', status: 409 },
+}

@@ -1,3 +1,8 @@
+import { UNVERIFIED } from '#domain/accounts/verification'
+import { contentPictureText } from '#domain/files/uploads'
+import type { RefusalText } from '#domain/text/shared/refusals'
+import { DIALOGS, MESSAGES } from '#domain/words/messages'
+
 import { PICTURE_HINT, TITLES_MOST } from '#domain/content/testimonials'
 
 const SIZE = `${PICTURE_HINT.width}x${PICTURE_HINT.height}`
@@ -14,7 +19,6 @@ export const writeTestimonialText = {
   placeholder: 'Write your testimonial...',
   submit: 'Submit Testimonial',
   submitting: 'Submitting...',
-  tooMany: 'You sent your testimonial too many times today. Please try again tomorrow.',
   picture: {
     label: 'Image',
     hint: `Optional. PNG, JPEG or WebP, best at least ${SIZE} pixels. Everyone can see it.`,
@@ -51,3 +55,28 @@ export const writeTestimonialText = {
     'are enrolled.',
   toPackages: 'View packages',
 } as const
+
+type WriteTestimonialRefusal =
+  | 'too-many'
+  | 'file-refused'
+  | 'upload-missing'
+  | 'unverified'
+  | 'not-found'
+  | 'never-trained'
+  | 'not-stored'
+
+const FAILED: RefusalText = { ...DIALOGS.testimonialFailed, status: 422 }
+
+export const writeTestimonialRefusalText: Record<WriteTestimonialRefusal, RefusalText> = {
+  'too-many': {
+    text: 'You sent your testimonial too many times today. Please try again tomorrow.',
+    status: 429,
+    field: 'caption',
+  },
+  'file-refused': { text: contentPictureText('broken'), status: 422, field: 'image' },
+  'upload-missing': { text: MESSAGES.uploadGone, status: 422, field: 'image' },
+  unverified: { text: UNVERIFIED, status: 403, field: 'caption' },
+  'not-found': FAILED,
+  'never-trained': FAILED,
+  'not-stored': { ...FAILED, status: 500 },
+}

@@ -1,4 +1,5 @@
 import type { RestRefusal } from '#domain/money/balance/balance'
+import type { RefusalText } from '#domain/text/shared/refusals'
 
 export const ownBalanceText = {
   title: 'Your payments',
@@ -24,10 +25,15 @@ export const ownBalanceText = {
   },
 } as const
 
-export const BALANCE_REFUSALS: Record<RestRefusal, { title: string; text: string }> = {
-  'nothing-owed': { title: 'Nothing to pay', text: 'You have nothing left to pay. The page is up to date now.' },
+export const BALANCE_REFUSALS: Record<RestRefusal, RefusalText> = {
+  'nothing-owed': {
+    title: 'Nothing to pay',
+    text: 'You have nothing left to pay. The page is up to date now.',
+    status: 409,
+  },
   'payment-pending': {
     title: 'Already sent',
     text: 'You already sent a proof of payment for the balance. Staff review it next.',
+    status: 409,
   },
 }

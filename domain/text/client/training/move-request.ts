@@ -1,3 +1,4 @@
+import { forField, type RefusalText } from '#domain/text/shared/refusals'
 import { REQUEST_WORDS_LONGEST, type MoveRequestRefusal } from '#domain/training/move-requests'
 
 export const moveRequestText = {
@@ -19,12 +20,17 @@ export const moveRequestText = {
   otherTime: 'Another time: my coach suggests one',
 } as const
 
-export const ASK_REFUSALS: Record<MoveRequestRefusal, string> = {
-  'not-planned': 'This session is over or was cancelled.',
-  'moved-meanwhile': 'This session was moved after you opened the page. Please check the new time.',
-  'too-late': 'It is too late to ask for another time. Please write to the academy.',
-  'asked-already': 'You already sent a request. Please wait for your coach’s reply.',
-  'words-missing': 'Please give a reason in one sentence.',
-  'words-long': `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,
-  'wish-wrong': 'Please choose one of the times.',
+export const ASK_REFUSALS: Record<MoveRequestRefusal, RefusalText> = {
+  'not-planned': { text: 'This session is over or was cancelled.', status: 409 },
+  'moved-meanwhile': {
+    text: 'This session was moved after you opened the page. Please check the new time.',
+    status: 409,
+  },
+  'too-late': { text: 'It is too late to ask for another time. Please write to the academy.', status: 409 },
+  'asked-already': { text: 'You already sent a request. Please wait for your coach’s reply.', status: 409 },
+  ...forField('words', {
+    'words-missing': 'Please give a reason in one sentence.',
+    'words-long': `Please use at most ${REQUEST_WORDS_LONGEST} characters.`,
+  }),
+  'wish-wrong': { text: 'Please choose one of the times.', status: 409 },
 }

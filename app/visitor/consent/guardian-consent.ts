@@ -1,10 +1,14 @@
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { linkTo } from '#routes'
 import { DECLINE_LENGTH, SIGNED_NAME_LENGTH, type GuardianAct } from '#domain/consent/guardians'
 import { CONSENT_CHOICES, isConsentChoice, type Answers } from '#domain/consent/purposes'
-import { AGREED, type FieldErrors, type FieldValues } from '#domain/forms'
+import { no } from '#domain/enrolment/enrolment'
+import { AGREED, type FieldValues } from '#domain/forms'
 import { formatInstant } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
-import { academyContext, visitContext } from '#app/context'
+import { guardianRefusalText } from '#domain/text/shared/consent-purposes'
+import { defineVisitorAction } from '#app/action'
+import { academyContext } from '#app/context'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { takeAttempt } from '#records/accounts/throttles'
@@ -18,7 +22,7 @@ import { KIND_WORDS } from '#domain/text/shared/sessions'
 import { whenInWords } from '#domain/training/session-times'
 import { nextOwnSession } from '#records/training/asking/own-sessions'
 import { progressOf } from '#records/training/trainees'
-import { TOKEN } from '../accounts/mailed-link.tsx'
+import { SECRET, TOKEN } from '../accounts/mailed-link.tsx'
 
 type Context = Readonly<RouterContextProvider>
 const ANSWERS = { count: 60, minutes: 60 }
@@ -57,45 +61,29 @@ export async function loadGuardianRequest(context: Context, token: string) {
   }
 }
 
-type Refused = { errors: FieldErrors; values: FieldValues; status: number }
-
-export async function saveGuardianAnswer(context: Context, token: string, form: FormData): Promise<'done' | Refused> {
-  const academy = context.get(academyContext)
-  const { address } = context.get(visitContext)
-  const { records, now } = academy
-  const text = (name: string, longest: number) => cleanText(String(form.get(name) ?? '')).slice(0, longest)
-  const values: FieldValues = {
-    name: text('name', SIGNED_NAME_LENGTH),
-    ...Object.fromEntries(CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : ''])),
-  }
-  const refused = (errors: FieldErrors, status = 422): Refused => ({ errors, values, status })
-  const attempt = await takeAttempt(records, `guardian:address:${address}`, ANSWERS, now())
-  if (!attempt.ok) return refused({ name: 'Too many attempts. Please try again in an hour.' }, 429)
-  if (!TOKEN.test(token)) return refused({}, 410)
-  const act = actOf(form)
-  const said = {
-    act,
-    answers: answersOf(form, act),
-    name: values.name ?? '',
-    words: act === 'decline' ? text('words', DECLINE_LENGTH) : '',
-    read: noticeReadIn(form, { address }),
-  }
-  const answered = await answerAsGuardian(records, token, said, now())
-  if (answered.ok) {
-    await clearAway(academy)
-    return 'done'
-  }
-  switch (answered.reason) {
-    case 'link-dead':
-      return refused({}, 410)
-    case 'name-missing':
-      return refused({ name: 'Please type your full name.' })
-    case 'consent-needed':
-      return refused({ training: 'Needed to train the child in your care. To say no, open ‘I do not agree’.' })
-    case 'no-such-notice':
-      return refused({ training: 'Please load this page again: it was too old.' })
-  }
-}
+export const saveGuardianConsent = defineVisitorAction({
+  read(form) {
+    const text = (name: string, longest: number) => cleanText(String(form.get(name) ?? '')).slice(0, longest)
+    const name = text('name', SIGNED_NAME_LENGTH)
+    const ticked = CONSENT_CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : ''])
+    const act = actOf(form)
+    const words = act === 'decline' ? text('words', DECLINE_LENGTH) : ''
+    const value = { act, answers: answersOf(form, act), name, words, form }
+    return { ok: true, value, values: { name, ...Object.fromEntries(ticked) } as FieldValues }
+  },
+  async run({ form, ...consent }, { academy, visit, params: { token = '' }, now }) {
+    const { records } = academy
+    const attempt = await takeAttempt(records, `guardian:address:${visit.address}`, ANSWERS, now)
+    if (!attempt.ok) return no('too-many')
+    if (!TOKEN.test(token)) return no('link-dead')
+    const saved = await answerAsGuardian(records, token, { ...consent, read: noticeReadIn(form, visit) }, now)
+    if (saved.ok) await clearAway(academy)
+    return saved
+  },
+  refusals: guardianRefusalText,
+  done: (_saved, _consent, { params: { token = '' } }) =>
+    redirect(linkTo('guardian', { token }), { status: 303, headers: SECRET }),
+})
 
 /** An unknown intent counts as consent, which still requires its box. */
 function actOf(form: FormData): GuardianAct {

@@ -11,7 +11,7 @@ export async function* writeCsvLines<Row>(
 }
 
 /** Streams the file, so that memory use does not depend on its length. */
-export function csvAnswer(lines: AsyncGenerator<string, void>, name: string, onBroken: (error: unknown) => void) {
+export function toCsvResponse(lines: AsyncGenerator<string, void>, name: string, onBroken: (error: unknown) => void) {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {

@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TrainingPackage } from '#domain/enrolment/packages'
-import type { FieldErrors, FieldValues } from '#domain/forms'
-
-export type RegistrationAnswer = {
-  errors: FieldErrors
-  values: FieldValues
-  refusal: { title: string; text: string } | null
-}
+import type { FieldErrors } from '#domain/forms'
+import type { ActionResult } from '#app/action-result'
 
 export type AgreedPriceText = { amount: string; off: string | null; rest: { amount: string; due: string } | null }
 
@@ -19,10 +14,11 @@ export type OutcomeProps = {
   question: { id: string; words: string; answered: string | null } | null
   errors: FieldErrors
   personId: string
-  answer: RegistrationAnswer | undefined
+  answer: ActionResult | undefined
 }
 
-export function useFound(answer: RegistrationAnswer | undefined, checked: FieldErrors) {
+/** The action's errors override the loader's; a newly chosen picture clears them. */
+export function useFound(answer: ActionResult | undefined, checked: FieldErrors) {
   const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
   const [mended, setMended] = useState<FieldErrors | null>(null)
   const shown = mended === errors ? NONE : errors

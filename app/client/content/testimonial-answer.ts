@@ -1,9 +1,0 @@
-import type { TestimonialErrors } from '#domain/content/testimonials'
-
-export type TestimonialAnswer = {
-  errors: TestimonialErrors & { image?: string }
-  titles: string[]
-  titleInput: string
-  caption: string
-  failed: boolean
-}
