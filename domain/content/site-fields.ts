@@ -1,9 +1,7 @@
 import type { FieldValues } from '#domain/forms'
 import { siteFieldsText } from '#domain/text/staff/content/site-fields'
+import type { SiteList } from './site-lists.ts'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
-
-export const SITE_LISTS = ['goals', 'coreValues', 'questions'] as const
-export type SiteList = (typeof SITE_LISTS)[number]
 
 type Kind = 'text' | 'email' | 'link' | 'price' | 'count' | 'lines'
 export type SiteField = {
@@ -19,7 +17,7 @@ export type SitePart = {
   title: string
   note?: string
   groups: { title: string | null; fields: SiteField[] }[]
-  list?: { name: SiteList; thing: string; head: string; text: string; most: number }
+  list?: SiteList
 }
 
 const line = (name: string, label: string, longest = 200, more: Partial<SiteField> = {}): SiteField => ({
@@ -108,24 +106,12 @@ const PARTS: readonly SitePart[] = [
   {
     title: siteFieldsText.goals.title,
     groups: [],
-    list: {
-      name: 'goals',
-      thing: siteFieldsText.goals.thing,
-      head: siteFieldsText.goals.head,
-      text: siteFieldsText.goals.text,
-      most: 12,
-    },
+    list: 'goals',
   },
   {
     title: siteFieldsText.coreValues.title,
     groups: [],
-    list: {
-      name: 'coreValues',
-      thing: siteFieldsText.coreValues.thing,
-      head: siteFieldsText.coreValues.head,
-      text: siteFieldsText.coreValues.text,
-      most: 12,
-    },
+    list: 'coreValues',
   },
   {
     title: siteFieldsText.training.title,
@@ -137,13 +123,7 @@ const PARTS: readonly SitePart[] = [
   {
     title: siteFieldsText.questions.title,
     groups: [],
-    list: {
-      name: 'questions',
-      thing: siteFieldsText.questions.thing,
-      head: siteFieldsText.questions.head,
-      text: siteFieldsText.questions.text,
-      most: 40,
-    },
+    list: 'questions',
   },
   {
     title: siteFieldsText.sharing.title,
@@ -161,6 +141,14 @@ const PARTS: readonly SitePart[] = [
   },
 ]
 
+/** Only staff with the right 'payment-details' see this part. */
+export const PAYMENT_PART: SitePart = {
+  title: siteFieldsText.payment.title,
+  note: siteFieldsText.payment.note,
+  groups: [],
+  list: 'paymentAccounts',
+}
+
 export function packagesAmong(names: Iterable<string>): PackageKey[] {
   return [...new Set([...names].map((name) => name.split('.', 1)[0]).filter(isPackageKey))]
 }
@@ -174,7 +162,7 @@ export function sitePartsOf(fields: FieldValues): SitePart[] {
       fields: PACKAGE_FIELDS.map((field) => ({ ...field, name: `${key}.${field.name}` })),
     })),
   }
-  return PARTS.toSpliced(1, 0, packages)
+  return PARTS.toSpliced(1, 0, packages, PAYMENT_PART)
 }
 
 export function siteFieldsOf(fields: FieldValues): SiteField[] {

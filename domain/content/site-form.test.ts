@@ -3,12 +3,12 @@ import {
   parsePriceInput,
   checkSite,
   parseLines,
-  listAfter,
   partsChanged,
   readSiteForm,
   type SiteFormValues,
 } from './site-form.ts'
 import { siteFieldsOf } from './site-fields.ts'
+import { listAfter } from './site-lists.ts'
 
 /** A form whose every field is right. */
 function right(more: Record<string, string> = {}): SiteFormValues {
@@ -97,6 +97,37 @@ describe('the site form', () => {
     expect(checked.ok && checked.value.lists.questions).toEqual([
       { head: 'B', text: '' },
       { head: 'A', text: 'x' },
+    ])
+  })
+
+  it('reads payment accounts, and says beside each field what is wrong with it [SETUP-5]', () => {
+    const form = new FormData()
+    for (const [bank, holder, number] of [
+      [' GCash ', 'Ana Cruz', '0917 123 4567'],
+      ['', '', ''],
+      ['BPI', '', '12-34'],
+      ['Maya', 'Ana Cruz', 'ask me'],
+      ['GCash', 'Ana', '0917 123 4567'],
+    ])
+      for (const [name, value = ''] of Object.entries({ bank, holder, number }))
+        form.append(`paymentAccounts.${name}`, value)
+    const read = readSiteForm(form).lists.paymentAccounts
+    expect(read).toHaveLength(5)
+    const input = right()
+    expect(errorsOf({ ...input, lists: { ...input.lists, paymentAccounts: read } })).toEqual({
+      'paymentAccounts.holder.2': 'Account name is required',
+      'paymentAccounts.number.3':
+        'Please enter an account or mobile number: digits, with spaces or dashes between them.',
+      'paymentAccounts.number.4': 'This account is in the list twice',
+    })
+    const account = (at: number) => ({ bank: 'BPI', holder: 'Ana', number: `1000 ${at}` })
+    const many = Array.from({ length: 7 }, (_, at) => account(at))
+    expect(errorsOf({ ...input, lists: { ...input.lists, paymentAccounts: many } })).toEqual({
+      'paymentAccounts.bank.6': 'The site shows at most 6 of these',
+    })
+    const fine = checkSite({ ...input, lists: { ...input.lists, paymentAccounts: read.slice(0, 2) } })
+    expect(fine.ok && fine.value.lists.paymentAccounts).toEqual([
+      { bank: 'GCash', holder: 'Ana Cruz', number: '0917 123 4567' },
     ])
   })
 

@@ -4,17 +4,17 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { changePaymentDetails } from './payment-details.ts'
 import { partsChanged, type SiteFormValues } from '#domain/content/site-form'
-import { SITE_LISTS } from '#domain/content/site-fields'
+import { EDITED_LISTS, isSameList, SITE_LISTS } from '#domain/content/site-lists'
 import { recordDecision } from '#records/operating/audit'
 import { readIdentity, paymentDetailsIn } from './content.ts'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
-import { lockPackages, packagesIn, findFurthestProgress } from '#records/enrolment/packages'
-import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
-import { PAID_AT_ONCE } from '#domain/money/balance/terms'
+import { lockPackages } from '#records/enrolment/packages'
 import { siteContentIn } from './site-content.ts'
-import { toSiteFormValues, siteFrom, differences, type SiteData } from './site-typed.ts'
+import { packagesToEdit, writePackages, type CountBelow } from './site-packages.ts'
+import { ACCOUNTS_NAME, paymentAccountsIn, recordAccountsChange } from './payment-accounts.ts'
+import { toSiteFormValues, siteFrom, differences, toPaymentAccounts, type SiteData } from './site-typed.ts'
 
 const SUBJECT = 'site-content'
 
@@ -30,7 +30,8 @@ async function storedIn(db: Reader): Promise<SiteAsStored> {
   const identity = await readIdentity(db)
   const packages = await packagesToEdit(db)
   const paymentPicture = await paymentDetailsIn(db)
-  const values = toSiteFormValues({ content, identity, packages })
+  const accounts = await paymentAccountsIn(db)
+  const values = toSiteFormValues({ content, identity, packages, accounts })
   return {
     values,
     logo: identity.logo,
@@ -47,7 +48,7 @@ type SiteSaved =
   | { ok: false; reason: 'not-allowed' }
   | { ok: false; reason: 'proof-needed' }
   | { ok: false; reason: 'changed'; by: string | null }
-  | { ok: false; reason: 'count-below'; field: string; taken: number }
+  | CountBelow
 
 /** A repeated identical form is saved once; any other stale form is refused with the name of the other editor. */
 export async function saveSite(
@@ -57,19 +58,23 @@ export async function saveSite(
   now: Date,
 ): Promise<SiteSaved> {
   if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
-  const { value, pictures } = edit
-  if (pictures.paymentPicture && !may(actor, 'payment-details')) return { ok: false, reason: 'not-allowed' }
+  const { pictures } = edit
+  const mayChangePayment = may(actor, 'payment-details')
+  if (pictures.paymentPicture && !mayChangePayment) return { ok: false, reason: 'not-allowed' }
   return transaction(records, async (trx) => {
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
     await lockPackages(records, trx)
     const stored = await storedIn(trx)
+    const value = mayChangePayment ? edit.value : withStoredAccounts(edit.value, stored.values)
+    const isAccountsChange = !isSameAccounts(stored.values, value)
+    if (isAccountsChange && !mayChangePayment) return { ok: false, reason: 'not-allowed' }
     const files =
       pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
     const changed = partsChanged(stored.values, value)
     if (changed.length === 0 && !files) return { ok: true, value: { revision: stored.revision } }
     const leadsElsewhere = stored.values.fields.contactEmail !== value.fields.contactEmail
-    if ((pictures.paymentPicture || leadsElsewhere) && !isProved(actor, now))
+    if ((pictures.paymentPicture || isAccountsChange || leadsElsewhere) && !isProved(actor, now))
       return { ok: false, reason: 'proof-needed' }
     if (stored.revision !== edit.revision) return { ok: false, reason: 'changed', by: await lastEditor(trx) }
     const { content, identity, packages } = siteFrom(value, {
@@ -88,6 +93,7 @@ export async function saveSite(
     }))
       await writeNamed(trx, name, part, now)
     await writePictures(trx, actor, stored, pictures, now)
+    if (isAccountsChange) await writeAccounts(trx, actor, { before: stored.values, after: value }, now)
     await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
     await recordDecision(
       trx,
@@ -126,57 +132,24 @@ async function writePictures(
   if (paymentPicture) await changePaymentDetails(trx, by, paymentPicture, now)
 }
 
-async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
-  const packages = await packagesIn(db)
-  if (packages.length > 0) return packages
-  const had = await db.selectFrom('audit_log').select('id').where('subject', '=', 'package').limit(1).execute()
-  return had.length > 0 ? [] : FIRST_PACKAGES.map(suggestedPackage)
+const isSameAccounts = (before: SiteFormValues, after: SiteFormValues) =>
+  isSameList(EDITED_LISTS.paymentAccounts, before.lists.paymentAccounts, after.lists.paymentAccounts)
+
+/** The form of staff without the right has no accounts, and keeps those that are stored. */
+function withStoredAccounts(value: SiteFormValues, { lists: { paymentAccounts } }: SiteFormValues): SiteFormValues {
+  return value.lists.paymentAccounts.length > 0 ? value : { ...value, lists: { ...value.lists, paymentAccounts } }
 }
 
-const suggestedPackage = (key: TrainingPackage['key']): TrainingPackage => ({
-  key,
-  name: `Package ${key.slice(-1).toUpperCase()}`,
-  description: '',
-  priceCentavos: null,
-  sessions: 10,
-  assessments: 3,
-  highlighted: false,
-  hidden: false,
-  terms: PAID_AT_ONCE,
-})
-
-/**
- * A package cannot drop below the sessions a trainee has taken. Empty suggestions are not written, and unpriced ones
- * are written hidden.
- */
-async function writePackages(
+async function writeAccounts(
   trx: Transaction,
-  actor: Actor,
-  packages: readonly TrainingPackage[],
+  by: Actor,
+  { before, after }: { before: SiteFormValues; after: SiteFormValues },
   now: Date,
-): Promise<Extract<SiteSaved, { reason: 'count-below' }> | null> {
-  const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
-  for (const [position, each] of packages.entries()) {
-    const isNew = !before.has(each.key)
-    if (before.get(each.key) === JSON.stringify(each)) continue
-    if (isNew && JSON.stringify(each) === JSON.stringify(suggestedPackage(each.key))) continue
-    const { key, priceCentavos, highlighted: _kept, hidden: _too, terms: _own, ...rest } = each
-    const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
-    const below = countBelowTaken(each, await findFurthestProgress(trx, key))
-    if (below) return { ok: false, reason: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
-    if (!isNew)
-      await trx
-        .updateTable('packages')
-        .set(({ eb }) => ({ ...words, revision: eb('revision', '+', 1) }))
-        .where('key', '=', key)
-        .execute()
-    else
-      await trx
-        .insertInto('packages')
-        .values({ key, position, ...words, hidden_at: priceCentavos === null ? now.toISOString() : null })
-        .execute()
-  }
-  return null
+): Promise<void> {
+  const accounts = toPaymentAccounts(after.lists.paymentAccounts)
+  await writeNamed(trx, ACCOUNTS_NAME, accounts, now)
+  const change = { before: toPaymentAccounts(before.lists.paymentAccounts), after: accounts }
+  await recordAccountsChange(trx, by, change, now)
 }
 
 async function lastEditor(trx: Transaction): Promise<string | null> {

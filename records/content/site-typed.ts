@@ -3,11 +3,18 @@ import { toPackageFieldValues, readPackage } from '#domain/enrolment/package-for
 import { parseLines, type SiteFormValues } from '#domain/content/site-form'
 import { PACKAGE_FIELDS, siteFieldsOf } from '#domain/content/site-fields'
 import type { Identity } from '#domain/content/identity'
+import type { SiteEntry } from '#domain/content/site-lists'
+import type { PaymentAccount } from '#domain/money/payment-accounts'
 import type { SiteContent } from './site-content.ts'
 
 export type SiteData = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
 
-export function toSiteFormValues({ content, identity, packages }: SiteData): SiteFormValues {
+export function toSiteFormValues({
+  content,
+  identity,
+  packages,
+  accounts,
+}: SiteData & { accounts: readonly PaymentAccount[] }): SiteFormValues {
   const { hero, stats, mentors, partners, tabs, share } = content
   const fields: Record<string, string> = {
     brand: identity.brand ?? '',
@@ -40,6 +47,7 @@ export function toSiteFormValues({ content, identity, packages }: SiteData): Sit
   return {
     fields: Object.fromEntries(siteFieldsOf(fields).map(({ name }) => [name, fields[name] ?? ''])),
     lists: {
+      paymentAccounts: accounts.map((account) => ({ ...account })),
       goals: entries(content.goals),
       coreValues: entries(content.coreValues),
       questions: content.questions.map(({ question, answer }) => ({ head: question, text: answer })),
@@ -50,8 +58,8 @@ export function toSiteFormValues({ content, identity, packages }: SiteData): Sit
 /** Fields that the form lacks stay unchanged. */
 export function siteFrom({ fields, lists }: SiteFormValues, { content, identity, packages }: SiteData): SiteData {
   const text = (name: string) => fields[name] ?? ''
-  const passages = (list: { head: string; text: string }[]) =>
-    list.map(({ head, text: words }) => ({ title: head, text: words }))
+  const passages = (list: readonly SiteEntry[]) =>
+    list.map(({ head = '', text: words = '' }) => ({ title: head, text: words }))
   const tabTitles = ['Rise', 'Speak', 'Reign']
   const mentorTitles = ['Head Coach', 'Resident Language Coach']
   return {
@@ -87,7 +95,7 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
       goals: passages(lists.goals),
       coreValues: passages(lists.coreValues),
       tabs: tabTitles.map((title, at) => ({ title, text: text(`tab${at + 1}.text`) })),
-      questions: lists.questions.map(({ head, text: answer }) => ({ question: head, answer })),
+      questions: lists.questions.map(({ head = '', text: answer = '' }) => ({ question: head, answer })),
       share: {
         pageTitle: text('share.pageTitle'),
         title: text('share.title'),
@@ -104,4 +112,8 @@ export function differences(before: SiteFormValues, after: SiteFormValues) {
   const of = ({ fields }: SiteFormValues) =>
     Object.fromEntries(names.map((name) => [name.replace('.', ' '), fields[name] ?? '']))
   return { before: of(before), after: of(after) }
+}
+
+export function toPaymentAccounts(entries: readonly SiteEntry[]): PaymentAccount[] {
+  return entries.map(({ bank = '', holder = '', number = '' }) => ({ bank, holder, number }))
 }

@@ -27,7 +27,7 @@ const PLACE_OF_STEP: Record<SetupStep, string> = {
   identity: linkTo('adminSite'),
   contact: linkTo('adminSite'),
   packages: linkTo('adminPackages'),
-  paying: linkTo('adminQrPh'),
+  paying: `${linkTo('adminSite')}#part-how-clients-pay`,
   email: linkTo('outbox'),
   privacy: linkTo('adminPrivacy'),
   security: linkTo('adminSecurity'),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#routes'
 import { picturePath } from '#domain/content/pictures'
-import type { SitePart } from '#domain/content/site-fields'
+import { PAYMENT_PART, type SitePart } from '#domain/content/site-fields'
+import { EDITED_LISTS } from '#domain/content/site-lists'
 import type { SiteFormValues } from '#domain/content/site-form'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import { siteFieldsText } from '#domain/text/staff/content/site-fields'
@@ -35,7 +36,15 @@ export function SitePartFields({
       {part.title === siteFieldsText.identity.title ? (
         <LogoFields logo={stored.logo} opened={opened} error={errors.logo} onChange={onChange} />
       ) : null}
-      {part.title === siteFieldsText.packages.title && stored.mayChangePayment ? (
+      {part.list ? (
+        <SiteListEditor
+          list={EDITED_LISTS[part.list]}
+          entries={values.lists[part.list]}
+          errors={errors}
+          onChange={onChange}
+        />
+      ) : null}
+      {part === PAYMENT_PART ? (
         <SitePicture
           key={`payment-${opened}`}
           name="paymentPicture"
@@ -44,9 +53,6 @@ export function SitePartFields({
           error={errors.paymentPicture}
           onChange={onChange}
         />
-      ) : null}
-      {part.list ? (
-        <SiteListEditor list={part.list} entries={values.lists[part.list.name]} errors={errors} onChange={onChange} />
       ) : null}
     </Part>
   )

@@ -12,7 +12,7 @@ export const siteContentText = {
   save: 'Save',
   saving: 'Saving…',
   confirmationNeeded:
-    'To change the contact email or the payment picture, first confirm that it is you. ' +
+    'To change the contact email or how clients pay, first confirm that it is you. ' +
     'What you typed is still here.',
   countTooLow: (taken: number) => `A trainee has already taken ${taken}`,
   someoneElse: 'Someone else',

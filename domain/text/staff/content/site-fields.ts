@@ -18,6 +18,17 @@ export const siteFieldsText = {
     sessions: 'Q&A sessions',
     assessments: 'Assessments',
   },
+  payment: {
+    title: 'How clients pay',
+    note:
+      'Clients see these accounts, then the picture, when they pay. You set up a QR Ph code on the page QR Ph code. ' +
+      'Every owner gets an email when an account or the picture changes.',
+    thing: 'account',
+    bank: 'Bank or wallet',
+    holder: 'Account name',
+    number: 'Account number',
+    numberError: 'Please enter an account or mobile number: digits, with spaces or dashes between them.',
+  },
   hero: {
     title: 'Hero',
     home: 'Text on the home page',
