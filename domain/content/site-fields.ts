@@ -3,7 +3,7 @@ import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import type { SiteList } from './site-lists.ts'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 
-type Kind = 'text' | 'email' | 'link' | 'price' | 'count' | 'lines'
+type Kind = 'text' | 'email' | 'phone' | 'messenger' | 'link' | 'links' | 'price' | 'count' | 'lines'
 export type SiteField = {
   name: string
   label: string
@@ -43,15 +43,42 @@ const PARTS: readonly SitePart[] = [
     groups: [
       {
         title: null,
+        fields: [line('brand', siteFieldsText.identity.brand, 80, { required: true })],
+      },
+    ],
+  },
+  {
+    title: siteFieldsText.contact.title,
+    note: siteFieldsText.contact.note,
+    groups: [
+      {
+        title: null,
         fields: [
-          line('brand', siteFieldsText.identity.brand, 80, { required: true }),
-          line('contactEmail', siteFieldsText.identity.contactEmail, 254, {
+          line('contactEmail', siteFieldsText.contact.email, 254, {
             kind: 'email',
-            hint: siteFieldsText.identity.contactEmailHint,
+            hint: siteFieldsText.contact.emailHint,
           }),
-          line('socialLink', siteFieldsText.identity.socialLink, 500, {
+          line('phone', siteFieldsText.contact.phone, 40, { kind: 'phone', hint: siteFieldsText.contact.phoneHint }),
+          line('messenger', siteFieldsText.contact.messenger, 200, {
+            kind: 'messenger',
+            hint: siteFieldsText.contact.messengerHint,
+          }),
+          line('mapLink', siteFieldsText.contact.mapLink, 1000, {
             kind: 'link',
-            hint: siteFieldsText.identity.socialLinkHint,
+            hint: siteFieldsText.contact.mapLinkHint,
+          }),
+          tall('address', siteFieldsText.contact.address, 500),
+          tall('socialLink', siteFieldsText.contact.socialLink, 4000, {
+            kind: 'links',
+            hint: siteFieldsText.contact.socialLinkHint,
+          }),
+          tall('openingHours', siteFieldsText.contact.openingHours, 1000, {
+            kind: 'lines',
+            hint: siteFieldsText.contact.openingHoursHint,
+          }),
+          tall('classPlaces', siteFieldsText.contact.classPlaces, 1000, {
+            kind: 'lines',
+            hint: siteFieldsText.contact.classPlacesHint,
           }),
         ],
       },
@@ -162,7 +189,7 @@ export function sitePartsOf(fields: FieldValues): SitePart[] {
       fields: PACKAGE_FIELDS.map((field) => ({ ...field, name: `${key}.${field.name}` })),
     })),
   }
-  return PARTS.toSpliced(1, 0, packages, PAYMENT_PART)
+  return PARTS.toSpliced(2, 0, packages, PAYMENT_PART)
 }
 
 export function siteFieldsOf(fields: FieldValues): SiteField[] {

@@ -2,6 +2,7 @@ import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
+import { parseMessengerLink, toPhoneHref } from './contact.ts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteField } from './site-fields.ts'
 import { checkEntries, EDITED_LISTS, isSameList, mapSiteLists, readEntries, type SiteEntries } from './site-lists.ts'
 
@@ -57,6 +58,9 @@ export function wrongInSite({ label, kind, longest, required }: SiteField, text:
   if (text.length > longest) return tooLong(label, longest)
   if (kind === 'email' && !EMAIL.test(text)) return INVALID_EMAIL
   if (kind === 'link' && !isWebAddress(text)) return errorText.link
+  if (kind === 'links' && !parseLines(text).every(isWebAddress)) return errorText.link
+  if (kind === 'phone' && !toPhoneHref(text)) return errorText.phone
+  if (kind === 'messenger' && !parseMessengerLink(text)) return errorText.messenger
   if (kind === 'price' && parsePriceInput(text) === undefined) return errorText.price
   if (kind === 'count' && !/^\d{1,2}$/.test(text)) return errorText.count(label)
   return undefined

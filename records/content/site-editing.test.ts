@@ -69,7 +69,8 @@ describe('saving the site content', () => {
     expect(await siteIdentity(records)).toMatchObject({
       brand: 'Bagong Tala',
       contactEmail: 'hello@tala.example',
-      socialLink: null,
+      socialLinks: [],
+      contact: {},
     })
     expect(await readSiteContent(records)).toMatchObject({
       history: 'One.\n\nTwo.',
@@ -84,6 +85,26 @@ describe('saving the site content', () => {
       ['package_r', 1_250_050],
       ['package_d', 2_000_000],
     ])
+  })
+
+  it('keeps the ways to reach the academy, and reads the single social link of earlier versions as the first [SETUP-5]', async () => {
+    await records.write
+      .insertInto('site_content')
+      .values({ name: 'socialLink', value: '"https://fb.example/old"', updated_at: NOW.toISOString() })
+      .execute()
+    expect((await siteIdentity(records)).socialLinks).toEqual(['https://fb.example/old'])
+    const socialLink = 'https://fb.example/new\nhttps://tiktok.example/new'
+    const edit = await form({ socialLink, phone: '0917 123 4567', openingHours: 'Daily\n9 to 5', address: 'Lipa' })
+    expect(await saveSite(records, coach, edit, NOW)).toMatchObject({ ok: true })
+    expect(await saveSite(records, coach, edit, NOW), 'a second press').toMatchObject({ ok: true })
+    expect(await siteIdentity(records)).toMatchObject({
+      socialLinks: socialLink.split('\n'),
+      contact: { phone: '0917 123 4567', openingHours: ['Daily', '9 to 5'], address: 'Lipa' },
+    })
+    const older = records.read.selectFrom('site_content').select('value').where('name', '=', 'socialLink')
+    expect((await older.executeTakeFirstOrThrow()).value).toBe('"https://fb.example/new"')
+    expect(await saveSite(records, coach, await form({ socialLink: '' }), NOW)).toMatchObject({ ok: true })
+    expect((await siteIdentity(records)).socialLinks).toEqual([])
   })
 
   it('is refused when somebody has saved since, with the name; the same form sent twice is saved once [ADM-14]', async () => {

@@ -89,7 +89,10 @@ export async function saveSite(
       ...words,
       brand: identity.brand,
       contactEmail: identity.contactEmail,
-      socialLink: identity.socialLink,
+      contact: identity.contact,
+      socialLinks: identity.socialLinks,
+      // The version before this one reads a single link.
+      socialLink: identity.socialLinks[0] ?? null,
     }))
       await writeNamed(trx, name, part, now)
     await writePictures(trx, actor, stored, pictures, now)

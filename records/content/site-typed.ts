@@ -2,6 +2,7 @@ import type { TrainingPackage } from '#domain/enrolment/packages'
 import { toPackageFieldValues, readPackage } from '#domain/enrolment/package-form'
 import { parseLines, type SiteFormValues } from '#domain/content/site-form'
 import { PACKAGE_FIELDS, siteFieldsOf } from '#domain/content/site-fields'
+import { readContactParts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
 import type { SiteEntry } from '#domain/content/site-lists'
 import type { PaymentAccount } from '#domain/money/payment-accounts'
@@ -19,7 +20,13 @@ export function toSiteFormValues({
   const fields: Record<string, string> = {
     brand: identity.brand ?? '',
     contactEmail: identity.contactEmail ?? '',
-    socialLink: identity.socialLink ?? '',
+    socialLink: identity.socialLinks.join('\n'),
+    phone: identity.contact.phone ?? '',
+    messenger: identity.contact.messenger ?? '',
+    address: identity.contact.address ?? '',
+    mapLink: identity.contact.mapLink ?? '',
+    openingHours: identity.contact.openingHours?.join('\n') ?? '',
+    classPlaces: identity.contact.classPlaces?.join('\n') ?? '',
     'hero.lead': hero.lead,
     'hero.aboutLead': hero.aboutLead,
     'hero.words': hero.words.join('\n'),
@@ -67,7 +74,15 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
       ...identity,
       brand: text('brand') || null,
       contactEmail: text('contactEmail') || null,
-      socialLink: text('socialLink') || null,
+      socialLinks: parseLines(text('socialLink')),
+      contact: readContactParts({
+        phone: text('phone'),
+        messenger: text('messenger'),
+        address: text('address'),
+        mapLink: text('mapLink'),
+        openingHours: parseLines(text('openingHours')),
+        classPlaces: parseLines(text('classPlaces')),
+      }),
     },
     packages: packages.map((training) => {
       const fieldEntries = PACKAGE_FIELDS.map(({ name }) => [name, fields[`${training.key}.${name}`] ?? ''])

@@ -25,7 +25,7 @@ export const handle = { crumb: setupText.title }
 /** Where each step is done. */
 const PLACE_OF_STEP: Record<SetupStep, string> = {
   identity: linkTo('adminSite'),
-  contact: linkTo('adminSite'),
+  contact: `${linkTo('adminSite')}#part-contact`,
   packages: linkTo('adminPackages'),
   paying: `${linkTo('adminSite')}#part-how-clients-pay`,
   email: linkTo('outbox'),

@@ -17,7 +17,7 @@ export function toMentorCard({ art, ...words }: SiteContent['mentors'][number], 
 }
 
 export function describeOrganisation(
-  { brand, contactEmail, socialLink }: Awaited<ReturnType<typeof siteIdentity>>,
+  { brand, contactEmail, contact, socialLinks }: Awaited<ReturnType<typeof siteIdentity>>,
   origin: string,
 ) {
   return {
@@ -27,6 +27,10 @@ export function describeOrganisation(
     url: origin + linkTo('home'),
     logo: origin + linkTo('art', { file: 'brand.svg' }),
     email: contactEmail ?? undefined,
-    sameAs: socialLink ? [socialLink] : undefined,
+    telephone: contact.phone,
+    address: contact.address,
+    hasMap: contact.mapLink,
+    location: contact.classPlaces?.map((name) => ({ '@type': 'Place', name })),
+    sameAs: socialLinks.length > 0 ? socialLinks : undefined,
   }
 }

@@ -42,6 +42,8 @@ export const siteContentText = {
     twice: (thing: string) => `This ${thing} is in the list twice`,
     tooMany: (most: number) => `The site shows at most ${most} of these`,
     link: 'Please enter a valid URL.',
+    phone: 'Please enter a phone number of 7 to 15 digits, such as 0917 123 4567.',
+    messenger: 'Please enter a Messenger address such as m.me/academy.',
     price: 'Please enter a price such as 12,500 or 12500.50',
     count: (label: string) => `${label} must be a whole number from 0 to 99`,
   },
