@@ -102,13 +102,9 @@ const PARTS: readonly SitePart[] = [
   },
   {
     title: siteFieldsText.mentors.title,
-    groups: siteFieldsText.mentors.roles.map((title, at) => ({
-      title,
-      fields: [
-        line(`mentor${at + 1}.name`, siteFieldsText.mentors.name, 120),
-        tall(`mentor${at + 1}.bio`, siteFieldsText.mentors.about, 3000),
-      ],
-    })),
+    note: siteFieldsText.mentors.note,
+    groups: [],
+    list: 'mentors',
   },
   {
     title: siteFieldsText.about.title,

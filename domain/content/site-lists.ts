@@ -4,7 +4,7 @@ import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { grouped } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 
-export const SITE_LISTS = ['paymentAccounts', 'goals', 'coreValues', 'questions'] as const
+export const SITE_LISTS = ['paymentAccounts', 'mentors', 'goals', 'coreValues', 'questions'] as const
 export type SiteList = (typeof SITE_LISTS)[number]
 
 /** The values of one entry by field name. */
@@ -21,7 +21,13 @@ export type EntryField = {
   tall?: boolean
   pattern?: { valid: RegExp; error: string }
 }
-export type EditedList = { name: SiteList; thing: string; most: number; fields: readonly EntryField[] }
+export type EditedList = {
+  name: SiteList
+  thing: string
+  most: number
+  fields: readonly EntryField[]
+  hasPictures?: boolean
+}
 
 const errorText = siteContentText.errors
 
@@ -59,6 +65,17 @@ export const EDITED_LISTS: Record<SiteList, EditedList> = {
       },
     ],
   },
+  mentors: {
+    name: 'mentors',
+    thing: siteFieldsText.mentors.thing,
+    most: 20,
+    hasPictures: true,
+    fields: [
+      { name: 'title', label: siteFieldsText.mentors.role, longest: 120, required: true },
+      { name: 'name', label: siteFieldsText.mentors.name, longest: 120 },
+      { name: 'bio', label: siteFieldsText.mentors.about, longest: 3000, tall: true },
+    ],
+  },
   goals: passages('goals', siteFieldsText.goals, 12),
   coreValues: passages('coreValues', siteFieldsText.coreValues, 12),
   questions: passages('questions', siteFieldsText.questions, 40),
@@ -68,12 +85,23 @@ export function mapSiteLists<Value>(read: (list: EditedList) => Value): Record<S
   return Object.fromEntries(SITE_LISTS.map((name) => [name, read(EDITED_LISTS[name])])) as Record<SiteList, Value>
 }
 
-/** Entries are repeated `goals.head` and `goals.text` fields, in order. */
-export function readEntries({ name, fields }: EditedList, all: (name: string) => string[]): SiteEntry[] {
-  const columns = fields.map((field) => [field.name, all(`${name}.${field.name}`)] as const)
-  return (columns[0]?.[1] ?? []).map((_, at) =>
-    Object.fromEntries(columns.map(([column, texts]) => [column, texts[at] ?? ''])),
-  )
+/** The file input of an entry of a list with pictures, by its row in the form. */
+export function pictureField(list: SiteList, row: string | number): string {
+  return `${list}.picture.${row}`
+}
+
+/**
+ * Entries are repeated `goals.head` and `goals.text` fields, in order. An entry with a picture also says where it was
+ * stored, its row in the form, and whether its picture goes.
+ */
+export function readEntries({ name, fields, hasPictures }: EditedList, all: (name: string) => string[]): SiteEntry[] {
+  const names = [...fields.map((field) => field.name), ...(hasPictures ? ['storedAt'] : [])]
+  const columns = names.map((column) => [column, all(`${name}.${column}`)] as const)
+  const withoutPicture = hasPictures ? all(`${name}.withoutPicture`) : []
+  return (columns[0]?.[1] ?? []).map((_, at) => ({
+    ...Object.fromEntries(columns.map(([column, texts]) => [column, texts[at] ?? ''])),
+    ...(hasPictures ? { row: String(at), withoutPicture: withoutPicture.includes(String(at)) ? 'yes' : '' } : {}),
+  }))
 }
 
 /** Empty entries are left out; errors are added under the ids of the controls. */

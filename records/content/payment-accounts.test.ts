@@ -6,11 +6,12 @@ import { setupFacts } from '#records/setup/site-setup'
 import { after, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { paymentAccounts } from './payment-accounts.ts'
-import { saveSite, siteAsStored, type SitePictures } from './site-editing.ts'
+import { saveSite, siteAsStored } from './site-editing.ts'
+import type { SitePictures } from './site-pictures.ts'
 
 const GCASH = { bank: 'GCash', holder: 'Ana Cruz', number: '0917 123 4567' }
 const BPI = { bank: 'BPI', holder: 'Tala Academy', number: '1234-5678-90' }
-const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false }
+const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false, mentors: new Map() }
 
 let records: Records
 let close: () => Promise<void>

@@ -31,13 +31,16 @@ const content = object({
     wins: '',
     collaborations: '',
   }),
-  mentors: list(
-    object({
-      title: string(),
-      name: text(''),
-      bio: text(''),
-      art: optional(otherwise(nullable(object({ motif: string(), colours: string() })), null)),
-    }),
+  mentors: otherwise(
+    array(
+      object({
+        title: string(),
+        name: text(''),
+        bio: text(''),
+        art: optional(otherwise(nullable(object({ motif: string(), colours: string() })), null)),
+        picture: optional(otherwise(nullable(string()), null)),
+      }),
+    ),
     [
       { title: 'Head Coach', ...NO_MENTOR },
       { title: 'Resident Language Coach', ...NO_MENTOR },

@@ -20,7 +20,8 @@ import { removePackage } from '#records/enrolment/package-editing/package-state'
 import { addPackage } from '#records/enrolment/package-editing/words'
 import { trainingPackages } from '#records/enrolment/packages'
 import { readSiteContent } from './site-content.ts'
-import { keepSitePreview, saveSite, siteAsStored, sitePreview, type SitePictures } from './site-editing.ts'
+import { keepSitePreview, saveSite, siteAsStored, sitePreview } from './site-editing.ts'
+import type { SitePictures } from './site-pictures.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -36,7 +37,7 @@ beforeEach(() => records.write.deleteFrom('site_content').execute())
 
 const versionNow = async () =>
   (await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
-const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false }
+const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false, mentors: new Map() }
 async function form(more: Record<string, string> = {}, lists: Partial<SiteFormValues['lists']> = {}) {
   const { values, revision } = await siteAsStored(records)
   return {
@@ -60,9 +61,11 @@ describe('saving the site content', () => {
         'hero.words': 'poise\nbreath',
         'package_w.price': '12,500.50',
         'package_o.price': '',
-        'mentor1.name': 'Marivic',
       },
-      { questions: [{ head: 'Why?', text: 'Because.' }] },
+      {
+        questions: [{ head: 'Why?', text: 'Because.' }],
+        mentors: [{ title: 'Head Coach', name: 'Marivic', bio: '', storedAt: '0' }],
+      },
     )
     expect(await saveSite(records, coach, edit, NOW)).toMatchObject({ ok: true })
     expect(await versionNow()).toBeGreaterThan(before)
@@ -189,6 +192,7 @@ describe('saving the site content', () => {
       logo: keptFile('picture'),
       paymentPicture: keptFile('payment-details'),
       withoutLogo: false,
+      mentors: new Map(),
     })
     const [first, second] = [pictures(), pictures()]
     expect(await saveSite(records, coach, { ...(await form()), pictures: first }, NOW)).toMatchObject({ ok: true })

@@ -9,16 +9,23 @@ import { recordDecision } from '#records/operating/audit'
 import { readIdentity, paymentDetailsIn } from './content.ts'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
-import { recordFile, type NewFile } from '#records/files/files'
+import { recordFile } from '#records/files/files'
 import { lockPackages } from '#records/enrolment/packages'
 import { siteContentIn } from './site-content.ts'
+import { isPictureChange, releaseMentorPictures, withNewPictures, type SitePictures } from './site-pictures.ts'
 import { packagesToEdit, writePackages, type CountBelow } from './site-packages.ts'
 import { ACCOUNTS_NAME, paymentAccountsIn, recordAccountsChange } from './payment-accounts.ts'
 import { toSiteFormValues, siteFrom, differences, toPaymentAccounts, type SiteData } from './site-typed.ts'
 
 const SUBJECT = 'site-content'
 
-type SiteAsStored = { values: SiteFormValues; revision: string; logo: string | null; paymentPicture: string | null }
+type SiteAsStored = {
+  values: SiteFormValues
+  revision: string
+  logo: string | null
+  paymentPicture: string | null
+  mentorPictures: (string | null)[]
+}
 
 export function siteAsStored(records: Records): Promise<SiteAsStored> {
   return storedIn(records.read)
@@ -31,20 +38,21 @@ async function storedIn(db: Reader): Promise<SiteAsStored> {
   const packages = await packagesToEdit(db)
   const paymentPicture = await paymentDetailsIn(db)
   const accounts = await paymentAccountsIn(db)
+  const mentorPictures = content.mentors.map(({ picture }) => picture ?? null)
   const values = toSiteFormValues({ content, identity, packages, accounts })
   return {
     values,
     logo: identity.logo,
     paymentPicture,
+    mentorPictures,
     revision: createHash('sha256')
-      .update(JSON.stringify([values, identity.logo, paymentPicture]))
+      .update(JSON.stringify([values, identity.logo, paymentPicture, mentorPictures]))
       .digest('hex'),
   }
 }
 
-export type SitePictures = { logo: NewFile | null; paymentPicture: NewFile | null; withoutLogo: boolean }
 type SiteSaved =
-  | { ok: true; value: { revision: string } }
+  | { ok: true; value: Pick<SiteAsStored, 'revision' | 'values'> }
   | { ok: false; reason: 'not-allowed' }
   | { ok: false; reason: 'proof-needed' }
   | { ok: false; reason: 'changed'; by: string | null }
@@ -69,10 +77,9 @@ export async function saveSite(
     const value = mayChangePayment ? edit.value : withStoredAccounts(edit.value, stored.values)
     const isAccountsChange = !isSameAccounts(stored.values, value)
     if (isAccountsChange && !mayChangePayment) return { ok: false, reason: 'not-allowed' }
-    const files =
-      pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
+    const files = isPictureChange(stored, value, pictures)
     const changed = partsChanged(stored.values, value)
-    if (changed.length === 0 && !files) return { ok: true, value: { revision: stored.revision } }
+    if (changed.length === 0 && !files) return { ok: true, value: stored }
     const leadsElsewhere = stored.values.fields.contactEmail !== value.fields.contactEmail
     if ((pictures.paymentPicture || isAccountsChange || leadsElsewhere) && !isProved(actor, now))
       return { ok: false, reason: 'proof-needed' }
@@ -84,7 +91,8 @@ export async function saveSite(
     })
     const below = await writePackages(trx, actor, packages, now)
     if (below) return below
-    const { recentWinHeader: _own, ...words } = content
+    const mentors = await withNewPictures(trx, value, { content, pictures }, now)
+    const { recentWinHeader: _own, ...words } = { ...content, mentors }
     for (const [name, part] of Object.entries({
       ...words,
       brand: identity.brand,
@@ -96,6 +104,7 @@ export async function saveSite(
     }))
       await writeNamed(trx, name, part, now)
     await writePictures(trx, actor, stored, pictures, now)
+    await releaseMentorPictures(trx, stored, mentors, now)
     if (isAccountsChange) await writeAccounts(trx, actor, { before: stored.values, after: value }, now)
     await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
     await recordDecision(
@@ -110,7 +119,7 @@ export async function saveSite(
       },
       now,
     )
-    return { ok: true, value: { revision: (await storedIn(trx)).revision } }
+    return { ok: true, value: await storedIn(trx) }
   })
 }
 

@@ -41,11 +41,6 @@ export function toSiteFormValues({
     'share.title': share.title,
     'share.description': share.description,
   }
-  for (const at of [0, 1])
-    Object.assign(fields, {
-      [`mentor${at + 1}.name`]: mentors[at]?.name ?? '',
-      [`mentor${at + 1}.bio`]: mentors[at]?.bio ?? '',
-    })
   for (const at of [0, 1, 2]) fields[`tab${at + 1}.text`] = tabs[at]?.text ?? ''
   for (const training of packages)
     for (const [name, text] of Object.entries(toPackageFieldValues(training)))
@@ -55,6 +50,7 @@ export function toSiteFormValues({
     fields: Object.fromEntries(siteFieldsOf(fields).map(({ name }) => [name, fields[name] ?? ''])),
     lists: {
       paymentAccounts: accounts.map((account) => ({ ...account })),
+      mentors: mentors.map(({ title, name, bio }, at) => ({ title, name, bio, storedAt: String(at) })),
       goals: entries(content.goals),
       coreValues: entries(content.coreValues),
       questions: content.questions.map(({ question, answer }) => ({ head: question, text: answer })),
@@ -68,7 +64,6 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
   const passages = (list: readonly SiteEntry[]) =>
     list.map(({ head = '', text: words = '' }) => ({ title: head, text: words }))
   const tabTitles = ['Rise', 'Speak', 'Reign']
-  const mentorTitles = ['Head Coach', 'Resident Language Coach']
   return {
     identity: {
       ...identity,
@@ -97,12 +92,7 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
         wins: text('stats.wins'),
         collaborations: text('stats.collaborations'),
       },
-      mentors: mentorTitles.map((title, at) => ({
-        title,
-        name: text(`mentor${at + 1}.name`),
-        bio: text(`mentor${at + 1}.bio`),
-        art: content.mentors[at]?.art ?? null,
-      })),
+      mentors: lists.mentors.map((entry) => toMentor(entry, content.mentors)),
       partners: parseLines(text('partners')),
       history: text('history'),
       vision: text('vision'),
@@ -118,6 +108,15 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
       },
     },
   }
+}
+
+function toMentor(
+  { title = '', name = '', bio = '', storedAt = '', withoutPicture }: SiteEntry,
+  stored: SiteContent['mentors'],
+): SiteContent['mentors'][number] {
+  const before = storedAt === '' ? undefined : stored[Number(storedAt)]
+  const picture = withoutPicture ? null : (before?.picture ?? null)
+  return { title, name, bio, art: before?.art ?? null, picture }
 }
 
 export function differences(before: SiteFormValues, after: SiteFormValues) {

@@ -4,6 +4,7 @@ import { findEntryError, type EditedList, type SiteEntry, type SiteList } from '
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import { Button } from '#ui/basics/button'
 import { cleanText } from '#domain/words/texts'
+import { EntryPicture } from './entry-picture.tsx'
 import { Field, TextField } from '#ui/forms/field'
 
 const listText = siteContentText.list
@@ -13,11 +14,14 @@ type Row = { entry: SiteEntry; key: number }
 export function SiteListEditor({
   list,
   entries,
+  pictures = [],
   errors,
   onChange,
 }: {
   list: EditedList
   entries: readonly SiteEntry[]
+  /** The stored pictures, in the order in which the entries were stored. */
+  pictures?: readonly (string | null)[]
   errors: Record<string, string>
   onChange(): void
 }) {
@@ -39,7 +43,19 @@ export function SiteListEditor({
       <ol className="site-list">
         {rows.map(({ key, entry }, at) => (
           <li key={key} className="site-entry">
-            <EntryFields list={list} at={at} entry={entry} errors={errors} />
+            <div>
+              <EntryFields list={list} at={at} entry={entry} errors={errors} />
+              {list.hasPictures ? (
+                <EntryPicture
+                  list={list.name}
+                  at={at}
+                  entry={entry}
+                  picture={entry.storedAt ? (pictures[Number(entry.storedAt)] ?? null) : null}
+                  errors={errors}
+                  onChange={onChange}
+                />
+              ) : null}
+            </div>
             <EntryChanges
               list={list}
               at={at}
@@ -81,7 +97,7 @@ function EntryFields({
   errors: Record<string, string>
 }) {
   return (
-    <div>
+    <>
       {list.fields.map((field) => {
         const id = `${list.name}.${field.name}.${at}`
         const same = {
@@ -94,7 +110,7 @@ function EntryFields({
         }
         return field.tall ? <TextField key={field.name} {...same} rows={3} /> : <Field key={field.name} {...same} />
       })}
-    </div>
+    </>
   )
 }
 

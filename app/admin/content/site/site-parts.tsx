@@ -20,6 +20,7 @@ export function SitePartFields({
   stored,
   opened,
   values,
+  lists,
   errors,
   onChange,
 }: {
@@ -27,6 +28,7 @@ export function SitePartFields({
   stored: StoredSite
   opened: string
   values: SiteFormValues
+  lists: SiteFormValues['lists']
   errors: SiteErrors
   onChange(): void
 }) {
@@ -38,8 +40,11 @@ export function SitePartFields({
       ) : null}
       {part.list ? (
         <SiteListEditor
+          // A saved list with pictures begins anew, so that no chosen file is sent twice.
+          key={EDITED_LISTS[part.list].hasPictures ? opened : part.list}
           list={EDITED_LISTS[part.list]}
-          entries={values.lists[part.list]}
+          entries={lists[part.list]}
+          pictures={stored.mentorPictures}
           errors={errors}
           onChange={onChange}
         />

@@ -79,6 +79,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             stored={loaderData}
             opened={opened}
             values={values}
+            lists={(saved?.site ?? values).lists}
             errors={errors}
             onChange={unsaved.touch}
           />

@@ -11,9 +11,13 @@ export function toStoryCard({ id, title, picture, date, content }: Story, longes
   return { id, title, picture, day: formatDay(date), teaser: longest > 0 ? teaserOf(content, longest) : '' }
 }
 
-export function toMentorCard({ art, ...words }: SiteContent['mentors'][number], index: number) {
+export function toMentorCard({ art, picture = null, ...words }: SiteContent['mentors'][number], index: number) {
   const name = art ? artName(art) : ''
-  return { ...words, art: ARTWORKS.includes(name) ? name : index % 2 === 0 ? 'crown-plum' : 'microphone-indigo' }
+  return {
+    ...words,
+    picture,
+    art: ARTWORKS.includes(name) ? name : index % 2 === 0 ? 'crown-plum' : 'microphone-indigo',
+  }
 }
 
 export function describeOrganisation(

@@ -7,6 +7,8 @@ export const siteContentText = {
   openNewest: 'Open the newest version',
   logo: 'Logo',
   withoutLogo: 'Show the standard logo instead',
+  mentorPicture: 'Picture of the mentor',
+  withoutMentorPicture: 'Show drawn artwork instead',
   paymentPicture: 'Payment details picture',
   preview: 'Preview',
   save: 'Save',

@@ -53,7 +53,9 @@ export const siteFieldsText = {
   },
   mentors: {
     title: 'Mentors',
-    roles: ['Head Coach', 'Resident Language Coach'],
+    note: 'A mentor without a name is not on the website. Without a picture, the site draws artwork.',
+    thing: 'mentor',
+    role: 'Title of the mentor',
     name: 'Name',
     about: 'About the mentor',
   },
