@@ -100,6 +100,7 @@ const PARTS: readonly SitePart[] = [
       },
     ],
   },
+  { title: siteFieldsText.quotes.title, note: siteFieldsText.quotes.note, groups: [], list: 'quotes' },
   {
     title: siteFieldsText.mentors.title,
     note: siteFieldsText.mentors.note,

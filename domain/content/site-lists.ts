@@ -4,7 +4,7 @@ import { siteFieldsText } from '#domain/text/staff/content/site-fields'
 import { grouped } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
 
-export const SITE_LISTS = ['paymentAccounts', 'mentors', 'goals', 'coreValues', 'questions'] as const
+export const SITE_LISTS = ['paymentAccounts', 'quotes', 'mentors', 'goals', 'coreValues', 'questions'] as const
 export type SiteList = (typeof SITE_LISTS)[number]
 
 /** The values of one entry by field name. */
@@ -63,6 +63,15 @@ export const EDITED_LISTS: Record<SiteList, EditedList> = {
         unique: true,
         pattern: { valid: /^\+?\d(?:[ -]?\d){3,29}$/, error: payment.numberError },
       },
+    ],
+  },
+  quotes: {
+    name: 'quotes',
+    thing: siteFieldsText.quotes.thing,
+    most: 60,
+    fields: [
+      { name: 'text', label: siteFieldsText.quotes.text, longest: 400, required: true, unique: true, tall: true },
+      { name: 'source', label: siteFieldsText.quotes.source, longest: 120 },
     ],
   },
   mentors: {

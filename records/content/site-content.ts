@@ -46,6 +46,7 @@ const content = object({
       { title: 'Resident Language Coach', ...NO_MENTOR },
     ],
   ),
+  quotes: list(object({ text: string().check(minLength(1)), source: text('') })),
   partners: list(string()),
   history: text(''),
   vision: text(''),

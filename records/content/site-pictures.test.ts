@@ -34,7 +34,7 @@ it('a picture stays with its mentor when the list is put in order, and goes with
     () => [
       { title: 'Head Coach', storedAt: '0', name: 'Ana' },
       { title: 'Language Coach', storedAt: '1', name: 'Ben' },
-      { title: 'Stage Coach', name: 'Cora' },
+      { title: 'Stage Coach', storedAt: '', name: 'Cora' },
     ],
     { 0: ana, 1: ben },
   )

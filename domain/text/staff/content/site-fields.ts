@@ -51,6 +51,13 @@ export const siteFieldsText = {
     words: 'Typed words',
     wordsHint: 'One per line. They are typed one after another.',
   },
+  quotes: {
+    title: 'Welcome quotes',
+    note: 'Your web address opens with one of these, another each day. Without quotes it opens with the home page.',
+    thing: 'quote',
+    text: 'Quote',
+    source: 'Source',
+  },
   mentors: {
     title: 'Mentors',
     note: 'A mentor without a name is not on the website. Without a picture, the site draws artwork.',
