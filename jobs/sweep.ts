@@ -1,5 +1,5 @@
 import { sweepSessions } from '#records/accounts/accounts'
-import { beginQuoteDay } from '#records/content/quote-day'
+import { beginQuoteDay } from '#records/content/site/quote-day'
 import { endGuardianships, remindGuardians } from '#records/consent/guardian-duties'
 import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals } from '#records/files/file-removals'

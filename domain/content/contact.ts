@@ -29,7 +29,7 @@ export function toTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each !== '') : []
 }
 
-/** Null for what nobody can dial. */
+/** Null when the text is no phone number. */
 export function toPhoneHref(phone: string): string | null {
   const digits = phone.replaceAll(/[\s().-]/g, '')
   return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : null

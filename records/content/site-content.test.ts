@@ -64,7 +64,7 @@ test('broken, empty and foreign values are replaced part by part and break nothi
     history: 12,
     goals: [{ title: 1 }],
     recentWinHeader: { title: 'Mutya' },
-    mentors: 'nobody',
+    mentors: 'none',
     vision: 'A country',
   })
   const content = await readSiteContent(opened.records)

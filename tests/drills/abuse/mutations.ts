@@ -537,9 +537,9 @@ export const MUTATIONS: Mutation[] = [
     tests: staff,
   },
   {
-    file: 'records/content/site-editing.ts',
+    file: 'records/content/site/site-editing.ts',
     guard: "if (isAccountsChange && !mayChangePayment) return { ok: false, reason: 'not-allowed' }",
-    tests: ['records/content/payment-accounts.test.ts'],
+    tests: ['records/content/site/payment-accounts.test.ts'],
   },
   ...[1, 2, 3].map((nth) => ({
     file: 'records/money/qr-ph/academy-code.ts',

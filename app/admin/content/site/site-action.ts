@@ -7,7 +7,7 @@ import { listAfter, pictureField, SITE_LISTS, type SiteList } from '#domain/cont
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import type { NewFile } from '#records/files/files'
-import { keepSitePreview, saveSite } from '#records/content/site-editing'
+import { keepSitePreview, saveSite } from '#records/content/site/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import { refuse, reply, type ActionArgs } from '#app/action'
 import type { ActionResult } from '#app/action-result'

@@ -6,7 +6,7 @@ import { EDITED_LISTS } from '#domain/content/site-lists'
 import type { SiteFormValues } from '#domain/content/site-form'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import { siteFieldsText } from '#domain/text/staff/content/site-fields'
-import type { siteAsStored } from '#records/content/site-editing'
+import type { siteAsStored } from '#records/content/site/site-editing'
 import { Field, TextField } from '#ui/forms/field'
 import { toSiteControl, HELPS } from './site-control.ts'
 import { SiteListEditor } from './site-lists.tsx'
@@ -40,7 +40,7 @@ export function SitePartFields({
       ) : null}
       {part.list ? (
         <SiteListEditor
-          // A saved list with pictures begins anew, so that no chosen file is sent twice.
+          // Saving remounts a list with pictures, so that no chosen file is sent twice.
           key={EDITED_LISTS[part.list].hasPictures ? opened : part.list}
           list={EDITED_LISTS[part.list]}
           entries={lists[part.list]}

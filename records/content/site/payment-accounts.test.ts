@@ -61,7 +61,7 @@ it('owners change the accounts that clients pay into: the log has both lists and
   expect(mail?.text).toContain('1234-5678-90')
   await records.write.deleteFrom('outbox').execute()
   expect(await save(owner, [BPI, GCASH], 'Other words')).toMatchObject({ ok: true })
-  expect(await mails(), 'other changes tell nobody').toEqual([])
+  expect(await mails(), 'other changes send no email').toEqual([])
 })
 
 it('asks for a recent sign-in before the accounts change, and never for other words [STAFF-4]', async () => {

@@ -5,7 +5,7 @@ import { paymentAccountsChanged } from '#domain/text/emails/security-emails'
 import { newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
-import { tellOwners } from './payment-details.ts'
+import { tellOwners } from '../payment-details.ts'
 
 export const ACCOUNTS_NAME = 'paymentAccounts'
 

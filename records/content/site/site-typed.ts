@@ -6,7 +6,7 @@ import { readContactParts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
 import type { SiteEntry } from '#domain/content/site-lists'
 import type { PaymentAccount } from '#domain/money/payment-accounts'
-import type { SiteContent } from './site-content.ts'
+import type { SiteContent } from '../site-content.ts'
 
 export type SiteData = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
 

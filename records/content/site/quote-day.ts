@@ -1,6 +1,6 @@
 import { manilaDayOf } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
-import { readSiteContent } from './site-content.ts'
+import { readSiteContent } from '../site-content.ts'
 
 const NAME = 'quoteDay'
 

@@ -2,7 +2,7 @@ import type { SiteFormValues } from '#domain/content/site-form'
 import type { Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
-import type { SiteContent } from './site-content.ts'
+import type { SiteContent } from '../site-content.ts'
 
 export type SitePictures = {
   logo: NewFile | null

@@ -5,7 +5,7 @@ import type { Records } from '#records/engine/db'
 import type { NewFile } from '#records/files/files'
 import { keptFile, newAdministrator, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { readSiteContent } from './site-content.ts'
+import { readSiteContent } from '../site-content.ts'
 import { saveSite, siteAsStored } from './site-editing.ts'
 
 let records: Records
@@ -73,7 +73,7 @@ it('artwork stays with its mentor too, and a new mentor has none of another [SET
     )
     .execute()
   const mentors = await save(([ana = {}]) => [{ title: 'B', name: 'Ben', storedAt: '' }, ana])
-  expect(mentors.map(({ name, art: drawn }) => [name, drawn])).toEqual([
+  expect(mentors.map(({ name, art: shown }) => [name, shown])).toEqual([
     ['Ben', null],
     ['Ana', art],
   ])
