@@ -1,4 +1,5 @@
 import { sweepSessions } from '#records/accounts/accounts'
+import { beginQuoteDay } from '#records/content/site/quote-day'
 import { endGuardianships, remindGuardians } from '#records/consent/guardian-duties'
 import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals } from '#records/files/file-removals'
@@ -17,6 +18,7 @@ import type { OpenAcademy } from '#commands/academy'
 import { trustsClock } from './clock-trust.ts'
 import { every, everyDue } from './every.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const RETRY_MS = 600_000
@@ -36,10 +38,17 @@ export async function openSweeping(academy: Swept): Promise<{ close(): Promise<v
       if (await trustsClock(academy)) await sweepHere(academy)
     },
   })
-  await Promise.all([shared.started, own.started])
+  const quote = every(academy.log, {
+    name: 'quote of the day',
+    intervalMs: MINUTE_MS,
+    async run() {
+      if (await trustsClock(academy)) await beginQuoteDay(academy.records, academy.now())
+    },
+  })
+  await Promise.all([shared.started, own.started, quote.started])
   return {
     async close() {
-      await Promise.all([shared.close(), own.close()])
+      await Promise.all([shared.close(), own.close(), quote.close()])
     },
   }
 }

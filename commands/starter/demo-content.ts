@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Contact } from '#domain/content/contact'
 import type { StageArt } from '#domain/content/stage-art'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
 import { PLACE } from '#services/operating/place'
@@ -49,6 +50,7 @@ type DemoSiteContent = {
   brand: string
   contactEmail: string
   socialLink: string
+  contact: Contact
   hero: { words: readonly string[]; lead: string; aboutLead: string }
   mentors: readonly { title: string; name: string; bio: string; art: StageArt }[]
   partners: readonly string[]

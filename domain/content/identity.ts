@@ -1,7 +1,10 @@
+import type { Contact } from './contact.ts'
+
 export type Identity = {
   brand: string | null
   contactEmail: string | null
-  socialLink: string | null
+  socialLinks: string[]
+  contact: Contact
   logo: string | null
   /** When the owner opened the site to the public; null while visitors read 'Opening soon'. */
   openedAt: string | null

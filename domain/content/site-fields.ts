@@ -1,11 +1,9 @@
 import type { FieldValues } from '#domain/forms'
 import { siteFieldsText } from '#domain/text/staff/content/site-fields'
+import type { SiteList } from './site-lists.ts'
 import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 
-export const SITE_LISTS = ['goals', 'coreValues', 'questions'] as const
-export type SiteList = (typeof SITE_LISTS)[number]
-
-type Kind = 'text' | 'email' | 'link' | 'price' | 'count' | 'lines'
+type Kind = 'text' | 'email' | 'phone' | 'messenger' | 'link' | 'links' | 'price' | 'count' | 'lines'
 export type SiteField = {
   name: string
   label: string
@@ -19,7 +17,7 @@ export type SitePart = {
   title: string
   note?: string
   groups: { title: string | null; fields: SiteField[] }[]
-  list?: { name: SiteList; thing: string; head: string; text: string; most: number }
+  list?: SiteList
 }
 
 const line = (name: string, label: string, longest = 200, more: Partial<SiteField> = {}): SiteField => ({
@@ -45,15 +43,42 @@ const PARTS: readonly SitePart[] = [
     groups: [
       {
         title: null,
+        fields: [line('brand', siteFieldsText.identity.brand, 80, { required: true })],
+      },
+    ],
+  },
+  {
+    title: siteFieldsText.contact.title,
+    note: siteFieldsText.contact.note,
+    groups: [
+      {
+        title: null,
         fields: [
-          line('brand', siteFieldsText.identity.brand, 80, { required: true }),
-          line('contactEmail', siteFieldsText.identity.contactEmail, 254, {
+          line('contactEmail', siteFieldsText.contact.email, 254, {
             kind: 'email',
-            hint: siteFieldsText.identity.contactEmailHint,
+            hint: siteFieldsText.contact.emailHint,
           }),
-          line('socialLink', siteFieldsText.identity.socialLink, 500, {
+          line('phone', siteFieldsText.contact.phone, 40, { kind: 'phone', hint: siteFieldsText.contact.phoneHint }),
+          line('messenger', siteFieldsText.contact.messenger, 200, {
+            kind: 'messenger',
+            hint: siteFieldsText.contact.messengerHint,
+          }),
+          line('mapLink', siteFieldsText.contact.mapLink, 1000, {
             kind: 'link',
-            hint: siteFieldsText.identity.socialLinkHint,
+            hint: siteFieldsText.contact.mapLinkHint,
+          }),
+          tall('address', siteFieldsText.contact.address, 500),
+          tall('socialLink', siteFieldsText.contact.socialLink, 4000, {
+            kind: 'links',
+            hint: siteFieldsText.contact.socialLinkHint,
+          }),
+          tall('openingHours', siteFieldsText.contact.openingHours, 1000, {
+            kind: 'lines',
+            hint: siteFieldsText.contact.openingHoursHint,
+          }),
+          tall('classPlaces', siteFieldsText.contact.classPlaces, 1000, {
+            kind: 'lines',
+            hint: siteFieldsText.contact.classPlacesHint,
           }),
         ],
       },
@@ -75,15 +100,12 @@ const PARTS: readonly SitePart[] = [
       },
     ],
   },
+  { title: siteFieldsText.quotes.title, note: siteFieldsText.quotes.note, groups: [], list: 'quotes' },
   {
     title: siteFieldsText.mentors.title,
-    groups: siteFieldsText.mentors.roles.map((title, at) => ({
-      title,
-      fields: [
-        line(`mentor${at + 1}.name`, siteFieldsText.mentors.name, 120),
-        tall(`mentor${at + 1}.bio`, siteFieldsText.mentors.about, 3000),
-      ],
-    })),
+    note: siteFieldsText.mentors.note,
+    groups: [],
+    list: 'mentors',
   },
   {
     title: siteFieldsText.about.title,
@@ -108,24 +130,12 @@ const PARTS: readonly SitePart[] = [
   {
     title: siteFieldsText.goals.title,
     groups: [],
-    list: {
-      name: 'goals',
-      thing: siteFieldsText.goals.thing,
-      head: siteFieldsText.goals.head,
-      text: siteFieldsText.goals.text,
-      most: 12,
-    },
+    list: 'goals',
   },
   {
     title: siteFieldsText.coreValues.title,
     groups: [],
-    list: {
-      name: 'coreValues',
-      thing: siteFieldsText.coreValues.thing,
-      head: siteFieldsText.coreValues.head,
-      text: siteFieldsText.coreValues.text,
-      most: 12,
-    },
+    list: 'coreValues',
   },
   {
     title: siteFieldsText.training.title,
@@ -137,13 +147,7 @@ const PARTS: readonly SitePart[] = [
   {
     title: siteFieldsText.questions.title,
     groups: [],
-    list: {
-      name: 'questions',
-      thing: siteFieldsText.questions.thing,
-      head: siteFieldsText.questions.head,
-      text: siteFieldsText.questions.text,
-      most: 40,
-    },
+    list: 'questions',
   },
   {
     title: siteFieldsText.sharing.title,
@@ -161,6 +165,14 @@ const PARTS: readonly SitePart[] = [
   },
 ]
 
+/** Only staff with the right 'payment-details' see this part. */
+export const PAYMENT_PART: SitePart = {
+  title: siteFieldsText.payment.title,
+  note: siteFieldsText.payment.note,
+  groups: [],
+  list: 'paymentAccounts',
+}
+
 export function packagesAmong(names: Iterable<string>): PackageKey[] {
   return [...new Set([...names].map((name) => name.split('.', 1)[0]).filter(isPackageKey))]
 }
@@ -174,7 +186,7 @@ export function sitePartsOf(fields: FieldValues): SitePart[] {
       fields: PACKAGE_FIELDS.map((field) => ({ ...field, name: `${key}.${field.name}` })),
     })),
   }
-  return PARTS.toSpliced(1, 0, packages)
+  return PARTS.toSpliced(2, 0, packages, PAYMENT_PART)
 }
 
 export function siteFieldsOf(fields: FieldValues): SiteField[] {

@@ -3,12 +3,12 @@ import {
   parsePriceInput,
   checkSite,
   parseLines,
-  listAfter,
   partsChanged,
   readSiteForm,
   type SiteFormValues,
 } from './site-form.ts'
 import { siteFieldsOf } from './site-fields.ts'
+import { listAfter } from './site-lists.ts'
 
 /** A form whose every field is right. */
 function right(more: Record<string, string> = {}): SiteFormValues {
@@ -17,6 +17,9 @@ function right(more: Record<string, string> = {}): SiteFormValues {
     brand: 'Luningning Academy',
     contactEmail: 'hello@academy.example',
     socialLink: 'https://www.facebook.com/academy',
+    phone: '0917 123 4567',
+    messenger: 'm.me/academy',
+    mapLink: 'https://maps.example/academy',
   }
   const packages = ['package_w.name', 'package_o.name', 'package_r.name', 'package_d.name', 'package_gala-night.name']
   for (const { name, kind } of siteFieldsOf(Object.fromEntries(packages.map((each) => [each, '']))))
@@ -63,6 +66,11 @@ describe('the site form', () => {
     ['contactEmail', 'a@b.example\nBcc: c@d.example', 'Please enter a valid email address.'],
     ['socialLink', 'javascript:alert(1)', 'Please enter a valid URL.'],
     ['socialLink', 'www.facebook.com', 'Please enter a valid URL.'],
+    ['socialLink', 'https://tiktok.example/a\nno link', 'Please enter a valid URL.'],
+    ['phone', 'ask Ana', 'Please enter a phone number of 7 to 15 digits, such as 0917 123 4567.'],
+    ['phone', '12345', 'Please enter a phone number of 7 to 15 digits, such as 0917 123 4567.'],
+    ['messenger', 'https://evil.example/m.me/a', 'Please enter a Messenger address such as m.me/academy.'],
+    ['mapLink', 'javascript:alert(1)', 'Please enter a valid URL.'],
     ['package_w.price', 'twelve', 'Please enter a price such as 12,500 or 12500.50'],
     ['package_o.sessions', '-1', 'Q&A sessions must be a whole number from 0 to 99'],
     ['package_gala-night.assessments', '100', 'Assessments must be a whole number from 0 to 99'],
@@ -72,8 +80,12 @@ describe('the site form', () => {
     expect(errorsOf(right({ [name]: value }))).toEqual({ [name]: message })
   })
 
-  it('may leave contact address, social link and prices empty [ADM-14, ADM-15]', () => {
-    expect(errorsOf(right({ contactEmail: '', socialLink: '', 'package_w.price': '' }))).toEqual({})
+  it('may leave every way to reach the academy and prices empty [ADM-14, ADM-15]', () => {
+    expect(
+      errorsOf(
+        right({ contactEmail: '', socialLink: '', phone: '', messenger: '', mapLink: '', 'package_w.price': '' }),
+      ),
+    ).toEqual({})
   })
 
   it('keeps lists in their order, leaves empty entries out and names the one that is wrong [ADM-14]', () => {
@@ -97,6 +109,37 @@ describe('the site form', () => {
     expect(checked.ok && checked.value.lists.questions).toEqual([
       { head: 'B', text: '' },
       { head: 'A', text: 'x' },
+    ])
+  })
+
+  it('reads payment accounts, and says beside each field what is wrong with it [SETUP-5]', () => {
+    const form = new FormData()
+    for (const [bank, holder, number] of [
+      [' GCash ', 'Ana Cruz', '0917 123 4567'],
+      ['', '', ''],
+      ['BPI', '', '12-34'],
+      ['Maya', 'Ana Cruz', 'ask me'],
+      ['GCash', 'Ana', '0917 123 4567'],
+    ])
+      for (const [name, value = ''] of Object.entries({ bank, holder, number }))
+        form.append(`paymentAccounts.${name}`, value)
+    const read = readSiteForm(form).lists.paymentAccounts
+    expect(read).toHaveLength(5)
+    const input = right()
+    expect(errorsOf({ ...input, lists: { ...input.lists, paymentAccounts: read } })).toEqual({
+      'paymentAccounts.holder.2': 'Account name is required',
+      'paymentAccounts.number.3':
+        'Please enter an account or mobile number: digits, with spaces or dashes between them.',
+      'paymentAccounts.number.4': 'This account is in the list twice',
+    })
+    const account = (at: number) => ({ bank: 'BPI', holder: 'Ana', number: `1000 ${at}` })
+    const many = Array.from({ length: 7 }, (_, at) => account(at))
+    expect(errorsOf({ ...input, lists: { ...input.lists, paymentAccounts: many } })).toEqual({
+      'paymentAccounts.bank.6': 'The site shows at most 6 of these',
+    })
+    const fine = checkSite({ ...input, lists: { ...input.lists, paymentAccounts: read.slice(0, 2) } })
+    expect(fine.ok && fine.value.lists.paymentAccounts).toEqual([
+      { bank: 'GCash', holder: 'Ana Cruz', number: '0917 123 4567' },
     ])
   })
 

@@ -2,15 +2,14 @@ import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import { grouped } from '#domain/words/formats'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
-import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
+import { parseMessengerLink, toPhoneHref } from './contact.ts'
+import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteField } from './site-fields.ts'
+import { checkEntries, EDITED_LISTS, isSameList, mapSiteLists, readEntries, type SiteEntries } from './site-lists.ts'
 
-export type SiteFormValues = { fields: FieldValues; lists: Record<SiteList, SiteEntry[]> }
-export type SiteEntry = { head: string; text: string }
+export type SiteFormValues = { fields: FieldValues; lists: SiteEntries }
 
 const errorText = siteContentText.errors
 
-const HEAD_LENGTH = 300
-const ENTRY_LENGTH = 3000
 const MOST_CENTAVOS = 1_000_000_000
 
 /** Null for an empty text, undefined for an invalid price. */
@@ -23,7 +22,6 @@ export function parsePriceInput(input: string): number | null | undefined {
   return centavos <= MOST_CENTAVOS ? centavos : undefined
 }
 
-/** Lists are repeated `goals.head` and `goals.text` fields, in order. */
 export function readSiteForm(form: FormData): SiteFormValues {
   const all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 40_000) : ''))
@@ -34,16 +32,12 @@ export function readSiteForm(form: FormData): SiteFormValues {
       isTall ? (all(name)[0] ?? '') : (fieldsOf(form, [name])[name] ?? ''),
     ]),
   )
-  const list = (name: SiteList): SiteEntry[] => {
-    const texts = all(`${name}.text`)
-    return all(`${name}.head`).map((head, at) => ({ head, text: texts[at] ?? '' }))
-  }
-  return { fields, lists: { goals: list('goals'), coreValues: list('coreValues'), questions: list('questions') } }
+  return { fields, lists: mapSiteLists((list) => readEntries(list, all)) }
 }
 
 const cleaned = (text: string) => cleanText(text.replaceAll('\r\n', '\n'))
 
-/** Error keys are control ids; empty list entries are left out. */
+/** Error keys are control ids. */
 export function checkSite(
   input: SiteFormValues,
 ): { ok: true; value: SiteFormValues } | { ok: false; errors: FieldErrors } {
@@ -55,24 +49,7 @@ export function checkSite(
     const wrong = wrongInSite(field, text)
     if (wrong) errors[field.name] = wrong
   }
-  const lists = { goals: [] as SiteEntry[], coreValues: [] as SiteEntry[], questions: [] as SiteEntry[] }
-  for (const { list } of sitePartsOf({})) {
-    if (!list) continue
-    const entries = input.lists[list.name].map(({ head, text }) => ({
-      head: cleaned(head).replaceAll('\n', ' '),
-      text: cleaned(text),
-    }))
-    for (const [at, { head, text }] of entries.entries()) {
-      if (!head && !text) continue
-      lists[list.name].push({ head, text })
-      const id = `${list.name}.head.${at}`
-      if (!head) errors[id] = errorText.required(list.head)
-      else if (head.length > HEAD_LENGTH) errors[id] = tooLong(list.head, HEAD_LENGTH)
-      else if (entries.findIndex((other) => other.head === head) < at) errors[id] = errorText.twice(list.thing)
-      if (text.length > ENTRY_LENGTH) errors[`${list.name}.text.${at}`] = tooLong(list.text, ENTRY_LENGTH)
-      if (at >= list.most) errors[id] = errorText.tooMany(list.most)
-    }
-  }
+  const lists = mapSiteLists((list) => checkEntries(list, input.lists[list.name], errors))
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { fields, lists } }
 }
 
@@ -81,6 +58,9 @@ export function wrongInSite({ label, kind, longest, required }: SiteField, text:
   if (text.length > longest) return tooLong(label, longest)
   if (kind === 'email' && !EMAIL.test(text)) return INVALID_EMAIL
   if (kind === 'link' && !isWebAddress(text)) return errorText.link
+  if (kind === 'links' && !parseLines(text).every(isWebAddress)) return errorText.link
+  if (kind === 'phone' && !toPhoneHref(text)) return errorText.phone
+  if (kind === 'messenger' && !parseMessengerLink(text)) return errorText.messenger
   if (kind === 'price' && parsePriceInput(text) === undefined) return errorText.price
   if (kind === 'count' && !/^\d{1,2}$/.test(text)) return errorText.count(label)
   return undefined
@@ -107,25 +87,12 @@ export function parseLines(text: string | undefined): string[] {
   ]
 }
 
-/** `change` is 'add', 'remove 2', 'up 2' or 'down 2', counted from 0. */
-export function listAfter(entries: readonly SiteEntry[], change: string): SiteEntry[] {
-  const [verb, place] = change.split(' ')
-  const at = Number(place)
-  if (verb === 'add') return [...entries, { head: '', text: '' }]
-  const here = entries[at]
-  if (!here) return [...entries]
-  const without = entries.filter((_, index) => index !== at)
-  if (verb === 'remove') return without
-  const to = verb === 'up' ? Math.max(0, at - 1) : verb === 'down' ? Math.min(entries.length - 1, at + 1) : at
-  return without.toSpliced(to, 0, here)
-}
-
 export function partsChanged(before: SiteFormValues, after: SiteFormValues): string[] {
   return sitePartsOf({ ...before.fields, ...after.fields })
     .filter(
       ({ groups, list }) =>
         groups.some(({ fields }) => fields.some(({ name }) => before.fields[name] !== after.fields[name])) ||
-        (list && JSON.stringify(before.lists[list.name]) !== JSON.stringify(after.lists[list.name])),
+        (list && !isSameList(EDITED_LISTS[list], before.lists[list], after.lists[list])),
     )
     .map(({ title }) => title)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readContactParts, toTexts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
@@ -11,7 +12,7 @@ const identityTexts = prepareQuery((read) =>
   read
     .selectFrom('site_content')
     .select(['name', 'value'])
-    .where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo', 'openedAt']),
+    .where('name', 'in', ['brand', 'contactEmail', 'contact', 'socialLinks', 'socialLink', 'logo', 'openedAt']),
 )
 
 export async function readIdentity(db: Reader): Promise<Identity> {
@@ -21,10 +22,13 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     const found = texts.get(name)
     return typeof found === 'string' && found !== '' ? found : null
   }
+  // A site of an earlier version stored one link.
+  const links = texts.has('socialLinks') ? texts.get('socialLinks') : [texts.get('socialLink')]
   return {
     brand: text('brand'),
     contactEmail: text('contactEmail'),
-    socialLink: text('socialLink'),
+    socialLinks: toTexts(links),
+    contact: readContactParts(texts.get('contact')),
     logo: text('logo'),
     openedAt: text('openedAt'),
   }

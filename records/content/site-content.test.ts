@@ -40,6 +40,7 @@ test('what staff have set comes back as they set it [HOME-1, ABOUT-2, ABOUT-4]',
     hero: { words: ['poise', 'breath'], lead: 'Lead', aboutLead: 'About' },
     stats: { clients: '41+', wins: '21+', collaborations: '8' },
     mentors: [{ title: 'Head Coach', name: 'Marivic', bio: 'Nine years.', art: { motif: 'crown', colours: 'plum' } }],
+    quotes: [{ text: 'Speak up.', source: '' }],
     partners: ['Sinag Radio'],
     history: 'One.\n\nTwo.',
     vision: 'Seen',
@@ -63,7 +64,7 @@ test('broken, empty and foreign values are replaced part by part and break nothi
     history: 12,
     goals: [{ title: 1 }],
     recentWinHeader: { title: 'Mutya' },
-    mentors: [],
+    mentors: 'none',
     vision: 'A country',
   })
   const content = await readSiteContent(opened.records)
@@ -72,6 +73,17 @@ test('broken, empty and foreign values are replaced part by part and break nothi
   expect(content.recentWinHeader).toEqual({ title: 'Mutya', name: '' })
   expect(content.vision).toBe('A country')
   expect(content.hero.words.length).toBeGreaterThan(1)
+})
+
+test('an academy may have no mentor, or any number of them [SETUP-5]', async () => {
+  await store({ mentors: [] })
+  expect((await readSiteContent(opened.records)).mentors).toEqual([])
+  await store({ mentors: ['One', 'Two', 'Three'].map((title) => ({ title })) })
+  expect((await readSiteContent(opened.records)).mentors.map(({ title, name }) => [title, name])).toEqual([
+    ['One', ''],
+    ['Two', ''],
+    ['Three', ''],
+  ])
 })
 
 test('a message is kept word for word, with the moment it came [CONTACT-2]', async () => {

@@ -31,18 +31,22 @@ const content = object({
     wins: '',
     collaborations: '',
   }),
-  mentors: list(
-    object({
-      title: string(),
-      name: text(''),
-      bio: text(''),
-      art: optional(otherwise(nullable(object({ motif: string(), colours: string() })), null)),
-    }),
+  mentors: otherwise(
+    array(
+      object({
+        title: string(),
+        name: text(''),
+        bio: text(''),
+        art: optional(otherwise(nullable(object({ motif: string(), colours: string() })), null)),
+        picture: optional(otherwise(nullable(string()), null)),
+      }),
+    ),
     [
       { title: 'Head Coach', ...NO_MENTOR },
       { title: 'Resident Language Coach', ...NO_MENTOR },
     ],
   ),
+  quotes: list(object({ text: string().check(minLength(1)), source: text('') })),
   partners: list(string()),
   history: text(''),
   vision: text(''),

@@ -7,6 +7,7 @@ import type { SetupFacts } from '#domain/setup/setup-steps'
 import { stepsOf } from '#records/accounts/passkeys/steps'
 import { newestNotice } from '#records/consent/notices'
 import { paymentDetailsIn, readIdentity } from '#records/content/content'
+import { paymentAccountsIn } from '#records/content/site/payment-accounts'
 import { transaction, type Reader, type Records } from '#records/engine/db'
 import { packagesIn } from '#records/enrolment/packages'
 import { shownQrPh } from '#records/money/qr-ph/academy-code'
@@ -22,6 +23,7 @@ export async function setupFacts(
   const identity = await readIdentity(read)
   const packages = await packagesIn(read)
   const payingPicture = await paymentDetailsIn(read)
+  const accounts = await paymentAccountsIn(read)
   const code = await shownQrPh({ read })
   const notice = await newestNotice({ read })
   const steps = await stepsOf({ read }, userId)
@@ -42,7 +44,7 @@ export async function setupFacts(
     identity: identity.brand !== null,
     contact: identity.contactEmail !== null,
     packages: packages.some(({ hidden, priceCentavos }) => !hidden && priceCentavos !== null),
-    paying: payingPicture !== null || code !== null,
+    paying: payingPicture !== null || code !== null || accounts.length > 0,
     email,
     privacy: notice.publishedAt !== null,
     security: hasSecondStep(steps),

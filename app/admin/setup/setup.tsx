@@ -24,9 +24,9 @@ export const handle = { crumb: setupText.title }
 
 const PLACE_OF_STEP: Record<SetupStep, string> = {
   identity: linkTo('adminSite'),
-  contact: linkTo('adminSite'),
+  contact: `${linkTo('adminSite')}#part-contact`,
   packages: linkTo('adminPackages'),
-  paying: linkTo('adminQrPh'),
+  paying: `${linkTo('adminSite')}#part-how-clients-pay`,
   email: linkTo('outbox'),
   privacy: linkTo('adminPrivacy'),
   security: linkTo('adminSecurity'),

@@ -2,13 +2,16 @@ import { linkTo } from '#routes'
 import { useState } from 'react'
 import { proofText } from '#domain/text/client/enrolment/proof'
 import { Button, buttonClass } from '#ui/basics/button'
+import type { PayExactlyData } from '../money/pay-exactly/load-pay-exactly.ts'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
 const { details } = proofText
 
-export function PaymentDetails({ fileId }: { fileId: string | null }) {
+type Props = { fileId: string | null; pay: Pick<PayExactlyData, 'accounts' | 'picture'> | null }
+
+export function PaymentDetails({ fileId, pay }: Props) {
   const [open, setOpen] = useState(false)
-  if (!fileId) return <p className="field-hint">{details.none}</p>
+  if (!fileId) return pay?.accounts.length || pay?.picture ? null : <p className="field-hint">{details.none}</p>
   const picture = linkTo('fileView', { id: fileId })
   return (
     <>

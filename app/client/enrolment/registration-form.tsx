@@ -79,8 +79,9 @@ export function RegistrationForm({
       {step === 3 ? (
         <>
           <PaymentChoice here={here} offer={offer} answer={answer} />
-          <PayExactly shown={pay} />
-          <PaymentDetails fileId={detailsFile} />
+          <PayExactly shown={pay}>
+            <PaymentDetails fileId={detailsFile} pay={pay} />
+          </PayExactly>
           <ReceiptStep
             here={here}
             personId={personId}

@@ -1,20 +1,23 @@
 import { linkTo } from '#routes'
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { nameSocialLinks, type Contact, type NamedLink } from '#domain/content/contact'
 import { picturePath } from '#domain/content/pictures'
 import type { Identity } from '#domain/content/identity'
 
 export type Brand = {
   name: string
   email: string | null
-  socialUrl: string | null
+  socialLinks: NamedLink[]
+  contact: Contact
   logo: string | null
 }
 
 const NAMELESS: Brand = {
   name: 'Coaching Academy',
   email: null,
-  socialUrl: null,
+  socialLinks: [],
+  contact: {},
   logo: null,
 }
 
@@ -26,7 +29,8 @@ export function useBrand(): Brand {
   return {
     name: known?.brand ?? NAMELESS.name,
     email: known?.contactEmail ?? NAMELESS.email,
-    socialUrl: known?.socialLink ?? NAMELESS.socialUrl,
+    socialLinks: known ? nameSocialLinks(known.socialLinks) : NAMELESS.socialLinks,
+    contact: known?.contact ?? NAMELESS.contact,
     logo: known?.logo ?? null,
   }
 }

@@ -1,5 +1,7 @@
 import { linkTo } from '#routes'
 import { Link } from 'react-router'
+import { parseMessengerLink, toPhoneHref } from '#domain/content/contact'
+import { contactText } from '#domain/text/shared/contact'
 import { BrandMark, useBrand, VERSION } from './brand'
 
 const COMPANY = [
@@ -39,20 +41,15 @@ export function SiteFooter() {
               Privacy notice
             </Link>
           </nav>
-          {brand.email ? (
-            <div>
-              <h2>Get in Touch</h2>
-              <a className="footer-link" href={`mailto:${brand.email}`}>
-                {brand.email}
-              </a>
-            </div>
-          ) : null}
-          {brand.socialUrl ? (
+          <GetInTouch />
+          {brand.socialLinks.length > 0 ? (
             <div>
               <h2>follow us</h2>
-              <a className="footer-link" href={brand.socialUrl} rel="noopener">
-                Facebook
-              </a>
+              {brand.socialLinks.map(({ name, url }) => (
+                <a key={url} className="footer-link" href={url} rel="noopener">
+                  {name}
+                </a>
+              ))}
             </div>
           ) : null}
         </div>
@@ -63,5 +60,31 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function GetInTouch() {
+  const { email, contact } = useBrand()
+  const { phone, messenger, address, mapLink, openingHours = [] } = contact
+  const ways = [
+    { href: email && `mailto:${email}`, text: email },
+    { href: phone && toPhoneHref(phone), text: phone },
+    { href: messenger && parseMessengerLink(messenger), text: contactText.messenger },
+    { href: mapLink, text: contactText.map },
+  ]
+  const lines = [...(address?.split('\n') ?? []), ...openingHours]
+  if (lines.length === 0 && ways.every(({ href }) => !href)) return null
+  return (
+    <div>
+      <h2>Get in Touch</h2>
+      {ways.map(({ href, text }) =>
+        href ? (
+          <a key={href} className="footer-link" href={href}>
+            {text}
+          </a>
+        ) : null,
+      )}
+      {lines.length > 0 ? <p className="footer-lines">{lines.join('\n')}</p> : null}
+    </div>
   )
 }

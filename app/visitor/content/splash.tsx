@@ -1,8 +1,13 @@
 import { linkTo } from '#routes'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
+import { pickQuote } from '#domain/content/quotes'
+import { manilaDayOf } from '#domain/words/formats'
+import { readSiteContent } from '#records/content/site-content'
+import { academyContext } from '#app/context'
 import { buttonClass } from '#ui/basics/button'
 import './splash.css'
+import type { Route } from './+types/splash'
 
 const WAIT_MS = 4000
 
@@ -10,7 +15,15 @@ export function headers() {
   return { Refresh: '4; url=/home' }
 }
 
-export default function Splash() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { records, now } = context.get(academyContext)
+  const { quotes } = await readSiteContent(records)
+  const quote = pickQuote(quotes, manilaDayOf(now()))
+  if (!quote) throw redirect(linkTo('home'))
+  return { quote }
+}
+
+export default function Splash({ loaderData: { quote } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation')
@@ -45,11 +58,8 @@ export default function Splash() {
       <div className="wrap">
         <h1 className="sr-only">A word before the curtain rises</h1>
         <blockquote>
-          <p className="subhead">
-            Let your speech be alway with grace, seasoned with salt, that ye may know how ye ought to answer every
-            man.
-          </p>
-          <footer className="act-number">Colossians 4:6</footer>
+          <p className="subhead">{quote.text}</p>
+          {quote.source ? <footer className="act-number">{quote.source}</footer> : null}
         </blockquote>
         <p>
           <a className={buttonClass('ghost', 'touch')} href={linkTo('home')}>

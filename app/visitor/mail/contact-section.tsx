@@ -2,8 +2,8 @@ import { linkTo } from '#routes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Island } from '#ui/basics/island'
-import { useBrand } from '#ui/site/brand'
 import { ContactForm } from './contact-form'
+import { ContactWays } from './contact-ways.tsx'
 import './contact-section.css'
 
 export function ContactSection({
@@ -17,7 +17,6 @@ export function ContactSection({
   level?: 'h1' | 'h2'
   children?: ReactNode
 }) {
-  const brand = useBrand()
   return (
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="wrap contact-grid">
@@ -30,26 +29,7 @@ export function ContactSection({
             Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by
             email.
           </p>
-          <dl className="contact-ways">
-            {brand.email ? (
-              <div>
-                <dt>Email</dt>
-                <dd>
-                  <a href={`mailto:${brand.email}`}>{brand.email}</a>
-                </dd>
-              </div>
-            ) : null}
-            {brand.socialUrl ? (
-              <div>
-                <dt>Facebook</dt>
-                <dd>
-                  <a href={brand.socialUrl} rel="noopener">
-                    Our page
-                  </a>
-                </dd>
-              </div>
-            ) : null}
-          </dl>
+          <ContactWays />
           <p className="contact-privacy">
             What becomes of your message says our <Link to={linkTo('privacy')}>privacy notice</Link>.
           </p>

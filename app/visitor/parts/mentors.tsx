@@ -1,6 +1,7 @@
+import { picturePath } from '#domain/content/pictures'
 import { Artwork } from '#ui/basics/artwork'
 
-type Mentor = { title: string; name: string; bio: string; art: string }
+type Mentor = { title: string; name: string; bio: string; art: string; picture: string | null }
 
 export function Mentors({ mentors }: { mentors: readonly Mentor[] }) {
   return (
@@ -11,9 +12,13 @@ export function Mentors({ mentors }: { mentors: readonly Mentor[] }) {
           Meet the Mentors
         </h2>
         <ul className="mentors">
-          {mentors.map(({ title, name, bio, art }) => (
-            <li className="mentor" key={title}>
-              <Artwork className="mentor-art" name={art} sizes="280px" loading="lazy" />
+          {mentors.map(({ title, name, bio, art, picture }, at) => (
+            <li className="mentor" key={at}>
+              {picture ? (
+                <Portrait picture={picture} name={name} />
+              ) : (
+                <Artwork className="mentor-art" name={art} sizes="280px" loading="lazy" />
+              )}
               <div>
                 <p className="eyebrow">{title}</p>
                 <h3 className="mentor-name">{name || title}</h3>
@@ -24,5 +29,22 @@ export function Mentors({ mentors }: { mentors: readonly Mentor[] }) {
         </ul>
       </div>
     </section>
+  )
+}
+
+function Portrait({ picture, name }: { picture: string; name: string }) {
+  return (
+    <img
+      className="mentor-art mentor-portrait"
+      src={picturePath(picture, 360, 'webp')}
+      srcSet={([240, 360, 600] as const)
+        .map((width) => `${picturePath(picture, width, 'webp')} ${width}w`)
+        .join(', ')}
+      sizes="280px"
+      width={400}
+      height={500}
+      alt={name}
+      loading="lazy"
+    />
   )
 }

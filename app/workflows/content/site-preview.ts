@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { sitePreview } from '#records/content/site-editing'
-import type { SiteData } from '#records/content/site-typed'
+import { sitePreview } from '#records/content/site/site-editing'
+import type { SiteData } from '#records/content/site/site-typed'
 import { academyContext, visitContext } from '#app/context'
 
 /** Security: only administrators see the preview; null for all others. */

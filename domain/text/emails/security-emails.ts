@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { greetingOf, type Mail } from '#domain/mail/emails'
+import type { PaymentAccount } from '#domain/money/payment-accounts'
 import { formatInstant } from '#domain/words/formats'
 import { renderEmail } from '#domain/mail/render-email'
 import type { MailAccount } from './password-emails.ts'
@@ -79,6 +80,27 @@ export function paymentDetailsChanged(brand: string, owner: MailAccount, { by, a
     ],
     action: { label: 'View both pictures', path: `${linkTo('audit')}?search=payment` },
     note: 'Every owner gets this email when the picture changes.',
+  })
+  return { kind: 'payment-details-changed', to: owner.email, ...rendered }
+}
+
+export function paymentAccountsChanged(
+  brand: string,
+  owner: MailAccount,
+  { by, at, accounts }: { by: string; at: Date; accounts: readonly PaymentAccount[] },
+): Mail {
+  const rendered = renderEmail({
+    brand,
+    heading: 'The payment accounts were changed',
+    paragraphs: [
+      greetingOf(owner),
+      `On ${formatInstant(at.toISOString())}, ${by} changed the accounts that clients of ${brand} pay into. Please ` +
+        'check that each of them is the academy’s account.',
+      ...(accounts.length === 0 ? ['Clients now see no account.'] : []),
+    ],
+    facts: accounts.map(({ bank, holder, number }): [string, string] => [bank, `${holder}, ${number}`]),
+    action: { label: 'View what changed', path: `${linkTo('audit')}?search=payment` },
+    note: 'Every owner gets this email when the accounts change.',
   })
   return { kind: 'payment-details-changed', to: owner.email, ...rendered }
 }

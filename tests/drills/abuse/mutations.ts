@@ -536,6 +536,11 @@ export const MUTATIONS: Mutation[] = [
     guard: "if (facts.role !== facts.shown) return no('changed-meanwhile')",
     tests: staff,
   },
+  {
+    file: 'records/content/site/site-editing.ts',
+    guard: "if (isAccountsChange && !mayChangePayment) return { ok: false, reason: 'not-allowed' }",
+    tests: ['records/content/site/payment-accounts.test.ts'],
+  },
   ...[1, 2, 3].map((nth) => ({
     file: 'records/money/qr-ph/academy-code.ts',
     guard: without('payment-details'),

@@ -2,12 +2,12 @@ import { linkTo } from '#routes'
 import { redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
-import { checkSite, listAfter, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
-import { SITE_LISTS, type SiteList } from '#domain/content/site-fields'
+import { checkSite, readSiteForm, type SiteFormValues } from '#domain/content/site-form'
+import { listAfter, pictureField, SITE_LISTS, type SiteList } from '#domain/content/site-lists'
 import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import type { NewFile } from '#records/files/files'
-import { keepSitePreview, saveSite } from '#records/content/site-editing'
+import { keepSitePreview, saveSite } from '#records/content/site/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import { refuse, reply, type ActionArgs } from '#app/action'
 import type { ActionResult } from '#app/action-result'
@@ -42,11 +42,11 @@ export async function changeSite({ request, context, url }: ActionArgs) {
   }
 
   // Validates the text before it stores a picture.
-  if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form)) } }, 422)
+  if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form, values)) } }, 422)
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
   try {
-    const pictures = await keepPictures(academy, { actor, address }, form, kept)
+    const pictures = await keepPictures(academy, { actor, address }, { form, values: checked.value }, kept)
     if (Object.keys(pictures.errors).length > 0) {
       await drop()
       return answer({ errors: pictures.errors }, 422)
@@ -60,7 +60,7 @@ export async function changeSite({ request, context, url }: ActionArgs) {
     )
     if (saved.ok) {
       if (!isFetched(request)) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
-      return answer({ saved: true, revision: saved.value.revision, site: checked.value }, 200)
+      return answer({ saved: true, revision: saved.value.revision, site: saved.value.values }, 200)
     }
     await drop()
     if (saved.reason === 'not-allowed') return refuse<SavedSite>(ACTION_REFUSALS['not-allowed'], echo)
@@ -83,7 +83,12 @@ function changeList(values: SiteFormValues, list: SiteList, change: string): Sit
   return { ...values, lists: { ...values.lists, [list]: listAfter(values.lists[list], change) } }
 }
 
-async function keepPictures(academy: AppServices, sender: Uploader, form: FormData, kept: KeptFile[]) {
+async function keepPictures(
+  academy: AppServices,
+  sender: Uploader,
+  { form, values }: { form: FormData; values: SiteFormValues },
+  kept: KeptFile[],
+) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
     const sent = form.get(name)
@@ -105,16 +110,23 @@ async function keepPictures(academy: AppServices, sender: Uploader, form: FormDa
     kept.push(picture.kept)
     return { ...picture.kept, kind, ownerId: null, sourceSha256: null }
   }
+  const mentors = new Map<string, NewFile>()
+  for (const { row = '' } of values.lists.mentors) {
+    const picture = await keep(pictureField('mentors', row), 'picture')
+    if (picture) mentors.set(row, picture)
+  }
   return {
+    mentors,
     logo: await keep('logo', 'picture'),
     paymentPicture: await keep('paymentPicture', 'payment-details'),
     errors,
   }
 }
 
-async function problemsOf(form: FormData): Promise<Record<string, string>> {
+async function problemsOf(form: FormData, values: SiteFormValues): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
-  for (const name of ['logo', 'paymentPicture']) {
+  const ofMentors = values.lists.mentors.map((_, row) => pictureField('mentors', row))
+  for (const name of ['logo', 'paymentPicture', ...ofMentors]) {
     const sent = form.get(name)
     if (!(sent instanceof File) || sent.size === 0) continue
     const problem = receiptProblem(sent.size, new Uint8Array(await sent.slice(0, 32).arrayBuffer()))

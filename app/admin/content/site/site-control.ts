@@ -6,6 +6,9 @@ import { cleanText } from '#domain/words/texts'
 export const HELPS = {
   text: {},
   lines: {},
+  links: {},
+  phone: { type: 'tel', inputMode: 'tel' },
+  messenger: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   link: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
   price: { inputMode: 'decimal', autoComplete: 'off' },

@@ -1,28 +1,31 @@
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
-import type { SiteEntry } from '#domain/content/site-form'
-import type { SiteList, SitePart } from '#domain/content/site-fields'
+import { findEntryError, type EditedList, type SiteEntry, type SiteList } from '#domain/content/site-lists'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import { Button } from '#ui/basics/button'
+import { cleanText } from '#domain/words/texts'
+import { EntryPicture } from './entry-picture.tsx'
 import { Field, TextField } from '#ui/forms/field'
 
 const listText = siteContentText.list
 
-type Row = SiteEntry & { key: number }
-type EditedList = NonNullable<SitePart['list']>
+type Row = { entry: SiteEntry; key: number }
 
 export function SiteListEditor({
   list,
   entries,
+  pictures = [],
   errors,
   onChange,
 }: {
   list: EditedList
   entries: readonly SiteEntry[]
+  /** The stored pictures, in the order in which the entries were stored. */
+  pictures?: readonly (string | null)[]
   errors: Record<string, string>
   onChange(): void
 }) {
-  const [rows, setRows] = useState<Row[]>(() => entries.map((entry, key) => ({ ...entry, key })))
+  const [rows, setRows] = useState<Row[]>(() => entries.map((entry, key) => ({ entry, key })))
   const [next, setNext] = useState(entries.length)
   const [said, setSaid] = useState('')
   const alter = (altered: Row[], words: string) => {
@@ -38,9 +41,21 @@ export function SiteListEditor({
   return (
     <>
       <ol className="site-list">
-        {rows.map(({ key, head, text }, at) => (
+        {rows.map(({ key, entry }, at) => (
           <li key={key} className="site-entry">
-            <EntryFields list={list} at={at} head={head} text={text} errors={errors} />
+            <div>
+              <EntryFields list={list} at={at} entry={entry} errors={errors} />
+              {list.hasPictures ? (
+                <EntryPicture
+                  list={list.name}
+                  at={at}
+                  entry={entry}
+                  picture={entry.storedAt ? (pictures[Number(entry.storedAt)] ?? null) : null}
+                  errors={errors}
+                  onChange={onChange}
+                />
+              ) : null}
+            </div>
             <EntryChanges
               list={list}
               at={at}
@@ -58,7 +73,7 @@ export function SiteListEditor({
         value={`${list.name}:add`}
         onClick={(event) => {
           event.preventDefault()
-          alter([...rows, { key: next, head: '', text: '' }], listText.added(rows.length + 1))
+          alter([...rows, { key: next, entry: {} }], listText.added(rows.length + 1))
           setNext(next + 1)
         }}
       >
@@ -73,28 +88,29 @@ export function SiteListEditor({
 function EntryFields({
   list,
   at,
-  head,
-  text,
+  entry,
   errors,
-}: SiteEntry & { list: EditedList; at: number; errors: Record<string, string> }) {
+}: {
+  list: EditedList
+  at: number
+  entry: SiteEntry
+  errors: Record<string, string>
+}) {
   return (
-    <div>
-      <Field
-        id={`${list.name}.head.${at}`}
-        name={`${list.name}.head`}
-        label={list.head}
-        defaultValue={head}
-        error={errors[`${list.name}.head.${at}`]}
-      />
-      <TextField
-        id={`${list.name}.text.${at}`}
-        name={`${list.name}.text`}
-        label={list.text}
-        defaultValue={text}
-        rows={3}
-        error={errors[`${list.name}.text.${at}`]}
-      />
-    </div>
+    <>
+      {list.fields.map((field) => {
+        const id = `${list.name}.${field.name}.${at}`
+        const same = {
+          id,
+          name: `${list.name}.${field.name}`,
+          label: field.label,
+          defaultValue: entry[field.name] ?? '',
+          error: errors[id],
+          check: (value: string) => findEntryError(field, cleanText(value)),
+        }
+        return field.tall ? <TextField key={field.name} {...same} rows={3} /> : <Field key={field.name} {...same} />
+      })}
+    </>
   )
 }
 

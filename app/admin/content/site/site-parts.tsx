@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#routes'
 import { picturePath } from '#domain/content/pictures'
-import type { SitePart } from '#domain/content/site-fields'
+import { PAYMENT_PART, type SitePart } from '#domain/content/site-fields'
+import { EDITED_LISTS } from '#domain/content/site-lists'
 import type { SiteFormValues } from '#domain/content/site-form'
 import { siteContentText } from '#domain/text/staff/content/site-content'
 import { siteFieldsText } from '#domain/text/staff/content/site-fields'
-import type { siteAsStored } from '#records/content/site-editing'
+import type { siteAsStored } from '#records/content/site/site-editing'
 import { Field, TextField } from '#ui/forms/field'
 import { toSiteControl, HELPS } from './site-control.ts'
 import { SiteListEditor } from './site-lists.tsx'
@@ -19,6 +20,7 @@ export function SitePartFields({
   stored,
   opened,
   values,
+  lists,
   errors,
   onChange,
 }: {
@@ -26,6 +28,7 @@ export function SitePartFields({
   stored: StoredSite
   opened: string
   values: SiteFormValues
+  lists: SiteFormValues['lists']
   errors: SiteErrors
   onChange(): void
 }) {
@@ -35,7 +38,18 @@ export function SitePartFields({
       {part.title === siteFieldsText.identity.title ? (
         <LogoFields logo={stored.logo} opened={opened} error={errors.logo} onChange={onChange} />
       ) : null}
-      {part.title === siteFieldsText.packages.title && stored.mayChangePayment ? (
+      {part.list ? (
+        <SiteListEditor
+          // Saving remounts a list with pictures, so that no chosen file is sent twice.
+          key={EDITED_LISTS[part.list].hasPictures ? opened : part.list}
+          list={EDITED_LISTS[part.list]}
+          entries={lists[part.list]}
+          pictures={stored.mentorPictures}
+          errors={errors}
+          onChange={onChange}
+        />
+      ) : null}
+      {part === PAYMENT_PART ? (
         <SitePicture
           key={`payment-${opened}`}
           name="paymentPicture"
@@ -44,9 +58,6 @@ export function SitePartFields({
           error={errors.paymentPicture}
           onChange={onChange}
         />
-      ) : null}
-      {part.list ? (
-        <SiteListEditor list={part.list} entries={values.lists[part.list.name]} errors={errors} onChange={onChange} />
       ) : null}
     </Part>
   )

@@ -3,10 +3,10 @@ import { may } from '#domain/accounts/rights'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { FieldValues } from '#domain/forms'
-import { sitePartsOf } from '#domain/content/site-fields'
+import { PAYMENT_PART, sitePartsOf } from '#domain/content/site-fields'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { siteContentText } from '#domain/text/staff/content/site-content'
-import { siteAsStored } from '#records/content/site-editing'
+import { siteAsStored } from '#records/content/site/site-editing'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Notice } from '#ui/notices/notice'
@@ -52,6 +52,9 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = result?.refusal?.text ?? (params.get('check') === 'too-large' ? siteContentText.tooLarge : null)
   const [values] = useState(actionData?.site ?? loaderData.values)
   const saved = result?.saved ? result : null
+  const parts = sitePartsOf(loaderData.values.fields).filter(
+    (part) => part !== PAYMENT_PART || loaderData.mayChangePayment,
+  )
   return (
     <>
       <title>{summary.length > 0 ? siteContentText.errorTitle : siteContentText.title}</title>
@@ -69,13 +72,14 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         <input type="submit" name="intent" value="save" hidden />
         <ErrorSummary errors={summary} />
         {refusal ? <SiteRefusal refusal={refusal} asksProof={result?.refusal?.needsConfirmation} /> : null}
-        {sitePartsOf(loaderData.values.fields).map((part) => (
+        {parts.map((part) => (
           <SitePartFields
             key={part.title}
             part={part}
             stored={loaderData}
             opened={opened}
             values={values}
+            lists={(saved?.site ?? values).lists}
             errors={errors}
             onChange={unsaved.touch}
           />

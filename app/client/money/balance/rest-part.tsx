@@ -121,8 +121,9 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
         </Notice>
       ) : null}
       <p className="next-text">{ownBalanceText.send.how(balance.owed ?? '')}</p>
-      <PayExactly shown={balance.pay} />
-      <PaymentDetails fileId={balance.detailsFile} />
+      <PayExactly shown={balance.pay}>
+        <PaymentDetails fileId={balance.detailsFile} pay={balance.pay} />
+      </PayExactly>
       <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="rest" />
         <PictureField label={proofText.label} sent={sent} error={shown.receipt} onChoose={onMend} />

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { spokenCode } from '#domain/money/payment-codes'
 import { readCodeFacts } from '#domain/money/qr-ph/facts'
 import { amountForSheet, formatPhp } from '#domain/words/formats'
+import { paymentAccounts } from '#records/content/site/payment-accounts'
 import { shownQrPh } from '#records/money/qr-ph/academy-code'
 import { paymentCodeFor, type PaidFor } from '#records/money/qr-ph/payment-codes'
 import type { AppServices } from '#app/context'
@@ -18,7 +19,11 @@ export async function loadPayExactly(
 ) {
   const { amountCentavos } = paid
   if (amountCentavos <= 0) return null
-  const [code, academy] = await Promise.all([paymentCodeFor(records, actor, paid, now()), shownQrPh(records)])
+  const [code, academy, accounts] = await Promise.all([
+    paymentCodeFor(records, actor, paid, now()),
+    shownQrPh(records),
+    paymentAccounts(records),
+  ])
   const rendered = academy && (await pictureFor(academy.code, { amountCentavos, paymentCode: code }))
   if (academy && !rendered) log.error({ user: actor.id, amountCentavos }, 'a code to pay by could not be drawn right')
   const facts = academy && readCodeFacts(academy.code)
@@ -32,5 +37,6 @@ export async function loadPayExactly(
       academy && facts
         ? { bank: facts.bank, name: academy.accountName || facts.merchant, number: academy.accountNumber }
         : null,
+    accounts,
   }
 }

@@ -6,13 +6,16 @@ import { CopyButton, CopyResult, type Copied } from './copy-button.tsx'
 import type { PayExactlyData } from './load-pay-exactly.ts'
 import './pay-exactly.css'
 
-export function PayExactly({ shown }: { shown: PayExactlyData | null }) {
+type CopyRow = { what: string; text: string; words?: ReactNode; title?: ReactNode }
+
+/** In the order in which a client pays: how much, where to, and what to write with it. */
+export function PayExactly({ shown, children }: { shown: PayExactlyData | null; children: ReactNode }) {
   const [copied, setCopied] = useState<Copied | null>(null)
-  if (!shown) return null
-  const { amount, amountToCopy, code, spoken, picture, account } = shown
-  const row = (what: string, text: string, words: ReactNode = text) => (
+  if (!shown) return children
+  const { amount, amountToCopy, code, spoken } = shown
+  const row = ({ what, text, words = text, title = what }: CopyRow) => (
     <>
-      <dt>{what}</dt>
+      <dt>{title}</dt>
       <dd className="pay-value">
         <span>{words}</span>
         <CopyButton what={what} text={text} copied={copied} onCopied={setCopied} />
@@ -24,32 +27,58 @@ export function PayExactly({ shown }: { shown: PayExactlyData | null }) {
       <h2 id="pay-exactly">
         {payExactlyText.title} <strong>{amount}</strong>
       </h2>
-      {picture ? (
-        <div className="pay-scan">
-          <img src={picture} width={288} height={288} alt={payExactlyText.picture(amount, account?.name, spoken)} />
-          <div>
-            <p>{payExactlyText.scan}</p>
-            <p className="field-hint">{payExactlyText.samePhone}</p>
-            <a className={buttonClass('line', 'touch')} href={picture} download={`pay-${code}.png`}>
-              <Download size={18} aria-hidden="true" />
-              {payExactlyText.save}
-            </a>
-          </div>
-        </div>
-      ) : null}
+      <dl className="pay-rows">
+        <div>{row({ what: payExactlyText.amount, text: amountToCopy, words: amount })}</div>
+        {toAccountRows(shown).map((each) => (
+          <div key={each.what}>{row(each)}</div>
+        ))}
+      </dl>
+      <CodeToScan shown={shown} />
+      {children}
       <dl className="pay-rows">
         <div className="pay-code">
-          {row(payExactlyText.code, code, spoken)}
+          {row({ what: payExactlyText.code, text: code, words: spoken })}
           <dd className="field-hint">{payExactlyText.codeHint}</dd>
         </div>
-        <div>{row(payExactlyText.amount, amountToCopy, amount)}</div>
-        {account?.bank ? <div>{row(payExactlyText.bank, account.bank)}</div> : null}
-        {account?.name ? <div>{row(payExactlyText.accountName, account.name)}</div> : null}
-        {account?.number ? (
-          <div>{row(payExactlyText.accountNumber, account.number.replaceAll(/[\s-]/g, ''), account.number)}</div>
-        ) : null}
       </dl>
       <CopyResult copied={copied} />
     </section>
+  )
+}
+
+/** An account of the QR Ph code that is also in the list is shown once. */
+function toAccountRows({ account, accounts }: PayExactlyData): CopyRow[] {
+  const digits = (number: string) => number.replaceAll(/[\s-]/g, '')
+  const isListed = accounts.some(({ number }) => account?.number && digits(number) === digits(account.number))
+  const ofCode = isListed || !account ? null : account
+  return [
+    ...accounts.map(({ bank, holder, number }) => ({
+      what: payExactlyText.numberOf(bank, number),
+      title: payExactlyText.accountOf(bank, holder),
+      text: digits(number),
+      words: number,
+    })),
+    ...(ofCode?.bank ? [{ what: payExactlyText.bank, text: ofCode.bank }] : []),
+    ...(ofCode?.name ? [{ what: payExactlyText.accountName, text: ofCode.name }] : []),
+    ...(ofCode?.number
+      ? [{ what: payExactlyText.accountNumber, text: digits(ofCode.number), words: ofCode.number }]
+      : []),
+  ]
+}
+
+function CodeToScan({ shown: { picture, amount, code, spoken, account } }: { shown: PayExactlyData }) {
+  if (!picture) return null
+  return (
+    <div className="pay-scan">
+      <img src={picture} width={288} height={288} alt={payExactlyText.picture(amount, account?.name, spoken)} />
+      <div>
+        <p>{payExactlyText.scan}</p>
+        <p className="field-hint">{payExactlyText.samePhone}</p>
+        <a className={buttonClass('line', 'touch')} href={picture} download={`pay-${code}.png`}>
+          <Download size={18} aria-hidden="true" />
+          {payExactlyText.save}
+        </a>
+      </div>
+    </div>
   )
 }

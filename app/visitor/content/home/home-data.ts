@@ -11,13 +11,17 @@ export function toStoryCard({ id, title, picture, date, content }: Story, longes
   return { id, title, picture, day: formatDay(date), teaser: longest > 0 ? teaserOf(content, longest) : '' }
 }
 
-export function toMentorCard({ art, ...words }: SiteContent['mentors'][number], index: number) {
+export function toMentorCard({ art, picture = null, ...words }: SiteContent['mentors'][number], index: number) {
   const name = art ? artName(art) : ''
-  return { ...words, art: ARTWORKS.includes(name) ? name : index % 2 === 0 ? 'crown-plum' : 'microphone-indigo' }
+  return {
+    ...words,
+    picture,
+    art: ARTWORKS.includes(name) ? name : index % 2 === 0 ? 'crown-plum' : 'microphone-indigo',
+  }
 }
 
 export function describeOrganisation(
-  { brand, contactEmail, socialLink }: Awaited<ReturnType<typeof siteIdentity>>,
+  { brand, contactEmail, contact, socialLinks }: Awaited<ReturnType<typeof siteIdentity>>,
   origin: string,
 ) {
   return {
@@ -27,6 +31,10 @@ export function describeOrganisation(
     url: origin + linkTo('home'),
     logo: origin + linkTo('art', { file: 'brand.svg' }),
     email: contactEmail ?? undefined,
-    sameAs: socialLink ? [socialLink] : undefined,
+    telephone: contact.phone,
+    address: contact.address,
+    hasMap: contact.mapLink,
+    location: contact.classPlaces?.map((name) => ({ '@type': 'Place', name })),
+    sameAs: socialLinks.length > 0 ? socialLinks : undefined,
   }
 }

@@ -11,6 +11,8 @@ export const payExactlyText = {
   bank: 'Bank or wallet',
   accountName: 'Account name',
   accountNumber: 'Account number',
+  accountOf: (bank: string, holder: string) => `${bank} · ${holder}`,
+  numberOf: (bank: string, number: string) => `${bank} account number ${number}`,
   copy: 'Copy',
   copied: 'Copied',
   copiedThis: (what: string) => `${what} copied`,

@@ -7,12 +7,14 @@ export const siteContentText = {
   openNewest: 'Open the newest version',
   logo: 'Logo',
   withoutLogo: 'Show the standard logo instead',
+  mentorPicture: 'Picture of the mentor',
+  withoutMentorPicture: 'Show drawn artwork instead',
   paymentPicture: 'Payment details picture',
   preview: 'Preview',
   save: 'Save',
   saving: 'Saving…',
   confirmationNeeded:
-    'To change the contact email or the payment picture, first confirm that it is you. ' +
+    'To change the contact email or how clients pay, first confirm that it is you. ' +
     'What you typed is still here.',
   countTooLow: (taken: number) => `A trainee has already taken ${taken}`,
   someoneElse: 'Someone else',
@@ -42,6 +44,8 @@ export const siteContentText = {
     twice: (thing: string) => `This ${thing} is in the list twice`,
     tooMany: (most: number) => `The site shows at most ${most} of these`,
     link: 'Please enter a valid URL.',
+    phone: 'Please enter a phone number of 7 to 15 digits, such as 0917 123 4567.',
+    messenger: 'Please enter a Messenger address such as m.me/academy.',
     price: 'Please enter a price such as 12,500 or 12500.50',
     count: (label: string) => `${label} must be a whole number from 0 to 99`,
   },

@@ -69,6 +69,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'receipt-details save': 'Receipt details changed',
   'invoice-number save': 'BIR invoice no. changed',
   'payment-details change': 'Payment details picture replaced',
+  'payment-accounts change': 'Payment accounts changed',
   'account disable': 'Account closed',
   'account hand-over': 'Sessions and trainees handed over',
   'account enable': 'Account reopened',

@@ -45,8 +45,8 @@ export const setupStepText: Record<SetupStep, StepText> = {
   },
   paying: {
     title: 'How clients pay',
-    why: 'A QR Ph code, or a picture with your GCash or bank account, is shown when a client pays.',
-    action: 'Add a QR Ph code',
+    why: 'Your GCash or bank accounts, a picture or a QR Ph code are shown when a client pays.',
+    action: 'Add an account',
     done: 'Edit how clients pay',
   },
   email: {

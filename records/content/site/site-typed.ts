@@ -2,17 +2,31 @@ import type { TrainingPackage } from '#domain/enrolment/packages'
 import { toPackageFieldValues, readPackage } from '#domain/enrolment/package-form'
 import { parseLines, type SiteFormValues } from '#domain/content/site-form'
 import { PACKAGE_FIELDS, siteFieldsOf } from '#domain/content/site-fields'
+import { readContactParts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
-import type { SiteContent } from './site-content.ts'
+import type { SiteEntry } from '#domain/content/site-lists'
+import type { PaymentAccount } from '#domain/money/payment-accounts'
+import type { SiteContent } from '../site-content.ts'
 
 export type SiteData = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
 
-export function toSiteFormValues({ content, identity, packages }: SiteData): SiteFormValues {
+export function toSiteFormValues({
+  content,
+  identity,
+  packages,
+  accounts,
+}: SiteData & { accounts: readonly PaymentAccount[] }): SiteFormValues {
   const { hero, stats, mentors, partners, tabs, share } = content
   const fields: Record<string, string> = {
     brand: identity.brand ?? '',
     contactEmail: identity.contactEmail ?? '',
-    socialLink: identity.socialLink ?? '',
+    socialLink: identity.socialLinks.join('\n'),
+    phone: identity.contact.phone ?? '',
+    messenger: identity.contact.messenger ?? '',
+    address: identity.contact.address ?? '',
+    mapLink: identity.contact.mapLink ?? '',
+    openingHours: identity.contact.openingHours?.join('\n') ?? '',
+    classPlaces: identity.contact.classPlaces?.join('\n') ?? '',
     'hero.lead': hero.lead,
     'hero.aboutLead': hero.aboutLead,
     'hero.words': hero.words.join('\n'),
@@ -27,11 +41,6 @@ export function toSiteFormValues({ content, identity, packages }: SiteData): Sit
     'share.title': share.title,
     'share.description': share.description,
   }
-  for (const at of [0, 1])
-    Object.assign(fields, {
-      [`mentor${at + 1}.name`]: mentors[at]?.name ?? '',
-      [`mentor${at + 1}.bio`]: mentors[at]?.bio ?? '',
-    })
   for (const at of [0, 1, 2]) fields[`tab${at + 1}.text`] = tabs[at]?.text ?? ''
   for (const training of packages)
     for (const [name, text] of Object.entries(toPackageFieldValues(training)))
@@ -40,6 +49,9 @@ export function toSiteFormValues({ content, identity, packages }: SiteData): Sit
   return {
     fields: Object.fromEntries(siteFieldsOf(fields).map(({ name }) => [name, fields[name] ?? ''])),
     lists: {
+      paymentAccounts: accounts.map((account) => ({ ...account })),
+      quotes: content.quotes.map((quote) => ({ ...quote })),
+      mentors: mentors.map(({ title, name, bio }, at) => ({ title, name, bio, storedAt: String(at) })),
       goals: entries(content.goals),
       coreValues: entries(content.coreValues),
       questions: content.questions.map(({ question, answer }) => ({ head: question, text: answer })),
@@ -49,16 +61,23 @@ export function toSiteFormValues({ content, identity, packages }: SiteData): Sit
 
 export function siteFrom({ fields, lists }: SiteFormValues, { content, identity, packages }: SiteData): SiteData {
   const text = (name: string) => fields[name] ?? ''
-  const passages = (list: { head: string; text: string }[]) =>
-    list.map(({ head, text: words }) => ({ title: head, text: words }))
+  const passages = (list: readonly SiteEntry[]) =>
+    list.map(({ head = '', text: words = '' }) => ({ title: head, text: words }))
   const tabTitles = ['Rise', 'Speak', 'Reign']
-  const mentorTitles = ['Head Coach', 'Resident Language Coach']
   return {
     identity: {
       ...identity,
       brand: text('brand') || null,
       contactEmail: text('contactEmail') || null,
-      socialLink: text('socialLink') || null,
+      socialLinks: parseLines(text('socialLink')),
+      contact: readContactParts({
+        phone: text('phone'),
+        messenger: text('messenger'),
+        address: text('address'),
+        mapLink: text('mapLink'),
+        openingHours: parseLines(text('openingHours')),
+        classPlaces: parseLines(text('classPlaces')),
+      }),
     },
     packages: packages.map((training) => {
       const fieldEntries = PACKAGE_FIELDS.map(({ name }) => [name, fields[`${training.key}.${name}`] ?? ''])
@@ -73,12 +92,8 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
         wins: text('stats.wins'),
         collaborations: text('stats.collaborations'),
       },
-      mentors: mentorTitles.map((title, at) => ({
-        title,
-        name: text(`mentor${at + 1}.name`),
-        bio: text(`mentor${at + 1}.bio`),
-        art: content.mentors[at]?.art ?? null,
-      })),
+      quotes: lists.quotes.map(({ text: quote = '', source = '' }) => ({ text: quote, source })),
+      mentors: lists.mentors.map((entry) => toMentor(entry, content.mentors)),
       partners: parseLines(text('partners')),
       history: text('history'),
       vision: text('vision'),
@@ -86,7 +101,7 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
       goals: passages(lists.goals),
       coreValues: passages(lists.coreValues),
       tabs: tabTitles.map((title, at) => ({ title, text: text(`tab${at + 1}.text`) })),
-      questions: lists.questions.map(({ head, text: answer }) => ({ question: head, answer })),
+      questions: lists.questions.map(({ head = '', text: answer = '' }) => ({ question: head, answer })),
       share: {
         pageTitle: text('share.pageTitle'),
         title: text('share.title'),
@@ -96,6 +111,15 @@ export function siteFrom({ fields, lists }: SiteFormValues, { content, identity,
   }
 }
 
+function toMentor(
+  { title = '', name = '', bio = '', storedAt = '', withoutPicture }: SiteEntry,
+  stored: SiteContent['mentors'],
+): SiteContent['mentors'][number] {
+  const before = storedAt === '' ? undefined : stored[Number(storedAt)]
+  const picture = withoutPicture ? null : (before?.picture ?? null)
+  return { title, name, bio, art: before?.art ?? null, picture }
+}
+
 export function differences(before: SiteFormValues, after: SiteFormValues) {
   const names = siteFieldsOf(after.fields)
     .filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name])
@@ -103,4 +127,8 @@ export function differences(before: SiteFormValues, after: SiteFormValues) {
   const of = ({ fields }: SiteFormValues) =>
     Object.fromEntries(names.map((name) => [name.replace('.', ' '), fields[name] ?? '']))
   return { before: of(before), after: of(after) }
+}
+
+export function toPaymentAccounts(entries: readonly SiteEntry[]): PaymentAccount[] {
+  return entries.map(({ bank = '', holder = '', number = '' }) => ({ bank, holder, number }))
 }

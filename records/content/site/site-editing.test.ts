@@ -14,13 +14,14 @@ import {
 } from '#tests/journey'
 import { fileFor } from '#records/files/files'
 import { openTestRecords } from '#tests/records'
-import { siteIdentity, paymentDetailsFile } from './content.ts'
+import { siteIdentity, paymentDetailsFile } from '../content.ts'
 import { newId, type Records } from '#records/engine/db'
 import { removePackage } from '#records/enrolment/package-editing/package-state'
 import { addPackage } from '#records/enrolment/package-editing/words'
 import { trainingPackages } from '#records/enrolment/packages'
-import { readSiteContent } from './site-content.ts'
-import { keepSitePreview, saveSite, siteAsStored, sitePreview, type SitePictures } from './site-editing.ts'
+import { readSiteContent } from '../site-content.ts'
+import { keepSitePreview, saveSite, siteAsStored, sitePreview } from './site-editing.ts'
+import type { SitePictures } from './site-pictures.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -36,7 +37,7 @@ beforeEach(() => records.write.deleteFrom('site_content').execute())
 
 const versionNow = async () =>
   (await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
-const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false }
+const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false, mentors: new Map() }
 async function form(more: Record<string, string> = {}, lists: Partial<SiteFormValues['lists']> = {}) {
   const { values, revision } = await siteAsStored(records)
   return {
@@ -60,16 +61,19 @@ describe('saving the site content', () => {
         'hero.words': 'poise\nbreath',
         'package_w.price': '12,500.50',
         'package_o.price': '',
-        'mentor1.name': 'Marivic',
       },
-      { questions: [{ head: 'Why?', text: 'Because.' }] },
+      {
+        questions: [{ head: 'Why?', text: 'Because.' }],
+        mentors: [{ title: 'Head Coach', name: 'Marivic', bio: '', storedAt: '0' }],
+      },
     )
     expect(await saveSite(records, coach, edit, NOW)).toMatchObject({ ok: true })
     expect(await versionNow()).toBeGreaterThan(before)
     expect(await siteIdentity(records)).toMatchObject({
       brand: 'Bagong Tala',
       contactEmail: 'hello@tala.example',
-      socialLink: null,
+      socialLinks: [],
+      contact: {},
     })
     expect(await readSiteContent(records)).toMatchObject({
       history: 'One.\n\nTwo.',
@@ -84,6 +88,26 @@ describe('saving the site content', () => {
       ['package_r', 1_250_050],
       ['package_d', 2_000_000],
     ])
+  })
+
+  it('keeps the ways to reach the academy, and reads the single social link of earlier versions as the first [SETUP-5]', async () => {
+    await records.write
+      .insertInto('site_content')
+      .values({ name: 'socialLink', value: '"https://fb.example/old"', updated_at: NOW.toISOString() })
+      .execute()
+    expect((await siteIdentity(records)).socialLinks).toEqual(['https://fb.example/old'])
+    const socialLink = 'https://fb.example/new\nhttps://tiktok.example/new'
+    const edit = await form({ socialLink, phone: '0917 123 4567', openingHours: 'Daily\n9 to 5', address: 'Lipa' })
+    expect(await saveSite(records, coach, edit, NOW)).toMatchObject({ ok: true })
+    expect(await saveSite(records, coach, edit, NOW), 'a second press').toMatchObject({ ok: true })
+    expect(await siteIdentity(records)).toMatchObject({
+      socialLinks: socialLink.split('\n'),
+      contact: { phone: '0917 123 4567', openingHours: ['Daily', '9 to 5'], address: 'Lipa' },
+    })
+    const older = records.read.selectFrom('site_content').select('value').where('name', '=', 'socialLink')
+    expect((await older.executeTakeFirstOrThrow()).value).toBe('"https://fb.example/new"')
+    expect(await saveSite(records, coach, await form({ socialLink: '' }), NOW)).toMatchObject({ ok: true })
+    expect((await siteIdentity(records)).socialLinks).toEqual([])
   })
 
   it('is refused when somebody has saved since, with the name; the same form sent twice is saved once [ADM-14]', async () => {
@@ -168,6 +192,7 @@ describe('saving the site content', () => {
       logo: keptFile('picture'),
       paymentPicture: keptFile('payment-details'),
       withoutLogo: false,
+      mentors: new Map(),
     })
     const [first, second] = [pictures(), pictures()]
     expect(await saveSite(records, coach, { ...(await form()), pictures: first }, NOW)).toMatchObject({ ok: true })

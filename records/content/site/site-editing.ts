@@ -2,23 +2,30 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
-import { changePaymentDetails } from './payment-details.ts'
+import { changePaymentDetails } from '../payment-details.ts'
 import { partsChanged, type SiteFormValues } from '#domain/content/site-form'
-import { SITE_LISTS } from '#domain/content/site-fields'
+import { EDITED_LISTS, isSameList, SITE_LISTS } from '#domain/content/site-lists'
 import { recordDecision } from '#records/operating/audit'
-import { readIdentity, paymentDetailsIn } from './content.ts'
+import { readIdentity, paymentDetailsIn } from '../content.ts'
 import { transaction, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
-import { recordFile, type NewFile } from '#records/files/files'
-import { lockPackages, packagesIn, findFurthestProgress } from '#records/enrolment/packages'
-import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
-import { PAID_AT_ONCE } from '#domain/money/balance/terms'
-import { siteContentIn } from './site-content.ts'
-import { toSiteFormValues, siteFrom, differences, type SiteData } from './site-typed.ts'
+import { recordFile } from '#records/files/files'
+import { lockPackages } from '#records/enrolment/packages'
+import { siteContentIn } from '../site-content.ts'
+import { isPictureChange, releaseMentorPictures, withNewPictures, type SitePictures } from './site-pictures.ts'
+import { packagesToEdit, writePackages, type CountBelow } from './site-packages.ts'
+import { ACCOUNTS_NAME, paymentAccountsIn, recordAccountsChange } from './payment-accounts.ts'
+import { toSiteFormValues, siteFrom, differences, toPaymentAccounts, type SiteData } from './site-typed.ts'
 
 const SUBJECT = 'site-content'
 
-type SiteAsStored = { values: SiteFormValues; revision: string; logo: string | null; paymentPicture: string | null }
+type SiteAsStored = {
+  values: SiteFormValues
+  revision: string
+  logo: string | null
+  paymentPicture: string | null
+  mentorPictures: (string | null)[]
+}
 
 export function siteAsStored(records: Records): Promise<SiteAsStored> {
   return storedIn(records.read)
@@ -30,24 +37,26 @@ async function storedIn(db: Reader): Promise<SiteAsStored> {
   const identity = await readIdentity(db)
   const packages = await packagesToEdit(db)
   const paymentPicture = await paymentDetailsIn(db)
-  const values = toSiteFormValues({ content, identity, packages })
+  const accounts = await paymentAccountsIn(db)
+  const mentorPictures = content.mentors.map(({ picture }) => picture ?? null)
+  const values = toSiteFormValues({ content, identity, packages, accounts })
   return {
     values,
     logo: identity.logo,
     paymentPicture,
+    mentorPictures,
     revision: createHash('sha256')
-      .update(JSON.stringify([values, identity.logo, paymentPicture]))
+      .update(JSON.stringify([values, identity.logo, paymentPicture, mentorPictures]))
       .digest('hex'),
   }
 }
 
-export type SitePictures = { logo: NewFile | null; paymentPicture: NewFile | null; withoutLogo: boolean }
 type SiteSaved =
-  | { ok: true; value: { revision: string } }
+  | { ok: true; value: Pick<SiteAsStored, 'revision' | 'values'> }
   | { ok: false; reason: 'not-allowed' }
   | { ok: false; reason: 'proof-needed' }
   | { ok: false; reason: 'changed'; by: string | null }
-  | { ok: false; reason: 'count-below'; field: string; taken: number }
+  | CountBelow
 
 /** A repeated identical form is saved once; any other stale form is refused with the name of the other editor. */
 export async function saveSite(
@@ -57,19 +66,22 @@ export async function saveSite(
   now: Date,
 ): Promise<SiteSaved> {
   if (!may(actor, 'content')) return { ok: false, reason: 'not-allowed' }
-  const { value, pictures } = edit
-  if (pictures.paymentPicture && !may(actor, 'payment-details')) return { ok: false, reason: 'not-allowed' }
+  const { pictures } = edit
+  const mayChangePayment = may(actor, 'payment-details')
+  if (pictures.paymentPicture && !mayChangePayment) return { ok: false, reason: 'not-allowed' }
   return transaction(records, async (trx) => {
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
     await lockPackages(records, trx)
     const stored = await storedIn(trx)
-    const files =
-      pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
+    const value = mayChangePayment ? edit.value : withStoredAccounts(edit.value, stored.values)
+    const isAccountsChange = !isSameAccounts(stored.values, value)
+    if (isAccountsChange && !mayChangePayment) return { ok: false, reason: 'not-allowed' }
+    const files = isPictureChange(stored, value, pictures)
     const changed = partsChanged(stored.values, value)
-    if (changed.length === 0 && !files) return { ok: true, value: { revision: stored.revision } }
+    if (changed.length === 0 && !files) return { ok: true, value: stored }
     const leadsElsewhere = stored.values.fields.contactEmail !== value.fields.contactEmail
-    if ((pictures.paymentPicture || leadsElsewhere) && !isProved(actor, now))
+    if ((pictures.paymentPicture || isAccountsChange || leadsElsewhere) && !isProved(actor, now))
       return { ok: false, reason: 'proof-needed' }
     if (stored.revision !== edit.revision) return { ok: false, reason: 'changed', by: await lastEditor(trx) }
     const { content, identity, packages } = siteFrom(value, {
@@ -79,15 +91,21 @@ export async function saveSite(
     })
     const below = await writePackages(trx, actor, packages, now)
     if (below) return below
-    const { recentWinHeader: _own, ...words } = content
+    const mentors = await withNewPictures(trx, value, { content, pictures }, now)
+    const { recentWinHeader: _own, ...words } = { ...content, mentors }
     for (const [name, part] of Object.entries({
       ...words,
       brand: identity.brand,
       contactEmail: identity.contactEmail,
-      socialLink: identity.socialLink,
+      contact: identity.contact,
+      socialLinks: identity.socialLinks,
+      // The version before this one reads a single link.
+      socialLink: identity.socialLinks[0] ?? null,
     }))
       await writeNamed(trx, name, part, now)
     await writePictures(trx, actor, stored, pictures, now)
+    await releaseMentorPictures(trx, stored, mentors, now)
+    if (isAccountsChange) await writeAccounts(trx, actor, { before: stored.values, after: value }, now)
     await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
     await recordDecision(
       trx,
@@ -101,7 +119,7 @@ export async function saveSite(
       },
       now,
     )
-    return { ok: true, value: { revision: (await storedIn(trx)).revision } }
+    return { ok: true, value: await storedIn(trx) }
   })
 }
 
@@ -126,57 +144,24 @@ async function writePictures(
   if (paymentPicture) await changePaymentDetails(trx, by, paymentPicture, now)
 }
 
-async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
-  const packages = await packagesIn(db)
-  if (packages.length > 0) return packages
-  const had = await db.selectFrom('audit_log').select('id').where('subject', '=', 'package').limit(1).execute()
-  return had.length > 0 ? [] : FIRST_PACKAGES.map(suggestedPackage)
+const isSameAccounts = (before: SiteFormValues, after: SiteFormValues) =>
+  isSameList(EDITED_LISTS.paymentAccounts, before.lists.paymentAccounts, after.lists.paymentAccounts)
+
+/** The form of staff without the right has no accounts, and keeps those that are stored. */
+function withStoredAccounts(value: SiteFormValues, { lists: { paymentAccounts } }: SiteFormValues): SiteFormValues {
+  return value.lists.paymentAccounts.length > 0 ? value : { ...value, lists: { ...value.lists, paymentAccounts } }
 }
 
-const suggestedPackage = (key: TrainingPackage['key']): TrainingPackage => ({
-  key,
-  name: `Package ${key.slice(-1).toUpperCase()}`,
-  description: '',
-  priceCentavos: null,
-  sessions: 10,
-  assessments: 3,
-  highlighted: false,
-  hidden: false,
-  terms: PAID_AT_ONCE,
-})
-
-/**
- * A package cannot drop below the sessions a trainee has taken. Empty suggestions are not written, and unpriced ones
- * are written hidden.
- */
-async function writePackages(
+async function writeAccounts(
   trx: Transaction,
-  actor: Actor,
-  packages: readonly TrainingPackage[],
+  by: Actor,
+  { before, after }: { before: SiteFormValues; after: SiteFormValues },
   now: Date,
-): Promise<Extract<SiteSaved, { reason: 'count-below' }> | null> {
-  const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
-  for (const [position, each] of packages.entries()) {
-    const isNew = !before.has(each.key)
-    if (before.get(each.key) === JSON.stringify(each)) continue
-    if (isNew && JSON.stringify(each) === JSON.stringify(suggestedPackage(each.key))) continue
-    const { key, priceCentavos, highlighted: _kept, hidden: _too, terms: _own, ...rest } = each
-    const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
-    const below = countBelowTaken(each, await findFurthestProgress(trx, key))
-    if (below) return { ok: false, reason: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
-    if (!isNew)
-      await trx
-        .updateTable('packages')
-        .set(({ eb }) => ({ ...words, revision: eb('revision', '+', 1) }))
-        .where('key', '=', key)
-        .execute()
-    else
-      await trx
-        .insertInto('packages')
-        .values({ key, position, ...words, hidden_at: priceCentavos === null ? now.toISOString() : null })
-        .execute()
-  }
-  return null
+): Promise<void> {
+  const accounts = toPaymentAccounts(after.lists.paymentAccounts)
+  await writeNamed(trx, ACCOUNTS_NAME, accounts, now)
+  const change = { before: toPaymentAccounts(before.lists.paymentAccounts), after: accounts }
+  await recordAccountsChange(trx, by, change, now)
 }
 
 async function lastEditor(trx: Transaction): Promise<string | null> {

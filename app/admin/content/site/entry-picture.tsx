@@ -1,0 +1,47 @@
+import { picturePath } from '#domain/content/pictures'
+import { pictureField, type SiteEntry, type SiteList } from '#domain/content/site-lists'
+import { siteContentText } from '#domain/text/staff/content/site-content'
+import { SitePicture } from './site-picture.tsx'
+
+export function EntryPicture({
+  list,
+  at,
+  entry,
+  picture,
+  errors,
+  onChange,
+}: {
+  list: SiteList
+  at: number
+  entry: SiteEntry
+  picture: string | null
+  errors: Record<string, string>
+  onChange(): void
+}) {
+  const name = pictureField(list, at)
+  const box = `${list}.withoutPicture.${at}`
+  return (
+    <>
+      <input type="hidden" name={`${list}.storedAt`} value={entry.storedAt ?? ''} />
+      <SitePicture
+        name={name}
+        label={siteContentText.mentorPicture}
+        present={picture ? picturePath(picture, 240, 'webp') : null}
+        error={errors[name]}
+        onChange={onChange}
+      />
+      {picture ? (
+        <p className="site-check">
+          <input
+            type="checkbox"
+            id={box}
+            name={`${list}.withoutPicture`}
+            value={at}
+            defaultChecked={entry.withoutPicture === 'yes'}
+          />
+          <label htmlFor={box}>{siteContentText.withoutMentorPicture}</label>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** A bank account or wallet that clients pay into. */
+export type PaymentAccount = { bank: string; holder: string; number: string }
+
+export function formatPaymentAccount({ bank, holder, number }: PaymentAccount): string {
+  return `${bank}, ${holder}, ${number}`
+}
