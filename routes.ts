@@ -190,6 +190,7 @@ export const ADDRESSES = {
   paymentLog: paymentLog('/admin/audit/payment/:id', 'operating/history/payment-log.tsx', REPORT),
   clientLog: clientLog('/admin/audit/client/:id', 'operating/history/client-log.tsx', REPORT),
   retention: admin('/admin/retention', 'operating/retention/retention.tsx', PROVED_FORM, { needs: 'retention' }),
+  adminEmail: admin('/admin/email', 'mail/email-settings.tsx', FORM, { needs: 'email-settings' }),
   adminSetup: admin('/admin/setup', 'setup/setup.tsx', FORM, { needs: 'opening' }),
   adminSite: content('/admin/home', 'content/site/site.tsx', { takes: 'site-pictures' }),
   adminPrivacy: content('/admin/privacy', 'consent/privacy-notice.tsx', FORM),

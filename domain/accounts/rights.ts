@@ -29,6 +29,7 @@ const RIGHTS = [
   'retention-terms',
   'payment-details',
   'opening',
+  'email-settings',
   'staff',
 ] as const
 export type Right = (typeof RIGHTS)[number]

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { VERIFICATION_LIMITS } from '#domain/accounts/verification'
 import { takeAttempt } from '#records/accounts/throttles'
 import { sendVerification } from '#records/accounts/verification'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/verification'
 
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     academy: { records, config, now },
     actor,
   } = signedIn(context)
-  if (!mailIsSetUp(config)) return redirect(linkTo('profile'), 303)
+  if (!(await mailIsSetUp({ config, records }))) return redirect(linkTo('profile'), 303)
   const attempt = await takeAttempt(records, `verification:${actor.id}`, VERIFICATION_LIMITS, now())
   if (!attempt.ok) return redirect(`${linkTo('profile')}?verification=wait`, 303)
   await sendVerification(records, actor, now())

@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/words/messages'
 import { takeAttempt } from '#records/accounts/throttles'
 import { requestGuardianConsent, guardianLink, ownGuardian } from '#records/consent/guardians'
 import { originOf } from '#app/workflows/content/origin'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { signedIn } from '#app/context'
 import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button, ButtonLink } from '#ui/basics/button'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     guardian: guardian && {
       state: guardian.state,
       words: guardian.words,
-      mailed: isMailContact(guardian.contact) && mailIsSetUp(academy.config),
+      mailed: isMailContact(guardian.contact) && (await mailIsSetUp(academy)),
       values: {
         guardianName: guardian.name,
         guardianRelation: guardian.relation,

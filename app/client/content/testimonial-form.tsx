@@ -12,7 +12,7 @@ import { awaitsVerification, UNVERIFIED } from '#domain/accounts/verification'
 import { testimonialToWrite, writeTestimonial } from '#records/content/testimonials'
 import { takeAttempt } from '#records/accounts/throttles'
 import { verifiedAtOf } from '#records/accounts/verification'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { forgetDraft } from '../accounts/device-draft.tsx'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { keepPosted } from '#app/workflows/files/content-uploads'
@@ -37,7 +37,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const mayWriteHere = trained || may(actor, 'content')
   const waits =
     actor.id === id &&
-    awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
+    awaitsVerification({
+      verifiedAt: await verifiedAtOf(records, actor.id),
+      mailIsSetUp: await mailIsSetUp({ config, records }),
+    })
   return data(
     {
       id,
@@ -97,7 +100,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       academy.records,
       actor,
       id,
-      { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) },
+      { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: await mailIsSetUp(academy) },
       academy.now(),
     )
     if (!written.ok && written.reason === 'unverified') return answer({ errors: { caption: UNVERIFIED } }, 403)

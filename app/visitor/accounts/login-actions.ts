@@ -23,7 +23,7 @@ import { stepsOf } from '#records/accounts/passkeys/steps'
 import { awaitCode } from '#records/accounts/sign-ins'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { awaitedCookies } from '#services/accounts/cookies'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { enter } from '#app/workflows/accounts/sign-in-session'
 import { answerPasskeySignIn } from './login-passkey.ts'
@@ -142,7 +142,7 @@ export async function answerSignUp({ academy, visit, form, next }: LoginArgs) {
       lastName,
       email,
       passwordHash,
-      welcome: mailIsSetUp(academy.config),
+      welcome: await mailIsSetUp(academy),
       agreed: noticeReadIn(form, visit),
     },
     now,

@@ -22,7 +22,7 @@ import { passkeysOf } from '#records/accounts/passkeys/passkeys'
 import { recoveryCodesLeft } from '#records/accounts/passkeys/recovery-codes'
 import { ownSecondStepDue } from '#records/accounts/passkeys/steps'
 import { verifiedAtOf } from '#records/accounts/verification'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import {
   buildTotpEnrolment,
   newRecoveryCodes,
@@ -55,7 +55,7 @@ export async function loadSecurity(
   const secret = second && !second.confirmedAt ? openedSecret(seals, actor.id, second.secret) : null
   const awaited = secret === null ? null : buildTotpEnrolment(secret, actor.email, brand ?? 'Academy')
   return {
-    waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
+    waits: awaitsVerification({ verifiedAt, mailIsSetUp: await mailIsSetUp({ config, records }) }),
     on: Boolean(second?.confirmedAt),
     passkeys: toPasskeyRows(passkeys),
     codesLeft,
@@ -131,7 +131,7 @@ async function startSecondStep({ academy, actor, back, answer }: Omit<SecondStep
     records,
     actor,
     sealedSecret(academy.seals, actor.id, newSecret()),
-    { mailIsSetUp: mailIsSetUp(config) },
+    { mailIsSetUp: await mailIsSetUp({ config, records }) },
     now(),
   )
   if (!begun.ok) return answer({ errors: { currentPassword: UNVERIFIED } }, 403)
@@ -168,7 +168,7 @@ async function confirmOwnSecondStep({ academy, visit, actor, code, answer }: Sec
   const confirmed = await confirmSecondStep(
     records,
     actor,
-    { step, codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
+    { step, codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: await mailIsSetUp({ config, records }) },
     now(),
   )
   if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })

@@ -66,6 +66,16 @@ const PACKAGE = { name: 'From the matrix', description: 'Words', price: '9,500',
 const VOUCHER = { code: 'MATRIX10', kind: 'percent', percent: '10' }
 /** As the script of the contact form names one sending. */
 const SENDING = '3f0e8a52-0000-4000-8000-000000000001'
+const EMAIL_SETTINGS = {
+  provider: 'other',
+  host: '127.0.0.1',
+  port: '1',
+  security: 'starttls',
+  username: 'matrix',
+  password: 'a word',
+  senderAddress: 'matrix@academy.example',
+  testTo: 'owner@academy.example',
+}
 const VERSION = /^(key|revision|version)$/
 const registration = {
   personal: {
@@ -768,6 +778,16 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/email': {
+    ...staff('Email account', [
+      // Nothing listens there.
+      defineChange(() => ({ intent: 'save', ...EMAIL_SETTINGS }), { leaves: 422 }),
+      defineChange(() => ({ intent: 'save-untested', ...EMAIL_SETTINGS })),
+      defineChange(() => ({ intent: 'test', testAgain: 'owner@academy.example' }), { leaves: 422 }),
+      defineChange(() => ({ intent: 'remove' })),
+    ]),
+    team: [],
+  },
   '/admin/qr-ph': {
     ...staff('TINIG ACADEMY', [
       defineChange(({ ids }) => ({ intent: 'hide', id: ids.qrPh })),

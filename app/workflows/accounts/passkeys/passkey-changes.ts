@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from '#records/accounts/passkeys/recovery-codes'
 import { challengeTokenFrom } from '#services/accounts/cookies'
 import { readNew } from '#services/accounts/passkeys'
 import { newRecoveryCodes } from '#services/accounts/second-step'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { originOf } from '#app/workflows/content/origin'
 import type { SignedIn } from '#app/context'
 import { answering, backTo } from '../security-answer.ts'
@@ -76,7 +76,7 @@ async function addOne(args: PasskeyActionArgs) {
     records,
     actor,
     { ...made, name: passkeyName('', visit.device) },
-    { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
+    { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: await mailIsSetUp({ config, records }) },
     now(),
   )
   if (!kept.ok) return refused(args, 'passkey-add', kept.reason)

@@ -16,6 +16,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'closed-day save': 'Closed day changed',
   'report export': 'Report exported',
   'mail send-again': 'Email sent again',
+  'email-settings save': 'Email settings changed',
+  'email-settings remove': 'Email settings removed',
   'account delete': 'Account deleted at the client’s request',
   'correction answer': 'Correction request answered',
   'testimonial reason': 'Reason sent to a testimonial’s writer',
