@@ -198,6 +198,7 @@ export const ADDRESSES = {
   messages: messages('/admin/messages', 'mail/messages.tsx', FORM),
   outbox: messages('/admin/messages/outbox', 'mail/outbox.tsx', FORM),
   staff: admin('/admin/staff', 'accounts/staff/staff.tsx', PROVED_FORM, { needs: 'staff' }),
+  adminResetLink: admin('/admin/reset-link/:id', 'accounts/reset-link.tsx', PROVED_FORM, { needs: 'reset-links' }),
   adminAccount: admin('/admin/account', 'accounts/account.tsx', FORM),
   confirm: admin('/admin/confirm', 'accounts/confirm.tsx', FORM),
   adminSecurity: admin('/admin/security', 'accounts/security.tsx', FORM),

@@ -104,7 +104,7 @@ describe('the email settings', () => {
   it('say when they were tested, until they change [SETUP-3]', async () => {
     done(await save({ tested: true }))
     expect((await readStoredEmail(records))?.testedAt).toBe(NOW.toISOString())
-    const [later, latest] = [after(60_000), after(120_000)]
+    const [later, latest] = [after(1), after(2)]
     done(await save({ password: null, senderName: 'Other' }, owner, later))
     expect((await readStoredEmail(records))?.testedAt).toBeNull()
     await noteEmailTested(records, { savedAt: NOW.toISOString() }, latest)
@@ -117,7 +117,7 @@ describe('the email settings', () => {
     const version = openContentVersion(records, opened.dataDir)
     const queued = { kind: 'payment-received', to: 'a@client.example', subject: 'S', text: 'T', html: 'H' } as const
     await transaction(records, async (trx) => {
-      await queueMail(trx, queued, after(3_600_000))
+      await queueMail(trx, queued, after(60))
       return { ok: true, value: null }
     })
     const first = await version.read()

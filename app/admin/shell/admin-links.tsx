@@ -96,6 +96,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   corrections: { below: 'deletionRequests' },
   processing: { below: 'deletionRequests' },
   adminGuardian: { below: 'trainees' },
+  adminResetLink: { below: 'trainees' },
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
   adminPackages: { group: 'website', icon: Ticket },

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Public pages promise emails only where email works, so that switching it on or off changes them. */
+/**
+ * Public pages promise emails only where email works, so that switching it on or off changes them. A reset link that
+ * staff made for a person in front of them proves no address.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run(`create table email_settings (
@@ -16,6 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     tested_at text,
     saved_at text not null
   )`)
+  await run(`alter table password_resets add column made_by text`)
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) {
     await run(
       `create trigger email_settings_shown after insert or delete on email_settings for each statement execute

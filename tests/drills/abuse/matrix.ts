@@ -778,6 +778,18 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/setup': {
+    ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
+    team: [],
+  },
+  '/admin/reset-link/:id': {
+    ...staff(
+      CANARIES.P,
+      [defineChange(() => ({ intent: 'make' }))],
+      ({ people }) => `/admin/reset-link/${people.P.id}`,
+    ),
+    team: ['M'],
+  },
   '/admin/email': {
     ...staff('Email account', [
       // Nothing listens there.

@@ -33,6 +33,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'sign in': 'Signed in',
   'session disown': 'Sign-in reported as unknown',
   'password reset': 'Password reset by link',
+  'reset-link make': 'Reset link made for a person',
   'address confirm': 'Email confirmed',
   'codes guessed': 'Wrong codes after the right password',
   'administrator reset': 'Staff password reset on the server',
