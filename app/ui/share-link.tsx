@@ -4,7 +4,7 @@ import { Button } from '#ui/basics/button'
 import { useHydrated } from '#ui/basics/hydrated'
 import './share-link.css'
 
-type SharedLink = { address: string; code: { modules: number; path: string } }
+export type SharedLink = { address: string; code: { modules: number; path: string } }
 
 /** A link to hand on: as text, and by copy, share or QR code where the browser can. */
 export function ShareLink({ link, label, title }: { link: SharedLink; label: string; title: string }) {
@@ -46,12 +46,7 @@ export function ShareLink({ link, label, title }: { link: SharedLink; label: str
         </div>
       ) : null}
       <p className="field-hint">{text.scan}</p>
-      <svg
-        viewBox={`0 0 ${code.modules} ${code.modules}`}
-        role="img"
-        aria-label={text.code}
-        shapeRendering="crispEdges"
-      >
+      <svg viewBox={`0 0 ${code.modules} ${code.modules}`} aria-hidden="true" shapeRendering="crispEdges">
         <path d={code.path} />
       </svg>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailFieldErrorText } from '#domain/text/staff/mail/email-settings'
+import { emailFieldErrorText } from '#domain/text/staff/mail/email-field-errors'
 import { readEmailSettings, toSmtpUrl } from './email-settings.ts'
 import { findSmtpProblem, type SmtpFailure, type SmtpProblem } from './smtp-problems.ts'
 

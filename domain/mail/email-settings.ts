@@ -1,7 +1,7 @@
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { emailFieldErrorText } from '#domain/text/staff/mail/email-settings'
+import { emailFieldErrorText } from '#domain/text/staff/mail/email-field-errors'
 
 export const EMAIL_PROVIDERS = ['gmail', 'zoho', 'brevo', 'other'] as const
 export type EmailProvider = (typeof EMAIL_PROVIDERS)[number]

@@ -7,12 +7,8 @@ import {
 } from '#domain/mail/email-settings'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { fieldsOf } from '#domain/forms'
-import {
-  emailFieldErrorText,
-  emailSettingsRefusalText,
-  emailSettingsText,
-  smtpProblemText,
-} from '#domain/text/staff/mail/email-settings'
+import { emailFieldErrorText } from '#domain/text/staff/mail/email-field-errors'
+import { emailSettingsRefusalText, emailSettingsText, smtpProblemText } from '#domain/text/staff/mail/email-settings'
 import { EMAIL } from '#domain/words/texts'
 import {
   beginEmailTest,

@@ -5,7 +5,8 @@ import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#doma
 import { MESSAGES } from '#domain/words/messages'
 import { takeAttempt } from '#records/accounts/throttles'
 import { requestGuardianConsent, guardianLink, ownGuardian } from '#records/consent/guardians'
-import { originOf } from '#app/workflows/content/origin'
+import { toSharedLink } from '#app/workflows/accounts/link-to-share'
+import type { SharedLink } from '#ui/share-link'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { signedIn } from '#app/context'
 import { ownGuardianText } from '#domain/text/client/consent/guardian'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Answer = { errors: FieldErrors; values: FieldValues | null; refusal: string | null; link: string | null }
+type Answer = { errors: FieldErrors; values: FieldValues | null; refusal: string | null; link: SharedLink | null }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { academy, visit, actor } = signedIn(context)
@@ -53,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (handsOver) {
     const link = await guardianLink(records, actor, now())
     if (!link.ok) return answer({ refusal: ownGuardianText.noLinkNeeded }, 409)
-    return answer({ link: originOf(academy.config, url) + linkTo('guardian', { token: link.value }) })
+    return answer({ link: toSharedLink(academy, url, linkTo('guardian', { token: link.value })) })
   }
   if (!parsed.ok) return answer({ errors: parsed.errors, values }, 422)
   const requested = await requestGuardianConsent(records, actor, parsed.value, visit.address, now())

@@ -3,6 +3,5 @@ export const shareLinkText = {
   copied: 'Copied.',
   copyByHand: 'Please copy the link by hand.',
   share: 'Share the link',
-  code: 'QR code of the link',
   scan: 'Or let them scan this code with their phone.',
 } as const

@@ -741,6 +741,7 @@ export const MATRIX: Record<string, Row> = {
       [
         defineChange(() => ({ intent: 'progress', shown: 'yes' })),
         defineChange(() => ({ intent: 'paper', noticeVersion: '1' }), { leaves: 422 }),
+        defineChange(() => ({ intent: 'link' })),
       ],
       ({ ids }) => `/admin/guardians/${ids.minor}`,
     ),

@@ -1,6 +1,7 @@
 import type { EmailProvider, EmailSecurity } from '#domain/mail/email-settings'
 import type { SmtpProblem } from '#domain/mail/smtp-problems'
 import { ACTION_REFUSALS, type RefusalText } from '#domain/text/shared/refusals'
+import { emailFieldErrorText } from './email-field-errors.ts'
 import { plural } from '#domain/words/texts'
 
 export const emailSettingsText = {
@@ -78,18 +79,6 @@ export const emailProviderText: Record<EmailProvider, { name: string; hint: stri
   },
   other: { name: 'Another mail server', hint: 'Your web host or email service tells you the server and the port.' },
 }
-
-export const emailFieldErrorText = {
-  provider: 'Please choose an email service.',
-  host: 'Please enter the name of the server, such as mail.example.com.',
-  port: 'Please enter a port from 1 to 65535, such as 465.',
-  username: 'Please enter the user name.',
-  password: 'Please enter the password of this account.',
-  senderName: 'Please use at most 80 characters, without quotes or angle brackets.',
-  senderAddress: 'Please enter a valid email, such as hello@academy.com.',
-  testTo: 'Please enter the email that gets the test.',
-  tooLong: 'Please use at most 200 characters.',
-} as const
 
 export const smtpProblemText: Record<SmtpProblem, string> = {
   'wrong-password': 'The server does not accept the user name or password. Check both and try again.',
