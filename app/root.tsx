@@ -8,7 +8,7 @@ import type { Identity } from '#domain/content/identity'
 import { isAdministrator } from '#domain/accounts/accounts'
 import { BRAND_ICON } from '#domain/content/stage-art'
 import { isLineError, CONNECTION_TEXTS } from '#domain/line'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { siteIdentity } from '#records/content/content'
 import { BusyNotice } from '#ui/dialogs/busy-notice'
 import { LineNotice } from '#ui/line-notice'
@@ -53,7 +53,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = await previewedSite(context, url)
-  const identity = draft?.identity ?? (await siteIdentity(context.get(academyContext).records))
+  const academy = context.get(academyContext)
+  const [identity, mailed] = await Promise.all([
+    draft?.identity ?? siteIdentity(academy.records),
+    mailIsSetUp(academy),
+  ])
   const { actor } = context.get(visitContext)
   return {
     identity,
@@ -63,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : actor && isAdministrator(actor)
         ? ('to-visitors' as const)
         : ('to-you' as const),
-    mailed: mailIsSetUp(context.get(academyContext).config),
+    mailed,
   }
 }
 

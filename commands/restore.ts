@@ -204,7 +204,7 @@ function summary(
   if (waitingMail > 0)
     lines.push(
       `${waitingMail} mails were waiting when the backup was made. This site sends them as soon as it ` +
-        'starts with mail settings. If the old site has run since, it may have sent them: start without ' +
+        'has mail settings. Those of /admin/email were removed. If the old site has run since, it may have sent them: start without ' +
         'SMTP_URL and MAIL_SERVICE_URL first and look at /admin/messages.',
     )
   if (missing.length > 0)

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { holdRunning } from '#records/engine/running-nodes'
 import { readConfig, WrongSetting } from '#services/operating/config'
 import { claimPages } from '#services/content/page-files'
-import { openMailRoute } from '#services/mail/mail'
+import { followMailSettings } from '#jobs/mail-settings'
 import { openAcademy, type OpenAcademy } from './academy.ts'
 import { firstStart } from './running/first-start.ts'
 import { endOnSignals } from './running/end-on-signals.ts'
@@ -77,7 +77,7 @@ async function open(
   const site = config.workers > 1 ? await severalWorkers(academy, socket) : await loadSite(academy, socket)
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
   // Only in this process, also with several workers.
-  const mailer = await openMailer(academy, openMailRoute(config))
+  const mailer = await openMailer(academy, followMailSettings(academy))
   const backups = config.backups
     ? openBackups(
         { ...config.backups, isEncrypted: config.backupRecipients.length > 0 },

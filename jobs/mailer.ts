@@ -9,7 +9,7 @@ import { claimMail, dueMail, settleMail, wakeAllMail, type ClaimedMail } from '#
 import { answerResetRequests } from '#records/accounts/password-resets'
 import type { Config } from '#services/operating/config'
 import type { Log } from '#services/operating/log'
-import type { MailRoute } from '#services/mail/mail-route'
+import type { FindMailRoute, FoundMailRoute, MailRoute } from '#services/mail/mail-route'
 import { trustsClock } from './clock-trust.ts'
 import { every } from './every.ts'
 
@@ -31,12 +31,12 @@ type Post = {
  * Polls too, because another process may add emails. Each is claimed before sending; a crash repeats it with the same
  * Message-ID, rather than losing it.
  */
-export async function openMailer(post: Post, route: MailRoute | null) {
+export async function openMailer(post: Post, findRoute: FindMailRoute) {
   const { records, log, now } = post
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
   let closing = false
-  const begin = (id: string, sending: MailRoute) => {
+  const begin = (id: string, sending: FoundMailRoute) => {
     const delivery = deliver(post, sending, id, stopping.signal).catch((error: unknown) =>
       log.error({ err: error, mail: id }, 'a mail could not be tried; it stays in the outbox'),
     )
@@ -48,10 +48,12 @@ export async function openMailer(post: Post, route: MailRoute | null) {
   }
   const run = async (): Promise<void> => {
     await answerResetRequests(records, now())
-    if (!route || underway.size >= LANES) return
+    if (underway.size >= LANES) return
+    const found = await findRoute()
+    if (!found) return
     // A claimed email is not listed, except just before its claim is written.
     for (const id of await dueMail(records, LANES, now()))
-      if (!closing && underway.size < LANES && !underway.has(id)) begin(id, route)
+      if (!closing && underway.size < LANES && !underway.has(id)) begin(id, found)
   }
   await wakeWaitingMail(post)
   const job = every(log, { name: 'mailer', intervalMs: POLL_MS, run })
@@ -87,14 +89,19 @@ async function wakeWaitingMail({ records, log, now }: Post): Promise<void> {
   }
 }
 
-async function deliver(post: Post, route: MailRoute, id: string, stopping: AbortSignal): Promise<void> {
+async function deliver(
+  post: Post,
+  { route, from }: FoundMailRoute,
+  id: string,
+  stopping: AbortSignal,
+): Promise<void> {
   const { records, log, now } = post
   const mail = await claimMail(records, id, now())
   if (!mail) return
   if (mail.until !== null && mail.until <= now().toISOString()) return drop(post, mail, 'what it says is over')
   const link = linkOf(mail.kind) ? await makeLink(records, mail, now()) : ''
   if (link === null) return drop(post, mail, 'its link is no longer wanted')
-  const message = await toMessage(post, mail, link)
+  const message = await toMessage(post, mail, { link, from })
   const attempt = await route.send(message, AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), stopping]))
   await settleMail(records, mail, attempt, now())
   if (attempt.outcome !== 'delivered')
@@ -115,16 +122,21 @@ async function drop({ records, log, now }: Post, mail: ClaimedMail, reason: stri
   await settleMail(records, mail, { outcome: 'later', error }, now())
 }
 
-async function toMessage({ records, config }: Post, mail: ClaimedMail, link: string): Promise<OutgoingMail> {
+async function toMessage(
+  { records, config }: Post,
+  mail: ClaimedMail,
+  { link, from }: { link: string; from: FoundMailRoute['from'] },
+): Promise<OutgoingMail> {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const fill = (text: string) => text.replaceAll(LINK_TOKEN, link).replaceAll(SITE, origin)
   const { brand, contactEmail } = await siteIdentity(records)
+  const sender = from ?? config.mailFrom
   return {
     id: mail.id,
     to: mail.recipient,
     from: {
-      name: config.mailFrom?.name ?? brand ?? 'Coaching Academy',
-      address: config.mailFrom?.address ?? contactEmail ?? config.adminEmail,
+      name: sender?.name ?? brand ?? 'Coaching Academy',
+      address: sender?.address ?? contactEmail ?? config.adminEmail,
     },
     sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
     subject: mail.subject,

@@ -1,5 +1,5 @@
 import { openPipeline } from '#edge/pipeline'
-import { openMailRoute } from '#services/mail/mail'
+import { followMailSettings } from '#jobs/mail-settings'
 import { readConfig } from '#services/operating/config'
 import { openAcademy } from '../academy.ts'
 import { firstStart } from '../running/first-start.ts'
@@ -11,7 +11,7 @@ export async function openDevSite(clientFolder: string) {
   const signIns = await firstStart(academy)
   const draining = new AbortController()
   const pipeline = openPipeline(academy, clientFolder, draining.signal)
-  const mailer = await openMailer(academy, openMailRoute(config))
+  const mailer = await openMailer(academy, followMailSettings(academy))
   return {
     signIns,
     answer: pipeline.answer,

@@ -1,10 +1,17 @@
+import { toSmtpUrl } from '#domain/mail/email-settings'
 import { readMailBacklog } from '#records/engine/examination'
+import { readStoredEmail } from '#records/mail/email-settings'
 import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'
+import { sealsOf } from '#services/operating/seals'
+import { openEmailPassword } from '#services/mail/email-password'
 import { smtpProblem } from '#services/mail/mail-smtp'
 import { ok, note, problem, type Findings } from './findings.ts'
 
-export async function examineMail(records: Records, { smtpUrl, mailService }: Config, now: Date): Promise<Findings> {
+export async function examineMail(records: Records, config: Config, now: Date): Promise<Findings> {
+  const { mailService } = config
+  const smtpUrl = config.smtpUrl ?? (mailService ? null : await savedSmtpUrl(records, config))
+  const setting = config.smtpUrl ? 'SMTP_URL' : mailService ? 'MAIL_SERVICE_URL' : '/admin/email'
   const { failed, late, waiting } = await readMailBacklog(records, now)
   const reason = smtpUrl ? await smtpProblem(smtpUrl) : mailService ? await serviceProblem(mailService.url) : null
   const route =
@@ -12,13 +19,13 @@ export async function examineMail(records: Records, { smtpUrl, mailService }: Co
       ? note(
           'mail',
           `none is sent: ${waiting} are kept and can be read at /admin/messages`,
-          'Set SMTP_URL and MAIL_FROM, or the four of the sending service.',
+          'Set up email at /admin/email, or set SMTP_URL and MAIL_FROM, or the four of the sending service.',
         )
       : reason
         ? problem(
             'mail',
             `the ${smtpUrl ? 'mail server' : 'sending service'} cannot be used (${reason})`,
-            `Check ${smtpUrl ? 'SMTP_URL' : 'MAIL_SERVICE_URL'} and whether this machine can reach it. Emails wait and are not lost.`,
+            `Check ${setting} and whether this machine can reach it. Emails wait and are not lost.`,
           )
         : ok(
             'mail',
@@ -36,6 +43,12 @@ export async function examineMail(records: Records, { smtpUrl, mailService }: Co
         'Is the site running? The outbox at /admin/messages says why each waits.',
       ),
   ]
+}
+
+/** The sign-in that an owner saved; a password that no key opens is a problem of the seals. */
+async function savedSmtpUrl(records: Records, config: Config): Promise<string | null> {
+  const settings = await readStoredEmail(records)
+  return settings && toSmtpUrl(settings, openEmailPassword(sealsOf(config), settings.password))
 }
 
 async function serviceProblem(url: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Records } from '#records/engine/db'
+import { rewriteEmailPassword } from '#records/mail/email-settings'
 import { keysInUse, rewriteSecrets } from '#records/operating/master-keys'
 import { isSealedKind, keySealing } from '#services/files/sealed-files'
 import type { FileStore } from '#services/files/files'
@@ -27,16 +28,18 @@ export async function examineSeals(records: Records, store: FileStore, config: C
     if (sealing !== undefined && sealing !== seals.newest) files += 1
   }
   let secrets = 0
-  await rewriteSecrets(records, (_userId, kept) => {
+  const count = (kept: string) => {
     if (textSealedBy(kept) !== seals.newest) secrets += 1
     return null
-  })
+  }
+  await rewriteSecrets(records, (_userId, kept) => count(kept))
+  await rewriteEmailPassword(records, count)
   return [
     files + secrets === 0
       ? ok('seals', `everything is sealed by the key ${seals.newest}`)
       : note(
           'seals',
-          `${files} files and ${secrets} secrets of second steps are not sealed by the key ${seals.newest}`,
+          `${files} files and ${secrets} secrets of second steps and email are not sealed by the key ${seals.newest}`,
           'Run npm run seal; the site may go on meanwhile.',
         ),
     open,

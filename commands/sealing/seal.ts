@@ -7,6 +7,8 @@ import type { FileStore } from '#services/files/files'
 import { isSealedKind, resealFile } from '#services/files/sealed-files'
 import { readConfig } from '#services/operating/config'
 import { sealsOf, textSealedBy, type Seals } from '#services/operating/seals'
+import { rewriteEmailPassword } from '#records/mail/email-settings'
+import { openEmailPassword, sealEmailPassword } from '#services/mail/email-password'
 import { openTheStore } from '../academy.ts'
 import { command, CommandError } from '../operator.ts'
 import { useKeys } from './keys-in-use.ts'
@@ -35,8 +37,11 @@ async function seal(args: string[]): Promise<string> {
     const secrets = await rewriteSecrets(records, (userId, kept) =>
       textSealedBy(kept) === seals.newest ? null : sealedSecret(seals, userId, openedSecret(seals, userId, kept)),
     )
+    const passwords = await rewriteEmailPassword(records, (kept) =>
+      textSealedBy(kept) === seals.newest ? null : sealEmailPassword(seals, openEmailPassword(seals, kept)),
+    )
     await forgetOtherKeys(records, seals.newest)
-    const done = `${files} files and ${secrets} secrets of second steps were`
+    const done = `${files} files and ${secrets + passwords} secrets of second steps and email were`
     return seals.newest === null
       ? `${done} unsealed for good. MASTER_KEYS_OPENING may go; backups of before still need its keys.`
       : `${done} sealed again, and everything is sealed with the key ${seals.newest} now. MASTER_KEYS_OPENING may go ` +

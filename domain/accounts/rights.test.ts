@@ -18,6 +18,7 @@ it.each<[StaffRole, readonly string[]]>([
       'account-deletion',
       'corrections',
       'client-log',
+      'reset-links',
       'retention',
       'legal-holds',
     ],

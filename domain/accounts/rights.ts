@@ -24,11 +24,13 @@ const RIGHTS = [
   'log',
   'payment-log',
   'client-log',
+  'reset-links',
   'retention',
   'legal-holds',
   'retention-terms',
   'payment-details',
   'opening',
+  'email-settings',
   'staff',
 ] as const
 export type Right = (typeof RIGHTS)[number]
@@ -50,6 +52,7 @@ const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
     'account-deletion',
     'corrections',
     'client-log',
+    'reset-links',
     'retention',
     'legal-holds',
   ],

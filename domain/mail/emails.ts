@@ -38,6 +38,8 @@ const LINK_OF_KIND = {
   'session-reminder': null,
   'move-asked': null,
   'move-answered': null,
+  'email-settings-changed': null,
+  'reset-link-made': null,
 } as const satisfies Record<string, SecretLink | null>
 export type MailKind = keyof typeof LINK_OF_KIND
 

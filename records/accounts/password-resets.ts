@@ -88,8 +88,8 @@ export async function accountOfReset(
 }
 
 /**
- * Sets the password once per link and ends all other access. The link proves the address; a second factor set up
- * before confirmation is removed.
+ * Sets the password once per link and ends all other access. An emailed link proves the address; a second factor set
+ * up before confirmation is removed.
  */
 export async function resetPassword(
   records: Records,
@@ -112,7 +112,7 @@ export async function resetPassword(
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
       .where('expires_at', '<=', latestEnd(now, RESET_MINUTES * 60_000))
-      .returning('user_id')
+      .returning(['user_id', 'made_by'])
       .executeTakeFirst()
     if (!used) return no('link-dead')
     const account = await trx
@@ -121,7 +121,7 @@ export async function resetPassword(
       .where('id', '=', used.user_id)
       .executeTakeFirst()
     if (!account || account.disabled_at !== null) return no('link-dead')
-    const takenOver = account.verified_at === null
+    const takenOver = account.verified_at === null && used.made_by === null
     const secondStepOff = takenOver && (await clearSecondStep(trx, used.user_id))
     if (takenOver) {
       await trx

@@ -79,6 +79,8 @@ export type PasswordResetsTable = {
   used_at: string | null
   /** The email that carries the link; each delivered copy holds a valid one. */
   mail_id: Generated<string | null>
+  /** Of staff who made the link for a person in front of them. */
+  made_by: Generated<string | null>
 }
 export type EmailVerificationsTable = {
   token_hash: string

@@ -8,6 +8,7 @@ import { transaction, lockUser, type Reader, type Records } from '#records/engin
 import { recordFile, type NewFile } from '#records/files/files'
 import { recordDecision } from '#records/operating/audit'
 import { noticeIsThere, ownConsents, writeAnswers } from './consents.ts'
+import { linkOfGuardian } from './guardian-links.ts'
 import { guardianOf } from './guardians.ts'
 
 export async function guardianForStaff(records: Records, actor: Actor, userId: string) {
@@ -117,6 +118,25 @@ export async function recordPaper(
     }
     await recordDecision(trx, actor, entry, now)
     return yes({ name: user.name })
+  })
+}
+
+/** For a guardian whom no email reaches; earlier links end. */
+export async function guardianLinkByStaff(
+  records: Records,
+  actor: Actor,
+  userId: string,
+  now: Date,
+): Promise<Verdict<string, 'not-allowed' | 'not-found' | 'link-dead'>> {
+  if (!may(actor, 'guardians')) return no('not-allowed')
+  return transaction<Verdict<string, 'not-found' | 'link-dead'>>(records, async (trx) => {
+    await lockUser(trx, userId)
+    const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+    if (!user) return no('not-found')
+    const link = await linkOfGuardian(trx, userId, null, now)
+    const entry = { action: 'guardian link', subject: 'account', id: userId, name: user.name }
+    if (link.ok) await recordDecision(trx, actor, entry, now)
+    return link
   })
 }
 

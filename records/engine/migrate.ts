@@ -61,6 +61,7 @@ import * as invoiceNumbers from './migrations/0068-invoice-numbers.ts'
 import * as ledgerEntries from './migrations/0069-ledger-entries.ts'
 import * as opening from './migrations/0070-opening.ts'
 import * as mobileNumbers from './migrations/0071-mobile-numbers.ts'
+import * as emailSettings from './migrations/0072-email-settings.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -127,6 +128,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0069-ledger-entries': ledgerEntries,
   '0070-opening': opening,
   '0071-mobile-numbers': mobileNumbers,
+  '0072-email-settings': emailSettings,
 }
 
 export class NewerSchema extends Error {

@@ -24,6 +24,8 @@ const VISITS = [
   'looks',
   'site_clock',
 ] as const
+/** A copy that somebody tries out must send nothing. */
+const SENDING = ['email_settings'] as const
 /** Backups leave out their files: browsers restart an upload, and each start stores its build again. */
 const WITHOUT_FILES = ['upload_pieces', 'builds'] as const
 
@@ -36,7 +38,7 @@ export async function logEnd(place: { databaseUrl: string | null; dataDir: strin
   }
 }
 
-/** Ends sessions and links, because the backup may be older than a sign-out or a password reset. */
+/** Ends sessions, links and saved email settings: the backup may be older than a sign-out or a password reset. */
 export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date): Promise<void> {
   const records = await openRecords(place)
   try {
@@ -45,7 +47,8 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
     const chained = there.has('audit_chain')
     const forget = async (trx: Transaction) => {
       if (!chained) trackLogEntries(trx)
-      for (const table of [...VISITS, ...WITHOUT_FILES]) if (there.has(table)) await trx.deleteFrom(table).execute()
+      for (const table of [...VISITS, ...SENDING, ...WITHOUT_FILES])
+        if (there.has(table)) await trx.deleteFrom(table).execute()
       await recordDecision(
         trx,
         OPERATOR,

@@ -86,6 +86,7 @@ export type Tables = {
   site_content: content.SiteContentTable
   contact_messages: mail.ContactMessagesTable
   outbox: mail.OutboxTable
+  email_settings: mail.EmailSettingsTable
   reset_requests: accounts.ResetRequestsTable
   password_resets: accounts.PasswordResetsTable
   email_verifications: accounts.EmailVerificationsTable

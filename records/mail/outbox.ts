@@ -133,8 +133,8 @@ export async function settleMail(
 }
 
 /** Skips claimed emails: their process may be sending them. */
-export async function wakeAllMail(records: Records, now: Date): Promise<void> {
-  await records.write
+export async function wakeAllMail({ write }: Pick<Records, 'write'>, now: Date): Promise<void> {
+  await write
     .updateTable('outbox')
     .set({ next_at: now.toISOString() })
     .where('sent_at', 'is', null)
@@ -165,6 +165,10 @@ export async function outboxPage(records: Records, listQuery: { search: string; 
     .orderBy('listed.id', 'desc')
     .execute()
   return pageOf(rows, listed, listQuery)
+}
+
+export async function countWaitingMail(records: Records): Promise<number> {
+  return countOf(records.read.selectFrom('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null))
 }
 
 export async function countFailedMail(records: Records): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MailKind } from '#domain/mail/emails'
+import type { EmailProvider, EmailSecurity } from '#domain/mail/email-settings'
 import type { Searched } from '#records/engine/columns'
 
 export type ContactMessagesTable = Searched & {
@@ -34,4 +35,19 @@ export type OutboxTable = Searched & {
   until: Generated<string | null>
   claimed_by: string | null
   claimed_until: string | null
+}
+
+export type EmailSettingsTable = {
+  one: number
+  provider: EmailProvider
+  host: string
+  port: number
+  security: EmailSecurity
+  username: string
+  /** Sealed where MASTER_KEY is set. */
+  password: string
+  sender_name: string | null
+  sender_address: string
+  tested_at: string | null
+  saved_at: string
 }

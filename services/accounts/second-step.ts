@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { encode } from 'uqr'
 import type { Seals } from '#services/operating/seals'
+import { buildQrCode, type QrCode } from './qr-code.ts'
 
 const PERIOD_S = 30
 const RECOVERY_CODES = 10
@@ -27,19 +27,9 @@ export function openedSecret(seals: Seals, userId: string, kept: string): string
   return seals.openText(kept, aboutSecretOf(userId))
 }
 
-/** `path` is the SVG path of the QR code; `size` counts its modules. */
-export function buildTotpEnrolment(
-  secret: string,
-  email: string,
-  issuer: string,
-): { address: string; modules: number; path: string } {
+export function buildTotpEnrolment(secret: string, email: string, issuer: string): QrCode & { address: string } {
   const address = totpOf(secret, email, issuer).toString()
-  const { data, size } = encode(address, { ecc: 'M', border: 4 })
-  return {
-    address,
-    modules: size,
-    path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
-  }
+  return { address, ...buildQrCode(address) }
 }
 
 /** Allows one step of clock drift; null for a wrong code. */

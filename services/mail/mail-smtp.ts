@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { ATTEMPT_MS, judgeSmtp } from '#domain/mail/deliveries'
+import type { SmtpFailure } from '#domain/mail/smtp-problems'
 import type { MailRoute, OutgoingMail } from './mail-route.ts'
 
 /** Slightly longer than the attempt's own timeout, so that its signal always ends it first. */
@@ -7,12 +8,12 @@ const SPARE_MS = ATTEMPT_MS + 2000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function openSmtp(url: string): MailRoute {
-  const transport = transportTo(url)
+  const transport = openTransport(url)
   const secret = decodeURIComponent(new URL(url).password)
   return {
     async send(mail, signal) {
       try {
-        await transport.sendMail({ ...messageOf(mail), signal })
+        await transport.sendMail({ ...toMessage(mail), signal })
         return { outcome: 'delivered' }
       } catch (error) {
         if (signal.aborted) return { outcome: 'later', error: 'The mail server did not answer in time.' }
@@ -25,23 +26,46 @@ export function openSmtp(url: string): MailRoute {
 
 /** Null when signing in works, else the reason. */
 export async function smtpProblem(url: string): Promise<string | null> {
+  return (await tryTransport(url, (transport) => transport.verify()))?.text ?? null
+}
+
+/** Sends at once, past the outbox; null when the server took it. */
+export function sendTestEmail(url: string, mail: OutgoingMail): Promise<SmtpFailure | null> {
+  return tryTransport(url, (transport) => transport.sendMail(toMessage(mail)))
+}
+
+async function tryTransport(
+  url: string,
+  work: (transport: ReturnType<typeof openTransport>) => Promise<unknown>,
+): Promise<SmtpFailure | null> {
   const secret = decodeURIComponent(new URL(url).password)
-  const transport = transportTo(url)
+  const transport = openTransport(url)
   const late = AbortSignal.timeout(ATTEMPT_MS)
   try {
     await Promise.race([
-      transport.verify(),
-      new Promise((_, fail) => late.addEventListener('abort', () => fail(new Error('it did not answer in time')))),
+      work(transport),
+      new Promise((_, fail) =>
+        late.addEventListener('abort', () =>
+          fail(Object.assign(new Error('it did not answer in time'), { code: 'ETIMEDOUT' })),
+        ),
+      ),
     ])
     return null
   } catch (error) {
-    return wordsOf(error, secret)
+    const part = (name: string) => (error instanceof Error && name in error ? Reflect.get(error, name) : null)
+    const [code, command, status] = [part('code'), part('command'), part('responseCode')]
+    return {
+      code: typeof code === 'string' ? code : null,
+      command: typeof command === 'string' ? command : null,
+      status: typeof status === 'number' ? status : null,
+      text: wordsOf(error, secret),
+    }
   } finally {
     transport.close()
   }
 }
 
-function transportTo(url: string) {
+function openTransport(url: string) {
   const { hostname, username, protocol } = new URL(url)
   const near = LOOPBACK.has(hostname)
   return createTransport({
@@ -58,7 +82,7 @@ function transportTo(url: string) {
   })
 }
 
-function messageOf({ id, to, from, sender, subject, text, html, calendar, createdAt }: OutgoingMail) {
+function toMessage({ id, to, from, sender, subject, text, html, calendar, createdAt }: OutgoingMail) {
   return {
     messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
     date: new Date(createdAt),

@@ -8,6 +8,7 @@ export function openMailRoute({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' |
   return mailService ? openService(mailService) : null
 }
 
-export function mailIsSetUp({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): boolean {
+/** Settings in the environment win over those that an owner saved. */
+export function isEmailConfigured({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): boolean {
   return smtpUrl !== null || mailService !== null
 }

@@ -19,7 +19,7 @@ import { ListPanel } from '../list/list-panel.tsx'
 import { Ago, toMoment } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { clearAway } from '#app/workflows/files/clear-away'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { signedIn } from '#app/context'
 import { DueDay } from './due-day.tsx'
 import { RecordLink, RequestTabs } from './request-tabs.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const deleteClient = defineAction({
   read: (form) => ({ ok: true, value: readRecordId(form, 'request') }),
   async run(id, { academy, actor, now }) {
-    const mailed = mailIsSetUp(academy.config)
+    const mailed = await mailIsSetUp(academy)
     const deleted = await deleteAccount(academy.records, actor, id, now, { mailed })
     if (deleted.ok) await clearAway(academy)
     return deleted

@@ -6,17 +6,22 @@ import { NOTICE_VERSION } from '#domain/consent/notice'
 import { consentPurposesText } from '#domain/text/shared/consent-purposes'
 import { formatInstant } from '#domain/words/formats'
 import { consentsText } from '#domain/text/staff/consent/consents'
+import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { guardianText } from '#domain/text/staff/consent/guardian'
-import { guardianForStaff } from '#records/consent/guardian-staff'
+import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
+import { guardianForStaff, guardianLinkByStaff } from '#records/consent/guardian-staff'
 import { newestNotice } from '#records/consent/notices'
 import { noteLook } from '#records/operating/looks'
-import { refuse } from '#app/action'
+import { refuse, reply } from '#app/action'
 import { signedIn } from '#app/context'
+import { toSharedLink } from '#app/workflows/accounts/link-to-share'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
 import { CheckField } from '#ui/forms/check-field'
 import { FieldFrame, tied } from '#ui/forms/field'
+import { ShareLink, type SharedLink } from '#ui/share-link'
 import { StatusPill } from '#ui/notices/status-pill'
+import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { PageHead } from '../list/page-head.tsx'
 import { Detail } from '../shell/detail.tsx'
 import { ConsentsGiven } from './consents-given.tsx'
@@ -59,10 +64,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
+type MadeLink = { link: SharedLink }
+
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const saved = await answerGuardian(context, params.id, await request.formData())
+  const form = await request.formData()
+  if (form.get('intent') === 'link') {
+    const { academy, actor } = signedIn(context)
+    const made = await guardianLinkByStaff(academy.records, actor, params.id, academy.now())
+    if (!made.ok && made.reason !== 'link-dead') throw data(null, { status: ACTION_REFUSALS[made.reason].status })
+    if (!made.ok) return refuse<MadeLink>({ text: guardianText.share.notNeeded, status: 409 })
+    return reply<MadeLink>({ link: toSharedLink(academy, url, linkTo('guardian', { token: made.value })) })
+  }
+  const saved = await answerGuardian(context, params.id, form)
   if (saved.ok) return redirect(url.pathname, 303)
-  return refuse({ text: saved.text, status: saved.status, field: 'file' })
+  return refuse<MadeLink>({ text: saved.text, status: saved.status, field: 'file' })
 }
 
 const GUARDIAN_TONES = { waiting: 'warn', agreed: 'good', declined: 'bad' } as const
@@ -78,11 +93,15 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>{error ? guardianText.errorTitle(user.name) : guardianText.documentTitle(user.name)}</title>
       <PageHead title={guardianText.title} note={user.name} />
+      <RefusalNotice refusal={actionData?.refusal} />
       <GuardianFacts shown={loaderData} saving={pendingIntent === 'progress'} />
       <Pair>
         <ConsentsGiven title={consentsText.titleOfGuardian} consents={loaderData.answers} without={['account']} />
         <ConsentsGiven title={consentsText.titleOfClient} consents={loaderData.own} />
       </Pair>
+      {loaderData.state === 'agreed' ? null : (
+        <LinkPart name={user.name} link={actionData?.link ?? null} pending={pendingIntent === 'link'} />
+      )}
       <PaperForm shown={loaderData} error={error} saving={pendingIntent === 'paper'} />
     </>
   )
@@ -124,6 +143,22 @@ function GuardianFacts({ shown, saving }: { shown: Shown; saving: boolean }) {
           pendingText={guardianText.saving}
         >
           {shown.seesProgress ? guardianText.progress.hide : guardianText.progress.show}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function LinkPart({ name, link, pending }: { name: string; link: SharedLink | null; pending: boolean }) {
+  const { share: text } = guardianText
+  return (
+    <section className="panel guardian" aria-labelledby="guardian-share">
+      <h2 id="guardian-share">{text.title}</h2>
+      <p className="admin-note">{text.note}</p>
+      {link ? <ShareLink link={link} label={text.label(name)} title={ownGuardianText.share.shareTitle} /> : null}
+      <Form method="post" preventScrollReset>
+        <Button look="line" size="dense" name="intent" value="link" pending={pending} pendingText={text.creating}>
+          {text.create}
         </Button>
       </Form>
     </section>

@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
+import { may } from '#domain/accounts/rights'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { teaserOf } from '#domain/words/texts'
 import { messagesText } from '#domain/text/staff/mail/messages'
@@ -8,7 +9,7 @@ import { countCorrections } from '#records/accounts/own/corrections'
 import { countDeletionRequests } from '#records/accounts/own/deletion-requests'
 import { contactMessages, markMessage } from '#records/mail/messages'
 import { countFailedMail, outboxPage } from '#records/mail/outbox'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { DataList } from '../list/data-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
@@ -33,7 +34,8 @@ const MAILS_SHOWN = 10
 const TEASER = 90
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, config, now: clock } = signedIn(context).academy
+  const { academy, actor } = signedIn(context)
+  const { records, now: clock } = academy
   const now = clock()
   const [list, outbox, failed, deletions, corrections] = await Promise.all([
     listPage(url, (address) => contactMessages(records, address)),
@@ -42,10 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countDeletionRequests(records),
     countCorrections(records),
   ])
-  const setUp = mailIsSetUp(config)
+  const setUp = await mailIsSetUp(academy)
   return {
     ...list,
     setUp,
+    maySetUp: may(actor, 'email-settings'),
     failed,
     deletions,
     corrections,
@@ -71,7 +74,7 @@ const mark = (isRead: boolean) =>
 export const action = defineActions({ read: mark(true), unread: mark(false) })
 
 export default function Messages({
-  loaderData: { setUp, failed, deletions, corrections, rows, mails, mailsInAll, ...list },
+  loaderData: { setUp, maySetUp, failed, deletions, corrections, rows, mails, mailsInAll, ...list },
   actionData,
 }: Route.ComponentProps) {
   const marking = useFetcher<ActionResult>()
@@ -82,7 +85,7 @@ export default function Messages({
     <>
       <title>{messagesText.title}</title>
       <PageHead title={messagesText.title} note={messagesText.note} />
-      {setUp ? null : <MailNotSetUp />}
+      {setUp ? null : <MailNotSetUp maySetUp={maySetUp} />}
       {failed > 0 ? (
         <LinkedNotice tone="bad" to={linkTo('outbox')} link={messagesText.viewOutbox}>
           {messagesText.failed(failed)}

@@ -1,9 +1,10 @@
 import { linkTo } from '#routes'
 import { Link, useFetcher } from 'react-router'
+import { may } from '#domain/accounts/rights'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { outboxText } from '#domain/text/staff/mail/outbox'
 import { outboxPage, sendMailAgain } from '#records/mail/outbox'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { readRecordId } from '../list/record-id.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
@@ -21,10 +22,16 @@ export { ErrorBoundary } from '../list/page.tsx'
 export const handle = { crumb: outboxText.title }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, config, now } = signedIn(context).academy
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
   const list = await listPage(url, (address) => outboxPage(records, address))
-  const setUp = mailIsSetUp(config)
-  return { ...list, setUp, rows: list.rows.map((row) => listedMail(row, setUp, now())) }
+  const setUp = await mailIsSetUp(academy)
+  return {
+    ...list,
+    setUp,
+    maySetUp: may(actor, 'email-settings'),
+    rows: list.rows.map((row) => listedMail(row, setUp, now())),
+  }
 }
 
 export const action = defineAction({
@@ -34,7 +41,7 @@ export const action = defineAction({
   done: ({ value }) => ({ path: linkTo('outbox'), text: outboxText.sentAgain(value.recipient) }),
 })
 
-export default function Outbox({ loaderData: { setUp, rows, ...list }, actionData }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { setUp, maySetUp, rows, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<ActionResult>()
   const result = fetcher.data ?? actionData
   return (
@@ -45,7 +52,7 @@ export default function Outbox({ loaderData: { setUp, rows, ...list }, actionDat
           {outboxText.messages}
         </Link>
       </PageHead>
-      {setUp ? null : <MailNotSetUp />}
+      {setUp ? null : <MailNotSetUp maySetUp={maySetUp} />}
       <ListPanel
         section={{ 'aria-label': outboxText.title }}
         caption={outboxText.title}

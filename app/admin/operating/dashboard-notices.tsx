@@ -20,7 +20,7 @@ export function DashboardNotices({
   due: string | null
   mailSetUp: boolean
   noticeProposed: boolean
-  sees: { messages: boolean; content: boolean }
+  sees: { messages: boolean; emailSettings: boolean; content: boolean }
 }) {
   return (
     <>
@@ -40,7 +40,10 @@ export function DashboardNotices({
         </LinkedNotice>
       )}
       {mailSetUp || !sees.messages ? null : (
-        <LinkedNotice to={linkTo('messages')} link={dashboardText.setUpEmail}>
+        <LinkedNotice
+          to={linkTo(sees.emailSettings ? 'adminEmail' : 'messages')}
+          link={sees.emailSettings ? dashboardText.setUpEmail : dashboardText.viewEmails}
+        >
           {dashboardText.emailNotSetUp}
         </LinkedNotice>
       )}

@@ -19,7 +19,7 @@ import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { trainingToday } from '#records/training/sessions/overview'
 import { siteClock } from '#records/operating/site-clock'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { storiesOfDeleted } from '#records/consent/pictures'
 import { DeletedStories } from '../consent/deleted-stories'
 import { requestsWaiting } from '#records/accounts/own/requests-waiting'
@@ -60,7 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   } = signedIn(context)
   const now = clock()
   const sees = findVisibleParts(actor)
-  const setup = may(actor, 'opening') ? await unfinishedSetup(records, actor, mailIsSetUp(config)) : null
+  const mailSetUp = await mailIsSetUp({ config, records })
+  const setup = may(actor, 'opening') ? await unfinishedSetup(records, actor, mailSetUp) : null
   if (setup?.next === SETUP_STEPS[0]) throw redirect(linkTo('adminSetup'))
   const [
     counts,
@@ -102,7 +103,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deletedStories: deletedStories.map(({ goneAt, ...story }) => ({ ...story, when: formatDayOf(goneAt ?? '') })),
     lastSeen: known?.jump ? formatInstant(known.jump.from) : null,
     time: formatInstant(now.toISOString()),
-    mailSetUp: mailIsSetUp(config),
+    mailSetUp,
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
     sees,
@@ -129,6 +130,7 @@ function findVisibleParts(actor: Actor) {
     everyTrainee: coachedBy(actor) === null,
     content: may(actor, 'content'),
     messages: may(actor, 'messages'),
+    emailSettings: may(actor, 'email-settings'),
   }
 }
 

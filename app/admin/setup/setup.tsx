@@ -6,7 +6,7 @@ import { openingRefusalText, setupStepText, setupText } from '#domain/text/staff
 import { formatDayOf } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
 import { openSiteToPublic, setupFacts } from '#records/setup/site-setup'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
@@ -27,7 +27,7 @@ const PLACE_OF_STEP: Record<SetupStep, string> = {
   contact: `${linkTo('adminSite')}#part-contact`,
   packages: linkTo('adminPackages'),
   paying: `${linkTo('adminSite')}#part-how-clients-pay`,
-  email: linkTo('outbox'),
+  email: linkTo('adminEmail'),
   privacy: linkTo('adminPrivacy'),
   security: linkTo('adminSecurity'),
   staff: linkTo('staff'),
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
   const { records, config } = academy
   const [facts, { openedAt }] = await Promise.all([
-    setupFacts(records, actor.id, { email: mailIsSetUp(config) }),
+    setupFacts(records, actor.id, { email: await mailIsSetUp({ config, records }) }),
     siteIdentity(records),
   ])
   return {

@@ -26,6 +26,7 @@ import {
   ListChecks,
   ListTodo,
   Mail,
+  MailCheck,
   MessageSquareQuote,
   Newspaper,
   PanelsTopLeft,
@@ -94,6 +95,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   corrections: { below: 'deletionRequests' },
   processing: { below: 'deletionRequests' },
   adminGuardian: { below: 'trainees' },
+  adminResetLink: { below: 'trainees' },
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
   adminPackages: { group: 'website', icon: Ticket },
@@ -105,6 +107,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   home: { group: 'website', icon: House },
 
   adminSetup: { group: 'settings', icon: ListTodo },
+  adminEmail: { group: 'settings', icon: MailCheck },
   calendarHours: { group: 'settings', icon: CalendarClock },
   adminPrivacy: { group: 'settings', icon: HandHeart },
   retention: { group: 'settings', icon: Hourglass },

@@ -23,6 +23,7 @@ import { guardianForStaff } from '#records/consent/guardian-staff'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { certificateObstacle } from '#domain/training/certificates/certificates'
+import { resetLinkText } from '#domain/text/staff/accounts/reset-link'
 import { traineeText } from '#domain/text/staff/training/trainee'
 import { certificateOfEnrolment } from '#records/training/certificates/certificate-lists'
 import { CertificatePart } from './certificates/certificate-part'
@@ -75,6 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
+    mayMakeLink: may(actor, 'reset-links'),
     hold: may(actor, 'legal-holds') ? holdWay(found.userId) : null,
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
   }
@@ -112,6 +114,11 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         {trainee.mayReadLog ? (
           <ButtonLink look="line" size="dense" to={linkTo('clientLog', { id: trainee.userId })}>
             {traineeText.activity}
+          </ButtonLink>
+        ) : null}
+        {trainee.mayMakeLink ? (
+          <ButtonLink look="line" size="dense" to={linkTo('adminResetLink', { id: trainee.userId })}>
+            {resetLinkText.way}
           </ButtonLink>
         ) : null}
         {trainee.hold ? (

@@ -16,7 +16,7 @@ import { RestCard } from '../money/balance/rest-card.tsx'
 import { restToPay } from '../money/balance/rest-to-pay.ts'
 import { nextShown } from '../training/sessions/next-shown.ts'
 import { NextSession } from '../training/sessions/next-session'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { AccountSecurity } from '#ui/accounts/account-security'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
@@ -77,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       incomplete: !progress && !hasDetails(details),
       happenings: toActivityRows(happenings),
       verification: {
-        waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
+        waits: awaitsVerification({ verifiedAt, mailIsSetUp: await mailIsSetUp({ config, records }) }),
         notice: readVerificationStatus(url),
       },
       passwordOld: account.passwordIsOld,

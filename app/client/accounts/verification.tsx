@@ -4,7 +4,7 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import { VERIFICATION_LIMITS } from '#domain/accounts/verification'
 import { takeAttempt } from '#records/accounts/throttles'
 import { sendVerification } from '#records/accounts/verification'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions } from '#app/action'
 
 export function loader() {
@@ -14,7 +14,7 @@ export function loader() {
 const send = defineAction({
   read: () => ({ ok: true, value: null }),
   async run(_, { academy: { records, config }, actor, now }) {
-    if (!mailIsSetUp(config)) return no('no-mail')
+    if (!(await mailIsSetUp({ config, records }))) return no('no-mail')
     const attempt = await takeAttempt(records, `verification:${actor.id}`, VERIFICATION_LIMITS, now)
     return attempt.ok ? yes(await sendVerification(records, actor, now)) : no('too-many')
   },

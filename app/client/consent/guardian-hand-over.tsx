@@ -1,44 +1,19 @@
-import { useState } from 'react'
 import { Form } from 'react-router'
 import { ownGuardianText } from '#domain/text/client/consent/guardian'
 import { Button } from '#ui/basics/button'
-import { useHydrated } from '#ui/basics/hydrated'
+import { ShareLink, type SharedLink } from '#ui/share-link'
 
 const { share: text } = ownGuardianText
 
 /** The link is shown once, because the server stores only its hash. */
-export function GuardianHandOver({ link, pending }: { link: string | null; pending: boolean }) {
-  const hydrated = useHydrated()
-  const [notice, setNotice] = useState('')
-  const share = async (address: string) => {
-    try {
-      if ('share' in navigator) return await navigator.share({ title: text.shareTitle, url: address })
-      await (navigator as Navigator).clipboard.writeText(address)
-      setNotice(text.copied)
-    } catch {
-      setNotice(text.copyByHand)
-    }
-  }
+export function GuardianHandOver({ link, pending }: { link: SharedLink | null; pending: boolean }) {
   return (
     <section className="client-part" aria-labelledby="hand-over">
       <h2 id="hand-over">{text.title}</h2>
       <p className="field-hint">{text.hint}</p>
       {link ? (
         <div className="hand-over">
-          <label htmlFor="guardian-link">{text.label}</label>
-          <input
-            id="guardian-link"
-            className="input"
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-          {hydrated ? (
-            <Button type="button" size="touch" onClick={() => void share(link)}>
-              {text.share}
-            </Button>
-          ) : null}
-          <output>{notice}</output>
+          <ShareLink link={link} label={text.label} title={text.shareTitle} />
         </div>
       ) : null}
       <Form method="post" preventScrollReset className="data-way">

@@ -6,8 +6,9 @@ import { fieldsOf, parseFields, type FieldValues } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { takeAttempt } from '#records/accounts/throttles'
 import { requestGuardianConsent, guardianLink, ownGuardian } from '#records/consent/guardians'
-import { originOf } from '#app/workflows/content/origin'
-import { mailIsSetUp } from '#services/mail/mail'
+import { toSharedLink } from '#app/workflows/accounts/link-to-share'
+import type { SharedLink } from '#ui/share-link'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions, type ActionContext } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     guardian: guardian && {
       state: guardian.state,
       words: guardian.words,
-      mailed: isMailContact(guardian.contact) && mailIsSetUp(academy.config),
+      mailed: isMailContact(guardian.contact) && (await mailIsSetUp(academy)),
       values: {
         guardianName: guardian.name,
         guardianRelation: guardian.relation,
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type OwnGuardianResult = ActionResult<{ link: string }>
+type OwnGuardianResult = ActionResult<{ link: SharedLink }>
 
 const takeGuardianAttempt = ({ academy, actor, now }: ActionContext) =>
   takeAttempt(academy.records, `guardian:account:${actor.id}`, GUARDIAN_LIMIT, now)
@@ -68,7 +69,7 @@ const link = defineAction({
   refusals: { 'link-dead': NO_LINK, 'sign-in-needed': NO_LINK, 'too-many': TOO_MANY },
   done: ({ value }, _, { academy, url }) => ({
     text: null,
-    extra: { link: originOf(academy.config, url) + linkTo('guardian', { token: value }) },
+    extra: { link: toSharedLink(academy, url, linkTo('guardian', { token: value })) },
   }),
 })
 

@@ -11,7 +11,7 @@ import { awaitsVerification } from '#domain/accounts/verification'
 import { testimonialToWrite, writeTestimonial } from '#records/content/testimonials'
 import { takeAttempt } from '#records/accounts/throttles'
 import { verifiedAtOf } from '#records/accounts/verification'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { forgetDraft } from '../accounts/device-draft.tsx'
 import { clearAway } from '#app/workflows/files/clear-away'
 import { keepPosted } from '#app/workflows/files/content-uploads'
@@ -36,7 +36,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const mayWriteHere = trained || may(actor, 'content')
   const waits =
     actor.id === id &&
-    awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
+    awaitsVerification({
+      verifiedAt: await verifiedAtOf(records, actor.id),
+      mailIsSetUp: await mailIsSetUp({ config, records }),
+    })
   return data(
     {
       id,
@@ -103,7 +106,7 @@ async function storeTestimonial({ words, image }: Testimonial, context: ActionCo
       : null
   if (kept && !kept.ok) return kept
   const before = await sharePictureOf(academy, 'testimonial', id)
-  const written = { words, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) }
+  const written = { words, upload: kept?.uploadId ?? null, mailIsSetUp: await mailIsSetUp(academy) }
   const stored = await writeTestimonial(academy.records, actor, id, written, now)
   if (!stored.ok) return stored
   await clearAway(academy)

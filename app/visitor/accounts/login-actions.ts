@@ -24,7 +24,7 @@ import { stepsOf } from '#records/accounts/passkeys/steps'
 import { awaitCode } from '#records/accounts/sign-ins'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { awaitedCookies } from '#services/accounts/cookies'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { noticeReadIn } from '#app/workflows/consent/notice-read'
 import { requirePasskey } from '#app/workflows/accounts/passkeys/check-passkey'
 import { enter } from '#app/workflows/accounts/sign-in-session'
@@ -120,7 +120,7 @@ const signUp = defineVisitorAction({
     const taken = await takeAttempts(records, attempts, now)
     const passwordHash = taken.ok ? await passwords.hash(password, visit.address) : null
     if (passwordHash === null) return no('too-many')
-    const welcome = mailIsSetUp(config)
+    const welcome = await mailIsSetUp({ config, records })
     const person = { firstName, lastName, email, passwordHash, welcome, agreed: noticeReadIn(form, visit) }
     const made = await createAccount(records, person, now)
     if (!made.ok && made.reason === 'no-such-notice') return no('no-such-notice')

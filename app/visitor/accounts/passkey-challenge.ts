@@ -19,7 +19,7 @@ import { verifiedAtOf } from '#records/accounts/verification'
 import { siteIdentity } from '#records/content/content'
 import { awaitedTokenFrom, challengeCookies } from '#services/accounts/cookies'
 import { askForKnown, askForNew } from '#services/accounts/passkeys'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { originOf } from '#app/workflows/content/origin'
 import { academyContext, visitContext, type AppServices } from '#app/context'
 import type { Route } from './+types/passkey-challenge'
@@ -77,7 +77,7 @@ async function refusedToAdd({ records, config, now }: AppServices, actor: Actor,
     proved: isProved(actor, now()),
     awaitsVerification: awaitsVerification({
       verifiedAt: await verifiedAtOf(records, actor.id),
-      mailIsSetUp: mailIsSetUp(config),
+      mailIsSetUp: await mailIsSetUp({ config, records }),
     }),
     count,
   })

@@ -23,7 +23,7 @@ import { passkeysOf } from '#records/accounts/passkeys/passkeys'
 import { recoveryCodesLeft } from '#records/accounts/passkeys/recovery-codes'
 import { ownSecondStepDue } from '#records/accounts/passkeys/steps'
 import { verifiedAtOf } from '#records/accounts/verification'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import {
   buildTotpEnrolment,
   newRecoveryCodes,
@@ -57,7 +57,7 @@ export async function loadSecurity(
   const secret = second && !second.confirmedAt ? openedSecret(seals, actor.id, second.secret) : null
   const awaited = secret === null ? null : buildTotpEnrolment(secret, actor.email, brand ?? 'Academy')
   return {
-    waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
+    waits: awaitsVerification({ verifiedAt, mailIsSetUp: await mailIsSetUp({ config, records }) }),
     on: Boolean(second?.confirmedAt),
     passkeys: toPasskeyRows(passkeys),
     codesLeft,
@@ -107,7 +107,7 @@ const begin = defineAction({
     const checked = await requireOwnPassword(context, password)
     if (!checked.ok) return checked
     const secret = sealedSecret(academy.seals, actor.id, newSecret())
-    return beginSecondStep(academy.records, actor, secret, { mailIsSetUp: mailIsSetUp(academy.config) }, now)
+    return beginSecondStep(academy.records, actor, secret, { mailIsSetUp: await mailIsSetUp(academy) }, now)
   },
   refusals: { ...ownPasswordRefusalText, unverified: { text: UNVERIFIED, status: 403, field: 'currentPassword' } },
   done: (_begun, _password, context) => ({ leave: toSecurityPage(context) }),
@@ -148,7 +148,12 @@ const switchOn = defineAction({
     const { codes, hashes: codeHashes } = newRecoveryCodes()
     if (second?.confirmedAt)
       return (await renewUnseenCodes(records, actor, { step, codeHashes }, now)) ? yes({ codes }) : no('wrong-code')
-    const switched = { step, codeHashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) }
+    const switched = {
+      step,
+      codeHashes,
+      keepSession: visit.sessionHash,
+      mailIsSetUp: await mailIsSetUp({ config, records }),
+    }
     const confirmed = await confirmSecondStep(records, actor, switched, now)
     return confirmed.ok ? yes({ codes }) : confirmed
   },

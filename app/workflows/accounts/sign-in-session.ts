@@ -5,7 +5,7 @@ import { packageSlug } from '#domain/enrolment/packages'
 import { endSession } from '#records/accounts/accounts'
 import { bookPackage } from '#records/enrolment/enrolment'
 import { signIn, type Proof } from '#records/accounts/sign-ins'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { deviceCookies, sessionCookies } from '#services/accounts/cookies'
 import type { AppServices, RequestContext } from '#app/context'
 
@@ -40,7 +40,7 @@ export async function enter(
       device: visit.device,
       deviceHash: visit.deviceHash,
       place: visit.address,
-      tells: mailIsSetUp(academy.config),
+      tells: await mailIsSetUp(academy),
     },
     academy.now(),
   )

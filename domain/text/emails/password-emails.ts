@@ -1,5 +1,6 @@
 import { linkTo } from '#routes'
 import { greetingOf, linkWithKey, type Mail } from '#domain/mail/emails'
+import { formatInstant } from '#domain/words/formats'
 import { renderEmail } from '#domain/mail/render-email'
 
 export type MailAccount = { id: string; email: string; name: string; verified: boolean }
@@ -17,6 +18,28 @@ export function passwordReset(brand: string, account: MailAccount): Mail {
     note: 'If this is unexpected, you can ignore this email. Your password stays the same.',
   })
   return { kind: 'password-reset', to: account.email, account: account.id, ...rendered }
+}
+
+/** Tells the person of a link that staff made for somebody in front of them. */
+export function resetLinkMade(
+  brand: string,
+  account: MailAccount,
+  { by, at, until }: { by: string; at: Date; until: string },
+): Mail {
+  const rendered = renderEmail({
+    brand,
+    heading: 'A link for a new password was made',
+    paragraphs: [
+      greetingOf(account),
+      `${by} of ${brand} made a link to set a new password for your account, on ${formatInstant(at.toISOString())}. ` +
+        'Staff do this only for a person they have in front of them. The link works once, for 15 minutes.',
+      'If you did not ask for it, tell the academy and set a new password.',
+    ],
+    action: { label: 'Set new password', path: linkTo('forgotPassword') },
+    note: 'If you asked for it, you can ignore this email.',
+  })
+  const once = `reset-link:${account.id}:${at.toISOString().slice(0, 13)}`
+  return { kind: 'reset-link-made', to: account.email, ...rendered, once, until }
 }
 
 export function passwordChanged(brand: string, account: MailAccount, secondStepOff: boolean): Mail {

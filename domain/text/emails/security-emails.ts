@@ -130,3 +130,38 @@ export function qrPhChanged(
   })
   return { kind: 'payment-details-changed', to: owner.email, ...rendered }
 }
+
+const EMAIL_CHANGE = {
+  saved: { heading: 'The email settings were changed', did: 'changed the account that sends the emails' },
+  removed: { heading: 'The email settings were removed', did: 'removed the account that sends the emails' },
+}
+
+/** To each owner, because every email of a client passes through that account. */
+export function emailSettingsChanged(
+  brand: string,
+  owner: MailAccount,
+  { what, by, at, account }: { what: keyof typeof EMAIL_CHANGE; by: string; at: Date; account: string },
+): Mail {
+  const { heading, did } = EMAIL_CHANGE[what]
+  const rendered = renderEmail({
+    brand,
+    heading,
+    paragraphs: [
+      greetingOf(owner),
+      `${by} ${did} of ${brand}, on ${formatInstant(at.toISOString())}. Please check that it is the academy’s account.`,
+    ],
+    facts: [['Account', account]],
+    action: { label: 'View email setup', path: linkTo('adminEmail') },
+    note: 'Every owner gets this email when the settings change.',
+  })
+  return { kind: 'email-settings-changed', to: owner.email, ...rendered }
+}
+
+export function testEmail(brand: string) {
+  return renderEmail({
+    brand,
+    heading: 'Email works',
+    subject: `Test email of ${brand}`,
+    paragraphs: [`This test email was sent from the back office of ${brand}. You can delete it.`],
+  })
+}

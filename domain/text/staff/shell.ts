@@ -36,6 +36,7 @@ export const navigationText = {
     rollCall: 'Roll call',
     calendar: 'Calendar',
     adminSetup: 'Setup',
+    adminEmail: 'Email setup',
     calendarHours: 'Working hours',
     trainees: 'Trainees',
     criteria: 'Rating criteria',

@@ -66,6 +66,16 @@ const PACKAGE = { name: 'From the matrix', description: 'Words', price: '9,500',
 const VOUCHER = { code: 'MATRIX10', kind: 'percent', percent: '10' }
 /** As the script of the contact form names one sending. */
 const SENDING = '3f0e8a52-0000-4000-8000-000000000001'
+const EMAIL_SETTINGS = {
+  provider: 'other',
+  host: '127.0.0.1',
+  port: '1',
+  security: 'starttls',
+  username: 'matrix',
+  password: 'a word',
+  senderAddress: 'matrix@academy.example',
+  testTo: 'owner@academy.example',
+}
 const VERSION = /^(key|revision|version)$/
 const registration = {
   personal: {
@@ -731,6 +741,7 @@ export const MATRIX: Record<string, Row> = {
       [
         defineChange(() => ({ intent: 'progress', shown: 'yes' })),
         defineChange(() => ({ intent: 'paper', noticeVersion: '1' }), { leaves: 422 }),
+        defineChange(() => ({ intent: 'link' })),
       ],
       ({ ids }) => `/admin/guardians/${ids.minor}`,
     ),
@@ -768,6 +779,28 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/setup': {
+    ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
+    team: [],
+  },
+  '/admin/reset-link/:id': {
+    ...staff(
+      CANARIES.P,
+      [defineChange(() => ({ intent: 'make' }))],
+      ({ people }) => `/admin/reset-link/${people.P.id}`,
+    ),
+    team: ['M'],
+  },
+  '/admin/email': {
+    ...staff('Email account', [
+      // Nothing listens there.
+      defineChange(() => ({ intent: 'save', ...EMAIL_SETTINGS }), { leaves: 422 }),
+      defineChange(() => ({ intent: 'save-untested', ...EMAIL_SETTINGS })),
+      defineChange(() => ({ intent: 'test', testAgain: 'owner@academy.example' }), { leaves: 422 }),
+      defineChange(() => ({ intent: 'remove' })),
+    ]),
+    team: [],
+  },
   '/admin/qr-ph': {
     ...staff('TINIG ACADEMY', [
       defineChange(({ ids }) => ({ intent: 'hide', id: ids.qrPh })),
@@ -798,10 +831,6 @@ export const MATRIX: Record<string, Row> = {
       defineChange(() => ({ currentPassword: 'not-the-password', next: '' }), { leaves: 422 }),
     ]),
     team: ['M', 'K', 'C', 'C0'],
-  },
-  '/admin/setup': {
-    ...staff('from an empty site to an open one', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
-    team: [],
   },
   '/admin/staff': {
     ...staff('Invite staff', [

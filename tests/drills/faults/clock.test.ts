@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { doDueWork, runExclusively } from '#jobs/due-work'
 import { openSweeping } from '#jobs/sweep'
 import { openMailer } from '#jobs/mailer'
+import { fixedRoute } from '#tests/fixed-route'
 import { trustsClock } from '#jobs/clock-trust'
 import { signInCounter, ACCOUNT_SIGN_IN_LIMIT, type Actor } from '#domain/accounts/accounts'
 import { actorOf, openSession } from '#records/accounts/accounts'
@@ -198,12 +199,12 @@ describe('mail that a person has just caused', () => {
         now: () => now,
         config: { publicUrl: null, port: 1, mailFrom: null, adminEmail: 'coach@academy.example' },
       },
-      {
-        send: async ({ subject }: { subject: string }) => {
+      fixedRoute({
+        send: async ({ subject }) => {
           sent.push(subject)
-          return { outcome: 'delivered' as const }
+          return { outcome: 'delivered' }
         },
-      },
+      }),
     )
     await mailer.sendDue()
     await mailer.close()

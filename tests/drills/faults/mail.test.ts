@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { transaction, newId, type Records } from '#records/engine/db'
 import { claimMail, dueMail, queueMail, sendMailAgain, settleMail } from '#records/mail/outbox'
 import { openMailRoute } from '#services/mail/mail'
+import { fixedRoute } from '#tests/fixed-route'
 import { newAdministrator, NOW } from '#tests/journey'
 import { openMailServer, openSilentServer, type MailServer } from '#tests/mail-server'
 import { ENGINE, openTestRecords } from '#tests/records'
@@ -82,7 +83,7 @@ async function mailer(
       log: pino({ level: 'silent' }),
       now: () => clock,
     },
-    route,
+    fixedRoute(route),
   )
   mailers.push(made)
   return made

@@ -6,6 +6,7 @@ import { openReminding } from '#jobs/reminders'
 import type { Records } from '#records/engine/db'
 import { cancelSession } from '#records/training/sessions/cancel'
 import { openMailRoute } from '#services/mail/mail'
+import { fixedRoute } from '#tests/fixed-route'
 import { after, done, newAdministrator, NOW, setUpPackages } from '#tests/journey'
 import { openMailServer, type MailServer, type ReceivedMail } from '#tests/mail-server'
 import { makePlanRequest, at, planned } from '#tests/planning'
@@ -40,7 +41,7 @@ const mailer = (now: Date) =>
       log,
       now: () => now,
     },
-    openMailRoute({ smtpUrl: server.url, mailService: null }),
+    fixedRoute(openMailRoute({ smtpUrl: server.url, mailService: null })),
   )
 async function sendAll(now: Date) {
   const open = await mailer(now)

@@ -99,7 +99,7 @@ test('npm run seal seals what lay open, changes the key, and opens all of it aga
 
   const changing = { MASTER_KEY: second, MASTER_KEYS_OPENING: first }
   expect((await operate('doctor.ts', [], { ...place.env, ...changing })).out).toContain(
-    '1 files and 1 secrets of second steps are not sealed by the key',
+    '1 files and 1 secrets of second steps and email are not sealed by the key',
   )
   expect((await seal(place, changing)).out).toMatch(/^1 files and 1 secrets .* sealed again/)
   await useKeys(records, sealsOf(second), NOW)

@@ -28,6 +28,8 @@ const CHANGED_ON_RETRY: readonly [path: string, intent: string | null, tables: r
   ['/admin/calendar-feed', 'make-calendar', ['audit_log', 'calendar_feeds']],
   ['/admin/home', 'preview', ['site_content']],
   ['/admin/messages', 'read', ['contact_messages']],
+  ['/admin/guardians/:id', 'link', ['audit_log', 'guardian_links']],
+  ['/admin/reset-link/:id', 'make', ['audit_log', 'password_resets']],
   ['/admin/staff', 'link', ['audit_log', 'staff_invitation_links']],
   ['/admin/staff', 'end', ['audit_log']],
   ['/admin/confirm', null, ['sessions']],

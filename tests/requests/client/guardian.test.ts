@@ -144,3 +144,33 @@ it('staff record a signed paper and show the progress; the guardian says no with
   expect((await paper.press('Show progress')).words).toContain('The guardian’s link shows the client’s progress.')
   expect((await browser.open('/registration/package-r')).heading).toBe('Waiting for confirmation')
 })
+
+it('staff make the link for a guardian whom no email reaches, with its QR code, and the log says so [SETUP-3, LAW-2]', async () => {
+  const { id, browser } = await client(site)
+  await site.records.write
+    .updateTable('users')
+    .set({ ...YOUNG, age: Number(YOUNG.age) })
+    .where('id', '=', id)
+    .execute()
+  await (await browser.open('/client/guardian')).press('Ask guardian', NAMED)
+  const own = await (await browser.open('/client/guardian')).press('Create link')
+  expect(own.document.querySelector('.share-link svg path')).not.toBeNull()
+  const staff = await site.as('cashier')
+  const made = await (await staff.open(`/admin/guardians/${id}`)).press('Create link')
+  const address = made.document.querySelector('.share-link input')?.getAttribute('value') ?? ''
+  expect(made.document.querySelector('.share-link svg path')).not.toBeNull()
+  expect((await site.visitor().open(pathOf(own))).status).not.toBe(200)
+  expect((await site.visitor().open(new URL(address).pathname)).words).toContain(
+    `This page is for ${GUARDIAN.guardianName}`,
+  )
+  const log = await site.records.read
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('action', '=', 'guardian link')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(log).toHaveLength(2)
+  const coach = await site.as('coach')
+  expect((await coach.post(`/admin/guardians/${id}`, { intent: 'link' })).status).toBe(403)
+})

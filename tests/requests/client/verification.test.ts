@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMailer, type Mailer } from '#jobs/mailer'
-import { openMailRoute } from '#services/mail/mail'
+import { followMailSettings } from '#jobs/mail-settings'
 import { openMailServer, type MailServer } from '../../mail-server.ts'
 import { newcomer } from '../../newcomers.ts'
 import { wordsOf } from '../page.ts'
@@ -16,7 +16,7 @@ let site: RequestSite
 beforeAll(async () => {
   mail = await openMailServer()
   site = await openSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'academy@academy.example' } })
-  mailer = await openMailer(site.academy, openMailRoute(site.academy.config))
+  mailer = await openMailer(site.academy, followMailSettings(site.academy))
   // Before the records of the site are closed.
   afterAll(async () => {
     await mailer.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMailer, type Mailer } from '#jobs/mailer'
-import { openMailRoute } from '#services/mail/mail'
+import { followMailSettings } from '#jobs/mail-settings'
 import { newAdministrator } from '#tests/journey'
 import { openMailServer, type MailServer } from '#tests/mail-server'
 import { hashPassword } from '#services/accounts/passwords'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   mail = await openMailServer()
   const MAIL_FROM = 'Luningning Academy <academy@academy.example>'
   site = await openSite({ content: 'none', env: { SMTP_URL: mail.url, MAIL_FROM } })
-  mailer = await openMailer(site.academy, openMailRoute(site.academy.config))
+  mailer = await openMailer(site.academy, followMailSettings(site.academy))
   // Before the records of the site are closed.
   afterAll(async () => {
     await mailer.close()

@@ -9,7 +9,7 @@ import { invitationsText, staffText } from '#domain/text/staff/accounts/staff'
 import { changeStaffRole, closeStaff, endStaffSessions, reopenStaff } from '#records/accounts/staff'
 import { invitationLink, inviteStaff, withdrawInvitation } from '#records/accounts/staff-invitations'
 import type { Successor } from '#records/training/handing-over'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { defineAction, defineActions, type ActionContext } from '#app/action'
 import { isFetched } from '#app/fetched'
 import { originOf } from '#app/workflows/content/origin'
@@ -34,7 +34,7 @@ const invite = defineAction({
   },
   async run(invitation, context) {
     const { academy, actor, now } = context
-    const mailed = mailIsSetUp(academy.config)
+    const mailed = await mailIsSetUp(academy)
     const invited = await inviteStaff(academy.records, actor, { ...invitation, mailed }, now)
     return invited.ok && !mailed ? createLink(invited.value.id, context) : invited
   },

@@ -3,10 +3,11 @@ import { Link, useFetcher } from 'react-router'
 import { HERE } from '#domain/accounts/accounts'
 import { ROLES, type StaffRole } from '#domain/accounts/rights'
 import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { resetLinkText } from '#domain/text/staff/accounts/reset-link'
 import { staffText } from '#domain/text/staff/accounts/staff'
 import { Avatar } from '#ui/avatar'
 import type { ActionResult } from '#app/action-result'
-import { Button, buttonClass } from '#ui/basics/button'
+import { Button, buttonClass, ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { AskButton } from '../../list/ask.tsx'
 import { PersonCell, type Column } from '../../list/data-list.tsx'
@@ -96,6 +97,14 @@ function StaffActions({ member, onAsk }: { member: Member; onAsk(): void }) {
               {staffText.signOut}
             </StaffForm>
           ) : null}
+          <ButtonLink
+            look="line"
+            size="dense"
+            aria-describedby={`staff-${member.id}`}
+            to={linkTo('adminResetLink', { id: member.id })}
+          >
+            {resetLinkText.way}
+          </ButtonLink>
           <AskButton
             className={buttonClass('line', 'dense')}
             aria-describedby={`staff-${member.id}`}

@@ -8,7 +8,7 @@ import { openInvitations } from '#records/accounts/staff-invitations'
 import { team } from '#records/accounts/staff'
 import { dutiesByStaff } from '#records/training/handing-over'
 import { trainers } from '#records/training/sessions/session-choices'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { About, PromptDialog, Done, usePrompt, useFocusKept } from '../../list/prompt-dialog.tsx'
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...invitation,
       until: formatInstant(expiresAt),
     })),
-    mailed: mailIsSetUp(config),
+    mailed: await mailIsSetUp({ config, records }),
     prompt: staffQuestion(url, rows, invitations),
     done: newsIn(url, staffText.done),
     duties: Object.fromEntries(duties),

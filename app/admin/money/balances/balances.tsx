@@ -7,7 +7,7 @@ import { owedTogether, owingPage, remindNow } from '#records/money/balance/balan
 import { defineAction } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -58,12 +58,10 @@ export const action = defineAction({
   read: (form) => ({ ok: true, value: readRecordId(form, 'enrolment') }),
   run: (enrolment, { academy, actor, now }) => remindNow(academy.records, actor, enrolment, now),
   refusals: remindRefusalText,
-  done({ value: { name, again } }, _sent, { academy: { config } }) {
+  async done({ value: { name, again } }, _sent, { academy }) {
     if (again) return { news: 'reminded', text: balancesText.remindedBefore(name) }
-    return {
-      news: 'reminded',
-      text: mailIsSetUp(config) ? balancesText.reminded(name) : balancesText.recordedWithoutEmail(name),
-    }
+    const mailed = await mailIsSetUp(academy)
+    return { news: 'reminded', text: mailed ? balancesText.reminded(name) : balancesText.recordedWithoutEmail(name) }
   },
 })
 

@@ -13,7 +13,7 @@ import { givePaid } from '#records/money/ledger/refunds'
 import { defineAction, type ActionDone } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { ButtonLink } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
 import { Toast } from '#ui/notices/toast'
@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     next: newId(),
     values: url.searchParams.has('kind') ? (fieldsOf(url.searchParams, NAMES) as Values) : null,
     done:
-      url.searchParams.get('done') === 'given' ? GIVEN[mailIsSetUp(academy.config) ? 'mailed' : 'unmailed'] : null,
+      url.searchParams.get('done') === 'given' ? GIVEN[(await mailIsSetUp(academy)) ? 'mailed' : 'unmailed'] : null,
   }
 }
 

@@ -3,6 +3,8 @@ import { linkTo } from '#routes'
 import { may } from '#domain/accounts/rights'
 import { ACTION_REFUSALS } from '#domain/text/shared/refusals'
 import { activityText } from '#domain/text/staff/operating/history'
+import { resetLinkText } from '#domain/text/staff/accounts/reset-link'
+import { resetLinkFor } from '#records/accounts/reset-links'
 import { noteLook } from '#records/operating/looks'
 import { clientTimeline } from '#records/operating/timeline'
 import { signedIn } from '#app/context'
@@ -27,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { rows, client, name, total, pages } = found.value
   keepWithin(url, { page }, pages)
   const at = now()
+  const resetLink = await resetLinkFor(records, actor, params.id)
   await noteLook(records, actor, { action: 'profile open', subject: 'account', id: params.id, name }, at)
   return {
     name,
@@ -41,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
             .slice(0, 1)
             .map((id) => ({ to: linkTo('paymentLog', { id }), text: activityText.viewLastPaymentActivity }))
         : []),
+      ...(resetLink.ok ? [{ to: linkTo('adminResetLink', { id: params.id }), text: resetLinkText.way }] : []),
       ...(client && may(actor, 'legal-holds') ? [holdWay(params.id)] : []),
     ],
   }

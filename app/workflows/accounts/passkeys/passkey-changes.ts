@@ -11,7 +11,7 @@ import { renewRecoveryCodes } from '#records/accounts/passkeys/recovery-codes'
 import { challengeTokenFrom } from '#services/accounts/cookies'
 import { readNew } from '#services/accounts/passkeys'
 import { newRecoveryCodes } from '#services/accounts/second-step'
-import { mailIsSetUp } from '#services/mail/mail'
+import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { originOf } from '#app/workflows/content/origin'
 import { defineAction, type ActionContext } from '#app/action'
 import { isAdminPage, toSecurityPage } from '../security-page.ts'
@@ -58,7 +58,7 @@ const add = defineAction({
       records,
       actor,
       { ...made, name: passkeyName('', visit.device) },
-      { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
+      { codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: await mailIsSetUp({ config, records }) },
       now,
     )
     return kept.ok ? yes({ ...kept.value, codes }) : kept

@@ -25,10 +25,7 @@ export const ownGuardianText = {
       'Send it to your guardian in a message, or show it to them. The link is for them, not for you. It works for ' +
       '14 days, and older links no longer work.',
     label: 'Link for your guardian',
-    share: 'Share the link',
     shareTitle: 'Please give your consent',
-    copied: 'Copied.',
-    copyByHand: 'Please copy the link by hand.',
     create: 'Create link',
     createNew: 'Create new link',
     creating: 'Creating…',

@@ -23,6 +23,16 @@ export const guardianText = {
     show: 'Show progress',
     hide: 'Hide progress',
   },
+  share: {
+    title: 'Share the link',
+    note:
+      'For a guardian whom no email reaches. Send them the link in a message or let them scan it. It works for 14 ' +
+      'days, and earlier links stop working.',
+    label: (name: string) => `Link for the guardian of ${name}`,
+    create: 'Create link',
+    creating: 'Creating…',
+    notNeeded: 'This client needs no guardian any more.',
+  },
   form: {
     title: 'Signed consent form',
     note:

@@ -24,9 +24,8 @@ export const outboxText = {
   sending: 'Sending…',
   sentAgain: (recipient: string) => `The email to ${recipient} will be sent again`,
   notSetUp:
-    'Email is not set up. Emails are kept here and nothing is lost. To send them, your site operator sets SMTP_URL ' +
-    'and MAIL_FROM, or MAIL_SERVICE_URL, MAIL_SERVICE_ID, MAIL_TEMPLATE_ID and MAIL_USER_ID of an email service. ' +
-    'The kept emails are sent after the next start.',
+    'Email is not set up. Emails are kept here and nothing is lost. They are sent when an owner sets up email.',
+  setUp: 'Set up email',
 } as const
 
 export const MAIL_STATES: Record<MailState, string> = {

@@ -13,7 +13,8 @@ export const dashboardText = {
     'without one.',
   addSecondStep: 'Add a second step',
   emailNotSetUp: 'Email is not set up. Clients cannot verify their address or reset a password by email.',
-  setUpEmail: 'View what to set up',
+  setUpEmail: 'Set up email',
+  viewEmails: 'View what waits',
   noticeUnpublished: 'You have not published your privacy notice yet.',
   publishNotice: 'Review and publish it',
   counters: {

@@ -72,6 +72,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   home: { name: links.home, keywords: 'website home page visitors' },
 
   adminSetup: { name: setupText.title, keywords: 'setup start new open website guide steps' },
+  adminEmail: { name: links.adminEmail, keywords: 'smtp gmail zoho brevo mail server password sender test send' },
   calendarHours: { name: links.calendarHours, keywords: 'opening times closed days holidays reminders quiet' },
   adminPrivacy: { name: links.adminPrivacy, keywords: 'policy consent data publish' },
   retention: { name: links.retention, keywords: 'delete old data keep legal hold' },

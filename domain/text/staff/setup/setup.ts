@@ -52,8 +52,8 @@ export const setupStepText: Record<SetupStep, StepText> = {
   email: {
     title: 'Email',
     why: 'Clients confirm their address, reset a password and get receipts by email.',
-    action: 'View what to set up',
-    done: 'View sent emails',
+    action: 'Set up email',
+    done: 'Edit email setup',
   },
   privacy: {
     title: 'Privacy notice',

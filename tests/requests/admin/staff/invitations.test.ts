@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openMailer } from '#jobs/mailer'
+import { fixedRoute } from '#tests/fixed-route'
 import { newId } from '#records/engine/db'
 import type { OutgoingMail } from '#services/mail/mail-route'
 import { openSite, type RequestSite } from '../../site.ts'
@@ -92,12 +93,13 @@ it('sends the invitation where mail is set up, and hands no link to the owner [S
   expect(sent.words).toContain('Invitation sent.')
   expect(sent.words).not.toContain('/join/')
   const letters: OutgoingMail[] = []
-  const mailer = await openMailer(mailed.academy, {
+  const route = fixedRoute({
     async send(mail) {
       letters.push(mail)
       return { outcome: 'delivered' }
     },
   })
+  const mailer = await openMailer(mailed.academy, route)
   await mailer.sendDue()
   await mailer.close()
   const letter = letters.find(({ to }) => to === email)

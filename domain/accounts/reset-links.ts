@@ -1,0 +1,17 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+
+export const RESET_LINK_MINUTES = 15
+
+export type ResetLinkRefusal = 'not-allowed' | 'proof-needed' | 'not-found' | 'own-account' | 'account-closed'
+
+/** Staff accounts are the owners' alone, so that nobody opens an account with more rights than their own. */
+export function makeLinkFor(facts: {
+  own: boolean
+  isStaff: boolean
+  mayChangeStaff: boolean
+  closed: boolean
+}): Verdict<null, ResetLinkRefusal> {
+  if (facts.own) return no('own-account')
+  if (facts.isStaff && !facts.mayChangeStaff) return no('not-allowed')
+  return facts.closed ? no('account-closed') : yes(null)
+}
