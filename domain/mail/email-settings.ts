@@ -44,7 +44,7 @@ export function isEmailProvider(text: string | undefined): text is EmailProvider
 /** An empty password means the one that is stored. */
 export function readEmailSettings(
   values: FieldValues,
-  typedPassword: string,
+  enteredPassword: string,
 ): { ok: true; value: EmailSettingsForm } | { ok: false; errors: FieldErrors } {
   const text = (name: (typeof EMAIL_SETTING_FIELDS)[number]) => cleanText(values[name] ?? '')
   const provider = text('provider')
@@ -55,7 +55,7 @@ export function readEmailSettings(
   const senderName = text('senderName')
   const testTo = text('testTo')
   // Google shows an app password in groups of four.
-  const password = provider === 'gmail' ? typedPassword.replaceAll(/\s/g, '') : typedPassword
+  const password = provider === 'gmail' ? enteredPassword.replaceAll(/\s/g, '') : enteredPassword
   const errors: FieldErrors = {
     ...(server.ok ? {} : server.errors),
     ...(provider !== 'other' && username === '' ? { username: emailFieldErrorText.username } : {}),

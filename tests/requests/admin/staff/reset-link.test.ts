@@ -41,6 +41,9 @@ it('a manager makes none for staff, and whoever proved nothing confirms their id
   expect((await boss.open('/admin/staff')).words).toContain('Make a reset link')
   expect((await boss.post(path, { intent: 'make' })).status).toBe(200)
   await site.records.write.updateTable('sessions').set({ proved_at: null }).execute()
-  const asked = await boss.post(path, { intent: 'make' })
-  expect([asked.status, asked.headers.get('location')]).toEqual([302, expect.stringContaining('/admin/confirm')])
+  const prompted = await boss.post(path, { intent: 'make' })
+  expect([prompted.status, prompted.headers.get('location')]).toEqual([
+    302,
+    expect.stringContaining('/admin/confirm'),
+  ])
 })
