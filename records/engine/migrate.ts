@@ -62,6 +62,7 @@ import * as ledgerEntries from './migrations/0069-ledger-entries.ts'
 import * as opening from './migrations/0070-opening.ts'
 import * as mobileNumbers from './migrations/0071-mobile-numbers.ts'
 import * as emailSettings from './migrations/0072-email-settings.ts'
+import * as welcomeQuote from './migrations/0073-welcome-quote.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0070-opening': opening,
   '0071-mobile-numbers': mobileNumbers,
   '0072-email-settings': emailSettings,
+  '0073-welcome-quote': welcomeQuote,
 }
 
 export class NewerSchema extends Error {
