@@ -5,7 +5,7 @@ import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/acco
 import { isProved, may } from '#domain/accounts/rights'
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER } from '#domain/files/device-copies'
-import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { ROLE_WORDS } from '#domain/text/shared/accounts/staff-accounts'
 import { adminShellText } from '#domain/text/staff/shell'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { requestsWaiting } from '#records/accounts/own/requests-waiting'

@@ -1,6 +1,6 @@
 import { linkTo } from '#routes'
 import { useFetcher, useSearchParams } from 'react-router'
-import { accountSecurityText } from '#domain/text/shared/account-security'
+import { accountSecurityText } from '#domain/text/shared/accounts/account-security'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { EMPTY_RESULT, type ActionResult } from '#app/action-result'
 import { Button, ButtonLink, buttonClass, type ButtonSize } from '#ui/basics/button'

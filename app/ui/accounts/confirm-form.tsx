@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { confirmFormText } from '#domain/text/shared/account-security'
+import { confirmFormText } from '#domain/text/shared/accounts/account-security'
 import { Button, type ButtonSize } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'

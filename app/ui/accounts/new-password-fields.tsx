@@ -1,4 +1,4 @@
-import { passwordFieldsText } from '#domain/text/shared/account-security'
+import { passwordFieldsText } from '#domain/text/shared/accounts/account-security'
 import { PasswordField } from '#ui/forms/password-field'
 
 export function NewPasswordFields({

@@ -7,7 +7,7 @@ import { JOIN_NAME_FIELDS, joinNameForm, joinPasswordForm } from '#domain/accoun
 import { no } from '#domain/enrolment/enrolment'
 import { fieldsOf, parseFields } from '#domain/forms'
 import { newPasswordThrottled } from '#domain/text/shared/sign-in-refusals'
-import { ROLE_WORDS, STAFF_REFUSALS } from '#domain/text/shared/staff-accounts'
+import { ROLE_WORDS, STAFF_REFUSALS } from '#domain/text/shared/accounts/staff-accounts'
 import { defineVisitorAction } from '#app/action'
 import { academyContext } from '#app/context'
 import { invitationOf, joinStaff } from '#records/accounts/staff-invitations'

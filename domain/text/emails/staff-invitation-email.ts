@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from '#domain/accounts/staff'
 import type { StaffRole } from '#domain/accounts/rights'
 import { linkWithKey, type Mail } from '#domain/mail/emails'
-import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { ROLE_WORDS } from '#domain/text/shared/accounts/staff-accounts'
 import { renderEmail } from '#domain/mail/render-email'
 
 export type Invitation = { id: string; email: string; role: StaffRole; by: string }

@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { useFetcher } from 'react-router'
 import type { StaffRole } from '#domain/accounts/rights'
-import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { ROLE_WORDS } from '#domain/text/shared/accounts/staff-accounts'
 import { invitationsText } from '#domain/text/staff/accounts/staff'
 import type { ActionResult } from '#app/action-result'
 import { Button } from '#ui/basics/button'

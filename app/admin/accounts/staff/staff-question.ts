@@ -1,5 +1,5 @@
 import { isRole, type StaffRole } from '#domain/accounts/rights'
-import { ROLE_WORDS } from '#domain/text/shared/staff-accounts'
+import { ROLE_WORDS } from '#domain/text/shared/accounts/staff-accounts'
 import { staffText, type staffDialogsText } from '#domain/text/staff/accounts/staff'
 import { readPrompt } from '../../list/ask.tsx'
 
