@@ -36,8 +36,9 @@ for (const [device, processors, eased] of [
     expect(await page.evaluate(() => sessionStorage.getItem('eased'))).toBe(String(eased))
     // An impossible transition has ended with its error before the script arrives.
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await openGroup(page.getByRole('navigation', { name: 'Back office' }), 'Training')
-    await page.getByRole('link', { name: 'Trainees', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Back office' })
+    await openGroup(menu, 'Training')
+    await menu.getByRole('link', { name: 'Trainees', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Registered Trainees' })).toBeVisible()
   })
 }
