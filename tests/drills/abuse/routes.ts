@@ -57,7 +57,48 @@ function intentsIn(source: string): string[] {
   const words = [
     ...source.matchAll(/(?:intent(?:'\))? (?:===|!==) |intent: |name="intent" value=")['"]?([a-z][\w-]*)['"]/g),
   ].map((match) => match[1] ?? '')
-  return [...new Set(words)].filter(Boolean)
+  return [...new Set([...words, ...actionNames(source)])].filter((word) => word !== '' && word !== 'string')
+}
+
+/** The names of the actions that `defineActions` chooses among by the intent itself. */
+function actionNames(source: string): string[] {
+  return [...source.matchAll(/defineActions\(\{/g)].flatMap(({ index }) => {
+    const from = source.indexOf('{', index)
+    const to = closingBrace(source, from)
+    // A second argument chooses in another way.
+    if (
+      source
+        .slice(to + 1)
+        .trimStart()
+        .startsWith(',')
+    )
+      return []
+    return entriesIn(source.slice(from + 1, to)).flatMap(
+      (entry) => /^\s*(?:'([\w-]+)'|(\w+))\s*(?::|$|\()/.exec(entry)?.slice(1).find(Boolean) ?? [],
+    )
+  })
+}
+
+function closingBrace(source: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < source.length; at += 1) {
+    if (source[at] === '{') depth += 1
+    if (source[at] === '}' && (depth -= 1) === 0) return at
+  }
+  return source.length
+}
+
+/** Splits at the commas that are in no bracket. */
+function entriesIn(text: string): string[] {
+  const entries = ['']
+  let depth = 0
+  for (const sign of text) {
+    if ('({['.includes(sign)) depth += 1
+    if (')}]'.includes(sign)) depth -= 1
+    if (sign === ',' && depth === 0) entries.push('')
+    else entries[entries.length - 1] += sign
+  }
+  return entries.filter((entry) => entry.trim() !== '')
 }
 
 /** The files of its own folder that a file imports, and theirs. */
