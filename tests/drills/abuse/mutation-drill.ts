@@ -6,7 +6,7 @@ import { runs, without } from './mutated-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 import { SOWN_FAULTS } from './sown-faults.ts'
 
-// npm run drill guards [-- records|built]: removes the guards one by one, in a copy of the tree, and runs the tests
+// npm run drill guards [-- records|built|<words of a path>]: removes the guards one by one, in a copy of the tree, and runs the tests
 // named for each. A guard whose removal passes, or that is no longer found, is a finding. General tools do not mutate
 // conditions in SQL, whole pages and second writers; npm run drill mutations covers the rules in domain/. npm run
 // drill sown-faults: the same with forty typical human faults over all layers.
@@ -21,6 +21,9 @@ type Found = { mutation: Mutation; verdict: 'caught' | 'MISSED' | 'NOT FOUND'; s
 const isBrowserTest = ({ tests }: Mutation) => tests.some((test) => test.endsWith('.e2e.ts'))
 const isRequestTest = ({ tests }: Mutation) => tests.some((test) => test.startsWith('tests/requests/'))
 const needsBuild = (mutation: Mutation) => isBrowserTest(mutation) || isRequestTest(mutation)
+
+const isOfPart = (mutation: Mutation, part: string) =>
+  part === 'built' || part === 'records' ? needsBuild(mutation) === (part === 'built') : mutation.file.includes(part)
 
 const bin = (name: string) => join('node_modules', '.bin', name)
 
@@ -46,7 +49,7 @@ async function testsPass(copy: string, mutation: Mutation, databaseUrl: string |
 
 async function drill(list = 'guards', part?: string): Promise<number> {
   const { faults = [], leastCaught = 1 } = LISTS[list] ?? {}
-  const chosen = faults.filter((mutation) => !part || needsBuild(mutation) === (part === 'built'))
+  const chosen = faults.filter((fault) => !part || isOfPart(fault, part))
   const server = await startPostgres()
   const databaseUrl = 'reason' in server ? undefined : server.url
   if (!databaseUrl)

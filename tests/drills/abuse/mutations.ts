@@ -581,11 +581,6 @@ export const MUTATIONS: Mutation[] = [
     tests: codes,
   },
   { file: 'records/training/assign-coach.ts', guard: without('every-trainee'), tests: staff },
-  {
-    file: 'records/training/sessions/roll-call.ts',
-    guard: "if (!may(actor, 'sessions')) return []",
-    tests: ['records/training/sessions/roll-call.test.ts'],
-  },
   ...[1, 2, 3, 4].map((nth) => ({
     file: 'records/training/assessing/criteria.ts',
     guard: without('every-trainee'),
