@@ -13,6 +13,7 @@ import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { siteIdentity } from '#records/content/content'
 import { countProposedMatches } from '#records/money/statements/proposed-matches'
 import { countMoveRequests } from '#records/training/asking/answer-move-request'
+import { unfinishedSetup } from './setup/unfinished-setup.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { useFreshData } from './shell/fresh-data.tsx'
 import { readOpenGroup } from './shell/open-group.ts'
@@ -49,11 +50,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // The router skips the middleware of a layout without a loader on client navigation.
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const {
-    academy: { records, config, now },
-    actor,
-  } = signedIn(context)
-  const [pending, matches, moves, testimonials, requests] = await Promise.all([
+  const { academy, actor } = signedIn(context)
+  const { records, config, now } = academy
+  const [setup, pending, matches, moves, testimonials, requests] = await Promise.all([
+    unfinishedSetup(academy, actor),
     may(actor, 'payments') ? countPendingPayments(records) : 0,
     countProposedMatches(records, actor),
     countMoveRequests(records, actor, now()),
@@ -67,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       image: actor.image,
       role: actor.role ? ROLE_WORDS[actor.role].name : adminShellText.noRole,
     },
+    setup: setup && { done: setup.done, total: setup.total },
     navigation: {
       role: actor.role,
       closed: closedTo(actor),
@@ -103,11 +104,11 @@ export function headers() {
 
 export const handle = { crumb: adminShellText.crumb }
 
-export default function AdminLayout({ loaderData: { userData, person, navigation } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { userData, ...shell } }: Route.ComponentProps) {
   useStoreUserData(userData)
   const { reached } = useFreshData()
   return (
-    <AdminShell person={person} navigation={navigation}>
+    <AdminShell {...shell}>
       <div aria-live="polite" className={reached ? undefined : 'admin-offline'}>
         {reached ? null : (
           <Notice tone="warn">

@@ -6,12 +6,9 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
-import { SETUP_STEPS, toSetupProgress } from '#domain/setup/setup-steps'
+import { SETUP_STEPS } from '#domain/setup/setup-steps'
 import { setupText } from '#domain/text/staff/setup/setup'
 import { dashboardText } from '#domain/text/staff/operating/dashboard'
-import { siteIdentity } from '#records/content/content'
-import type { Records } from '#records/engine/db'
-import { setupFacts } from '#records/setup/site-setup'
 import { paymentSums } from '#records/enrolment/payment-history'
 import { waitingPayments } from '#records/enrolment/payment-views'
 import { passwordIsOld } from '#records/accounts/passwords'
@@ -19,6 +16,7 @@ import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { trainingToday } from '#records/training/sessions/overview'
 import { siteClock } from '#records/operating/site-clock'
+import { unfinishedSetup } from '../setup/unfinished-setup.ts'
 import { mailIsSetUp } from '#app/workflows/mail/email-set-up'
 import { storiesOfDeleted } from '#records/consent/pictures'
 import { DeletedStories } from '../consent/deleted-stories'
@@ -54,14 +52,12 @@ type WaitingPayment = Awaited<ReturnType<typeof waitingPayments>>['latest'][numb
 type RegisteredTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const {
-    academy: { records, config, now: clock },
-    actor,
-  } = signedIn(context)
-  const now = clock()
+  const { academy, actor } = signedIn(context)
+  const { records, config } = academy
+  const now = academy.now()
   const sees = findVisibleParts(actor)
   const mailSetUp = await mailIsSetUp({ config, records })
-  const setup = may(actor, 'opening') ? await unfinishedSetup(records, actor, mailSetUp) : null
+  const setup = await unfinishedSetup(academy, actor)
   if (setup?.next === SETUP_STEPS[0]) throw redirect(linkTo('adminSetup'))
   const [
     counts,
@@ -115,11 +111,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     latest: latest.map((payment) => toLatestPayment(payment, now)),
     trainees: trainees.rows.slice(0, SHOWN).map(toLatestTrainee),
   }
-}
-
-async function unfinishedSetup(records: Records, actor: Actor, email: boolean) {
-  const { openedAt } = await siteIdentity(records)
-  return openedAt ? null : toSetupProgress(await setupFacts(records, actor.id, { email }))
 }
 
 function findVisibleParts(actor: Actor) {

@@ -9,6 +9,7 @@ import { BrandMark, useBrand, VERSION } from '#ui/site/brand'
 import { Breadcrumb } from './breadcrumb'
 import { AdminSearch } from '../operating/search/admin-search'
 import { BottomBar } from './bottom-bar'
+import { SetupRing } from './setup-ring'
 import { SideWays, type Navigation } from './side-ways'
 import { LogoutButton } from '#ui/accounts/logout-button'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
@@ -22,10 +23,12 @@ const SIDE = 'admin-menu'
 export function AdminShell({
   person,
   navigation,
+  setup,
   children,
 }: {
   person: { name: string; image: string | null; role: string }
   navigation: Navigation
+  setup: { done: number; total: number } | null
   children: ReactNode
 }) {
   const brand = useBrand()
@@ -37,6 +40,7 @@ export function AdminShell({
           <BrandMark size={28} inPage />
           <span>{brand.name}</span>
         </Link>
+        {setup ? <SetupRing {...setup} onClick={close} /> : null}
         <SideWays {...navigation} close={close} />
         <div className="side-foot">
           <p className="side-person">

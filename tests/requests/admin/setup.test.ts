@@ -27,6 +27,10 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect(wordsOf(stepNamed(named, 'Name and logo'))).toContain('Done')
   expect(wordsOf(stepNamed(named, 'Contact'))).toContain('Done')
   expect((await owner.open('/admin')).words).toContain('Your site is not open yet: 3 of 9 setup steps are done.')
+  const sidebar = async (role: 'owner' | 'manager' | 'coach') =>
+    wordsOf((await (await site.as(role)).open('/admin/account')).document.querySelector('aside a[href="/admin/setup"]'))
+  expect(await sidebar('owner')).toContain('Set up your academy 3 of 9 done')
+  expect(await sidebar('manager')).toBe('')
   expect((await site.visitor().open('/home')).html).toContain('<title>Opening soon · Cebu Debate House</title>')
 
   const early = await owner.post(PAGE, { intent: 'open' })
@@ -47,6 +51,7 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect(home.words).toContain('Foundations')
   expect(home.html).toContain('<title>Cebu Debate House</title>')
   expect((await owner.open('/admin')).words).not.toContain('Your site is not open yet')
+  expect(await sidebar('owner')).toBe('Setup')
 })
 
 it('is the owner’s alone, and opening twice changes nothing [SETUP-1, SETUP-2]', async () => {
