@@ -228,7 +228,7 @@ export const SOWN_FAULTS: readonly Mutation[] = [
   ),
   built(
     'app/offline/device-copies.ts',
-    "each.active?.postMessage({ kind: 'forget' })",
+    'await each.unregister()',
     '',
     'tests/e2e/offline/leaving.e2e.ts',
     'what was held goes with who it belongs to',
