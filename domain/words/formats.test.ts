@@ -44,8 +44,7 @@ const INSTANTS = [
 
 afterEach(() => vi.unstubAllEnvs())
 
-// The mutation drill runs tests in threads, which cannot change the time zone of their process.
-describe.skipIf(process.env.STRYKER_MUTATOR_WORKER).each(ZONES)('on a server in %s', (zone, offset) => {
+describe.each(ZONES)('on a server in %s', (zone, offset) => {
   it.each(INSTANTS)(
     '%s has its own today and tomorrow, and the forms judge by them [REG-3]',
     (_, instant, today, tomorrow) => {
