@@ -53,6 +53,7 @@ const WIN = { under: 'adminWins', takes: 'picture' } satisfies RouteFacts
 const MEMBER = { under: 'adminMembers', takes: 'picture' } satisfies RouteFacts
 const PDF_FORM = { under: 'adminMaterials', takes: 'material' } satisfies RouteFacts
 const NAME_FORM = { under: 'adminMaterials', takes: 'words' } satisfies RouteFacts
+const DRILL = { under: 'adminDrills', takes: 'words' } satisfies RouteFacts
 const PACKAGE = { under: 'adminPackages', takes: 'words' } satisfies RouteFacts
 
 /** Every address of the site with its properties; linkTo makes the links. */
@@ -166,6 +167,9 @@ export const ADDRESSES = {
   rollCall: sessions('/admin/today', 'training/roll-call/roll-call.tsx'),
   rollCallMark: sessions('/admin/today/mark', 'training/roll-call/mark.ts', FORM),
   adminAttendance: sessions('/admin/attendances/:id', 'training/assessing/attendance.tsx', FORM),
+  adminDrills: materials('/admin/drills', 'training/practice/drills.tsx', FORM),
+  drillNew: materials('/admin/drills/new', 'training/practice/drill-page.tsx', DRILL),
+  drillEdit: materials('/admin/drills/:id/edit', 'training/practice/drill-page.tsx', DRILL),
   criteria: everyTrainee('/admin/criteria', 'training/assessing/criteria.tsx', FORM),
   adminCertificates: everyTrainee('/admin/certificates', 'training/certificates/certificates.tsx'),
   adminCertificate: everyTrainee('/admin/certificates/:number', 'training/certificates/certificate.tsx', FORM),

@@ -16,7 +16,7 @@ export type Saved =
 export const refusedSave = (reason: SaveRefusal, by: string | null = null): Saved => ({ ok: false, reason, by })
 
 export type ContentEntryKind<Row> = {
-  table: 'accomplishments' | 'wins' | 'news' | 'members' | 'learning_materials'
+  table: 'accomplishments' | 'wins' | 'news' | 'members' | 'learning_materials' | 'drills'
   subject: string
   nameOf(row: Row): string
   factsOf(row: Row): Record<string, string | null>

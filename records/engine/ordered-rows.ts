@@ -4,7 +4,13 @@ import { moveInOrder, type MoveRefusal, type RowMove } from '#domain/ordered-row
 import type { Records, Transaction } from '#records/engine/db'
 
 /** The tables whose rows staff put in order, each with its key. */
-const KEY_OF_TABLE = { criteria: 'id', material_sections: 'id', learning_materials: 'id', packages: 'key' } as const
+const KEY_OF_TABLE = {
+  criteria: 'id',
+  drills: 'id',
+  material_sections: 'id',
+  learning_materials: 'id',
+  packages: 'key',
+} as const
 
 export type OrderedTable = keyof typeof KEY_OF_TABLE
 

@@ -4,6 +4,7 @@ import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
+import type * as practice from '#records/training/practice/tables'
 import type * as qrPh from '#records/money/qr-ph/tables'
 import type * as balance from '#records/money/balance/tables'
 import type * as vouchers from '#records/money/vouchers/tables'
@@ -66,6 +67,7 @@ export type Tables = {
   certificates: CertificatesTable
   attendance_notes: assessing.AttendanceNotesTable
   criteria: assessing.CriteriaTable
+  drills: practice.DrillsTable
   ratings: assessing.RatingsTable
   attendance_materials: assessing.AttendanceMaterialsTable
   calendar_feeds: training.CalendarFeedsTable

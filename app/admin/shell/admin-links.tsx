@@ -14,6 +14,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarDays,
+  Dumbbell,
   ClipboardCheck,
   Clock,
   FileCheck,
@@ -80,6 +81,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
 
   trainees: { group: 'training', icon: GraduationCap },
   adminMaterials: { group: 'training', icon: BookOpen },
+  adminDrills: { group: 'training', icon: Dumbbell },
   criteria: { group: 'training', icon: ListChecks },
   adminCertificates: { group: 'training', icon: Award },
   traineeSessions: { below: 'trainees' },

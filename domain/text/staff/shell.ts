@@ -39,6 +39,7 @@ export const navigationText = {
     adminEmail: 'Email setup',
     calendarHours: 'Working hours',
     trainees: 'Trainees',
+    adminDrills: 'Drills',
     criteria: 'Rating criteria',
     adminCertificates: 'Certificates',
     moveRequests: 'Reschedule requests',

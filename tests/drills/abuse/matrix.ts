@@ -63,6 +63,14 @@ const STORY = {
 }
 const MEMBER = { name: 'Matrix Member', titles: 'Titles', testimonial: 'Words' }
 const PACKAGE = { name: 'From the matrix', description: 'Words', price: '9,500', sessions: '8', assessments: '2' }
+const DRILL = {
+  kind: 'question',
+  text: 'Why?',
+  thinkSeconds: '5',
+  speakSeconds: '60',
+  yellowAt: '40',
+  redAt: '50',
+}
 const VOUCHER = { code: 'MATRIX10', kind: 'percent', percent: '10' }
 /** As the script of the contact form names one sending. */
 const SENDING = '3f0e8a52-0000-4000-8000-000000000001'
@@ -661,6 +669,28 @@ export const MATRIX: Record<string, Row> = {
       ({ ids }) => `/admin/attendances/${ids.assessed}`,
     ),
     team: ['M', 'C'],
+  },
+  '/admin/drills': {
+    ...staff('Add Drill', [
+      defineChange(() => ({ intent: 'samples' }), { leaves: 409 }),
+      defineChange(({ ids }) => ({ intent: 'down', entry: ids.drill, from: '0' })),
+      defineChange(({ ids }) => ({ intent: 'up', entry: ids.drill, from: '1' })),
+      defineChange(({ ids }) => ({ intent: 'retire', entry: ids.drill, from: '0' })),
+      defineChange(({ ids }) => ({ intent: 'use', entry: ids.drill, from: '0' })),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/drills/new': {
+    ...staff('Add Drill', [defineChange(() => DRILL, { takes: VERSION })]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/drills/:id/edit': {
+    ...staff(
+      'Update Drill',
+      [defineChange(() => ({ ...DRILL, text: 'Another one' }), { takes: VERSION })],
+      ({ ids }) => `/admin/drills/${ids.drill}/edit`,
+    ),
+    team: ['M', 'C', 'C0'],
   },
   '/admin/criteria': staff('Rating criteria', [
     defineChange(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),

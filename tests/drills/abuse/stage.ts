@@ -1,3 +1,4 @@
+import { saveDrill } from '#records/training/practice/drills'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Actor } from '#domain/accounts/accounts'
@@ -97,6 +98,7 @@ export type Stage = {
     | 'session'
     | 'ownSession'
     | 'moveRequest'
+    | 'drill'
     | 'section'
     | 'arranged'
     | 'qrPh'
@@ -127,6 +129,17 @@ export type Stage = {
   calendarToken: string
   /** When the session of the enrolled one begins. */
   starts: string
+}
+
+const DRILL_WORDS = {
+  kind: 'question' as const,
+  text: 'What do you see from here?',
+  thinkSeconds: 5,
+  speakSeconds: 60,
+  yellowAt: 40,
+  redAt: 50,
+  packages: [],
+  sectionId: null,
 }
 
 /** Two sessions of the trainee and their coach, far enough ahead to stay in the future. */
@@ -342,6 +355,9 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     .insertInto('material_sections')
     .values({ id: section, name: 'Week one', position: 0, updated_by: null })
     .execute()
+  const drill = newId()
+  for (const id of [drill, newId()])
+    done(await saveDrill(records, made.ADM, { id, revision: null, words: DRILL_WORDS }, now))
   const paying = await codesToPayBy(records, made, now)
   const arranged = await keptMaterial(records, { name: 'Arranged.pdf', section })
   await keptMaterial(records, { name: 'Below it.pdf', section })
@@ -353,6 +369,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     .where('account', '=', sent.account)
     .executeTakeFirstOrThrow()
   const ids = {
+    drill,
     statementLine,
     win: await first('wins'),
     news: await first('news'),

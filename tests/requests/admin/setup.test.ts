@@ -28,7 +28,9 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect(wordsOf(stepNamed(named, 'Contact'))).toContain('Done')
   expect((await owner.open('/admin')).words).toContain('Your site is not open yet: 3 of 9 setup steps are done.')
   const sidebar = async (role: 'owner' | 'manager' | 'coach') =>
-    wordsOf((await (await site.as(role)).open('/admin/account')).document.querySelector('aside a[href="/admin/setup"]'))
+    wordsOf(
+      (await (await site.as(role)).open('/admin/account')).document.querySelector('aside a[href="/admin/setup"]'),
+    )
   expect(await sidebar('owner')).toContain('Set up your academy 3 of 9 done')
   expect(await sidebar('manager')).toBe('')
   expect((await site.visitor().open('/home')).html).toContain('<title>Opening soon · Cebu Debate House</title>')

@@ -51,6 +51,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   },
   adminMaterials: { name: links.adminMaterials, keywords: 'pdf files documents homework lessons upload' },
   materialSections: { name: sectionsText.title, keywords: 'chapters order materials pdf' },
+  adminDrills: { name: links.adminDrills, keywords: 'practice questions homework recordings' },
   criteria: { name: links.criteria, keywords: 'assessment scores grades marks' },
   adminCertificates: { name: links.adminCertificates, keywords: 'diploma completion graduate' },
 

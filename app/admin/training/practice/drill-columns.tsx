@@ -1,0 +1,114 @@
+import { linkTo } from '#routes'
+import type { ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp } from 'lucide-react'
+import { drillsText } from '#domain/text/staff/training/drills'
+import type { ActionResult } from '#app/action-result'
+import { buttonClass } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import type { Column } from '../../list/data-list.tsx'
+import { OVER_LIST } from '../../list/over-list.ts'
+import { RowMenu } from '../../list/row-menu.tsx'
+import type { DrillIntent } from './drill-action.ts'
+import type { Route } from './+types/drills'
+
+const { columns } = drillsText
+
+type DrillRow = Route.ComponentProps['loaderData']['rows'][number]
+
+export const useDrills = () => useFetcher<ActionResult>({ key: 'drills' })
+
+export const DRILL_COLUMNS: readonly Column<DrillRow>[] = [
+  { header: columns.number, cell: ({ place, isRetired }) => (isRetired ? '' : place + 1) },
+  {
+    header: columns.text,
+    slot: 'head',
+    cell: ({ id, text, kind }) => (
+      <span className="drill-text" id={`entry-${id}`}>
+        <strong>{text}</strong> <small>{kind}</small>
+      </span>
+    ),
+  },
+  {
+    header: columns.times,
+    cell: ({ times, lights }) => (
+      <span className="drill-facts">
+        {times} <small>{lights}</small>
+      </span>
+    ),
+  },
+  { header: columns.packages, cell: ({ packages }) => packages },
+  {
+    header: columns.status,
+    cell: ({ isRetired }) => (
+      <StatusPill tone={isRetired ? 'warn' : 'good'}>{isRetired ? drillsText.retired : drillsText.inUse}</StatusPill>
+    ),
+  },
+  { header: columns.actions, slot: 'actions', cell: (row) => <Actions row={row} /> },
+]
+
+function Actions({ row }: { row: DrillRow }) {
+  const { id, text, place, places, isRetired } = row
+  return (
+    <div className="row-actions package-actions">
+      {isRetired ? null : (
+        <>
+          <Act row={row} intent="up" className="icon-button" ended={place === 0}>
+            <ArrowUp size={18} aria-hidden="true" />
+            <span className="sr-only">{drillsText.moveUp(text)}</span>
+          </Act>
+          <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
+            <ArrowDown size={18} aria-hidden="true" />
+            <span className="sr-only">{drillsText.moveDown(text)}</span>
+          </Act>
+        </>
+      )}
+      <Link
+        className={buttonClass('tonal', 'dense')}
+        to={linkTo('drillEdit', { id })}
+        {...OVER_LIST}
+        aria-describedby={`entry-${id}`}
+      >
+        {drillsText.edit}
+      </Link>
+      <RowMenu name={text}>
+        <Act row={row} intent={isRetired ? 'use' : 'retire'} className="menu-item">
+          {isRetired ? <ArchiveRestore size={16} aria-hidden="true" /> : <Archive size={16} aria-hidden="true" />}
+          {isRetired ? drillsText.bringBack : drillsText.retire}
+        </Act>
+      </RowMenu>
+    </div>
+  )
+}
+
+/** Sends the position the user saw, so that a double click moves the row once. */
+function Act({
+  row: { id, place },
+  intent,
+  className,
+  ended,
+  children,
+}: {
+  row: DrillRow
+  intent: DrillIntent
+  className: string
+  ended?: boolean
+  children: ReactNode
+}) {
+  const { Form } = useDrills()
+  return (
+    <Form method="post" action={linkTo('adminDrills')}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="entry" value={id} />
+      <input type="hidden" name="from" value={place} />
+      <button
+        id={`${intent}-${id}`}
+        className={className}
+        aria-disabled={ended || undefined}
+        onClick={(event) => ended && event.preventDefault()}
+      >
+        {children}
+      </button>
+    </Form>
+  )
+}
