@@ -39,8 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     academy: { config },
   } = signedIn(context)
   const copies = config.deviceCopies && !isAdministrator(actor)
-  const stays = config.deviceCopies && copyTagOf(actor) !== null
-  return data({ userData: userDataOf(actor), copies, stays }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return data({ userData: userDataOf(actor), copies }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 export function headers() {
@@ -48,9 +47,9 @@ export function headers() {
 }
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
-  const { userData, copies, stays } = loaderData
+  const { userData, copies } = loaderData
   useStoreUserData(userData)
-  useDeviceCopies({ wanted: copies, stays, personId: userData.id })
+  useDeviceCopies({ wanted: copies, personId: userData.id })
   return (
     <>
       <SiteHeader solid />

@@ -8,13 +8,6 @@ const arrived = performance.now()
 
 const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
 
-export async function leaveDevice(): Promise<void> {
-  for (const each of (await workers()?.getRegistrations()) ?? []) {
-    each.active?.postMessage({ kind: 'forget' })
-    await each.unregister()
-  }
-}
-
 async function tell(words: Record<string, unknown>, hands: Transferable[] = []): Promise<void> {
   const ready = await workers()?.ready
   ready?.active?.postMessage(words, hands)

@@ -227,8 +227,8 @@ export const SOWN_FAULTS: readonly Mutation[] = [
     'the header unfolds and folds',
   ),
   built(
-    'app/offline/device-copies.ts',
-    'await each.unregister()',
+    'app/client/device/others-words.ts',
+    "if ((owner !== undefined && owner !== personId) || key.startsWith('words:/')) localStorage.removeItem(key)",
     '',
     'tests/e2e/offline/leaving.e2e.ts',
     'what was held goes with who it belongs to',
