@@ -127,6 +127,7 @@ export default defineConfig({
             'picture-process': './services/content/picture-process.ts',
             'receipt-reading': './services/enrolment/receipt-reading.ts',
             'statement-reading': './services/money/statement-reading.ts',
+            'recording-reading': './services/training/recording-reading.ts',
           },
           output: { entryFileNames: '[name].js' },
         },
