@@ -12,6 +12,7 @@ const RIGHTS = [
   'materials',
   'trainees',
   'sessions',
+  'practice',
   'every-trainee',
   'training-terms',
   'payments',
@@ -57,7 +58,7 @@ const RIGHTS_OF_ROLE: Record<StaffRole, readonly Right[]> = {
     'legal-holds',
   ],
   cashier: ['payments', 'payment-history', 'guardians', 'payment-log', 'retention'],
-  coach: ['materials', 'trainees', 'sessions', 'retention'],
+  coach: ['materials', 'trainees', 'sessions', 'practice', 'retention'],
 }
 
 /** False for clients, and for staff who owe a second factor. */

@@ -10,7 +10,7 @@ export const UPLOAD_HOURS = 24
 /** Marks refusals whose text is for users; texts of tus or of proxies are not. */
 export const OUR_WORDS = 'X-Refusal'
 
-export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf'] as const
+export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf', 'recording', 'voice-note'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 export function uploadLimit(purpose: UploadPurpose): number {

@@ -4,5 +4,12 @@
  */
 export const LOOK_MINUTES = 15
 
-export const LOOKS = ['receipt open', 'profile open', 'guardian open', 'report open', 'report export'] as const
+export const LOOKS = [
+  'receipt open',
+  'profile open',
+  'guardian open',
+  'report open',
+  'report export',
+  'recording play',
+] as const
 export type LookKind = (typeof LOOKS)[number]

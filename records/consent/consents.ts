@@ -6,6 +6,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { transaction, lockUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { prepareQueryBy } from '#records/engine/remembered'
 import { recordDecision } from '#records/operating/audit'
+import { removeRecordingsOf } from '#records/training/practice/attempts'
 import { showPicturesOf } from './pictures.ts'
 
 /** The version of the notice that was read, and the IP address of the answer. */
@@ -85,6 +86,7 @@ export async function writeAnswers(
       })
       .execute()
     if (purpose === 'photographs') await showPicturesOf(trx, person.id)
+    if (purpose === 'recordings' && !given) await removeRecordingsOf(trx, person.id, now)
   }
   if (ofGuardian) return
   const changes = answers.filter(([purpose]) => before[purpose] !== undefined)

@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '#domain/consent/purposes'
 import type { StoryKind } from '#domain/content/stories'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#records/engine/tables'
@@ -32,18 +33,22 @@ async function showFiles(trx: Transaction, ids: readonly string[], shown: boolea
     await trx.updateTable('files').set({ kind: to }).where('id', '=', id).where('kind', '=', from).execute()
 }
 
-export async function agreesToPhotographs(db: Reader, userId: string): Promise<boolean> {
-  return (await agreeing(db).where('users.id', '=', userId).executeTakeFirst()) !== undefined
+export const agreesToPhotographs = (db: Reader, userId: string): Promise<boolean> =>
+  agreesTo(db, userId, 'photographs')
+
+/** Whether the person agrees to this purpose and, while they have a guardian, the guardian too. */
+export async function agreesTo(db: Reader, userId: string, purpose: ConsentPurpose): Promise<boolean> {
+  return (await agreeing(db, purpose).where('users.id', '=', userId).executeTakeFirst()) !== undefined
 }
 
-function agreeing(db: Reader) {
+function agreeing(db: Reader, purpose: ConsentPurpose) {
   const yesOf = (byGuardian: 0 | 1) => (eb: ExpressionBuilder<Tables, 'users'>) =>
     eb.exists(
       eb
         .selectFrom('consents')
         .select('consents.id')
         .whereRef('consents.user_id', '=', 'users.id')
-        .where('consents.purpose', '=', 'photographs')
+        .where('consents.purpose', '=', purpose)
         .where('consents.by_guardian', '=', byGuardian)
         .where('consents.given', '=', 1)
         .where('consents.ended_at', 'is', null),
@@ -91,7 +96,7 @@ export async function peopleOfStories(db: Reader, chosen: string | null) {
     .orderBy('users.name')
     .orderBy('users.id')
     .execute()
-  const agree = new Set((await agreeing(db).execute()).map(({ id }) => id))
+  const agree = new Set((await agreeing(db, 'photographs').execute()).map(({ id }) => id))
   return rows.map(({ id, name }) => ({ id, name, agrees: agree.has(id) }))
 }
 

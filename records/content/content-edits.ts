@@ -157,7 +157,7 @@ export async function takeUpload(
   trx: Transaction,
   actor: Pick<Actor, 'id'>,
   uploadId: string,
-  purpose: 'picture' | 'pdf',
+  purpose: 'picture' | 'pdf' | 'recording',
 ): Promise<string | null> {
   const upload = await trx
     .selectFrom('uploads')

@@ -68,6 +68,11 @@ export type Tables = {
   attendance_notes: assessing.AttendanceNotesTable
   criteria: assessing.CriteriaTable
   drills: practice.DrillsTable
+  practice_assignments: practice.PracticeAssignmentsTable
+  practice_attempts: practice.PracticeAttemptsTable
+  practice_moments: practice.PracticeMomentsTable
+  practice_marks: practice.PracticeMarksTable
+  practice_reports: practice.PracticeReportsTable
   ratings: assessing.RatingsTable
   attendance_materials: assessing.AttendanceMaterialsTable
   calendar_feeds: training.CalendarFeedsTable

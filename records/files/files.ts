@@ -18,6 +18,7 @@ export type NewFile = {
   sha256: string
   sourceSha256: string | null
   placeholder?: string | null
+  milliseconds?: number | null
 }
 
 export async function recordFile(
@@ -42,6 +43,7 @@ export async function recordFile(
       sha256: file.sha256,
       source_sha256: file.sourceSha256,
       placeholder: file.placeholder ?? null,
+      milliseconds: file.milliseconds ?? null,
       created_at: now.toISOString(),
     })
     .execute()
@@ -64,6 +66,8 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (file.kind === 'receipt' && may(actor, 'payments')) return file
   // Guardians' signatures are visible only to staff who record them.
   if (file.kind === 'guardian-paper') return may(actor, 'guardians') ? file : null
+  // Recordings have an address of their own, which logs each playing.
+  if (file.kind === 'recording' || file.kind === 'voice-note') return null
   if (file.kind === 'avatar' && isAdministrator(actor)) return file
   if (file.kind === 'material') return (await mayOpenMaterialFile(records.read, actor, file.id)) ? file : null
   return isOwner(actor, file.owner_id) ? file : null

@@ -37,6 +37,8 @@ export type FilesTable = {
     | 'former-payment-details'
     | 'qr-ph'
     | 'guardian-paper'
+    | 'recording'
+    | 'voice-note'
   owner_id: string | null
   key: string
   view_key: string | null
@@ -45,6 +47,8 @@ export type FilesTable = {
   bytes: number
   width: number | null
   height: number | null
+  /** Of a recording, counted from its packets. */
+  milliseconds: number | null
   sha256: string
   /** The browser's hash of the picture before shrinking it: a hint, never proof. */
   source_sha256: string | null

@@ -7,6 +7,7 @@ const GUARDS = new Set([
   'mayOpenMaterials',
   'mayWrite',
   'changeStaffAccount',
+  'visibleAttempts',
 ])
 
 const isGuard = (node) => node.type === 'CallExpression' && GUARDS.has(node.callee.name)

@@ -45,6 +45,14 @@ export const consentPurposesText: Record<ConsentPurpose, PurposeText> = {
     why: 'Your choice. Emails about your own booking and payment do not depend on it.',
     without: 'If you withdraw it, staff see that you want no news.',
   },
+  recordings: {
+    title: 'Practice recordings',
+    agree: 'I may send practice recordings. Only my coaches and the owners of the academy watch or hear them.',
+    guardian: 'My child may send practice recordings. Only their coaches and the owners watch or hear them.',
+    guardianWhy: 'Your choice. They are deleted after some weeks, and at once when you withdraw this.',
+    why: 'Your choice. They are deleted after some weeks, and at once when you withdraw this.',
+    without: 'If you withdraw it, all your recordings are deleted at once.',
+  },
 }
 
 export const guardianRefusalText: Record<GuardianRefusal | 'too-many', RefusalText> = {

@@ -1,6 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { drillErrorText } from '#domain/text/staff/training/drills'
+import { drillErrorText } from '#domain/text/staff/training/drill-errors'
 import { cleanText } from '#domain/words/texts'
 
 export const DRILL_KINDS = ['question', 'impromptu', 'speech', 'introduction', 'walk'] as const

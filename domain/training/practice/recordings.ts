@@ -1,5 +1,3 @@
-import { recordingProblemText } from '#domain/text/client/training/recordings'
-
 const MEGABYTE = 1024 * 1024
 
 export const RECORDING_MEDIA = ['audio', 'video'] as const
@@ -73,8 +71,4 @@ export function judgeRecording(
     ending: container,
     milliseconds: Math.round(seconds * 1000),
   }
-}
-
-export function toRecordingProblemText(reason: RecordingProblem): string {
-  return recordingProblemText[reason]
 }

@@ -85,6 +85,7 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'receipt open': 'Proof of payment viewed',
   'profile open': 'Profile viewed',
   'guardian open': 'Guardian viewed',
+  'recording play': 'Recording played',
   'report open': 'Report viewed',
   'consent give': 'Consent given',
   'consent withdraw': 'Consent withdrawn',

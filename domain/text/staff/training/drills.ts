@@ -58,13 +58,6 @@ export const drillFieldText = {
   packagesHint: 'Tick none to show it to all trainees.',
 } as const
 
-export const drillErrorText = {
-  kind: 'Please choose a kind',
-  textMissing: 'Please enter the question or task',
-  textTooLong: (longest: number) => `Please use at most ${longest} characters`,
-  seconds: (least: number, most: number) => `Please enter ${least} to ${most} seconds`,
-} as const
-
 export type DrillRefusal = 'not-allowed' | 'gone' | 'moved-meanwhile' | 'too-many' | 'not-empty'
 
 export const drillRefusalText: Record<DrillRefusal, RefusalText> = {
