@@ -1,5 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
+import { toPaperColours } from '#domain/content/look/paper-colours'
 import { footOf } from '#domain/money/ledger/acknowledgements'
 import { NOT_AN_INVOICE } from '#domain/text/shared/receipts'
 import { drawAcknowledgement, type AcknowledgementContent } from './acknowledgement-drawing.ts'
@@ -15,6 +16,7 @@ const CONTENT: AcknowledgementContent = {
   paid: 'GCash; balance due PHP 5,500 by December 23, 2026',
   foot: footOf({ permit: 'Permit to use 2026-0001' }),
   voided: false,
+  colours: toPaperColours(null),
 }
 
 async function wordsOf(content: AcknowledgementContent) {

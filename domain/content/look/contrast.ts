@@ -1,12 +1,6 @@
 import { contrastOf, toHex, toOklch } from './oklch.ts'
-import {
-  derivePalette,
-  mayMove,
-  PRODUCT_COLOURS,
-  type PickedColours,
-  type SharedColour,
-  type SitePalette,
-} from './palette.ts'
+import { derivePalette, mayMove, type SharedColour, type SitePalette } from './palette.ts'
+import { PRODUCT_COLOURS, type PickedColours } from './look.ts'
 
 /** WCAG AA: text, and the borders and marks of controls. */
 const TEXT = 4.5

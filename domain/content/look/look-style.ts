@@ -1,6 +1,6 @@
 import { buildPalette } from './contrast.ts'
-import { derivePalette, PRODUCT_COLOURS, type SitePalette } from './palette.ts'
-import type { SiteLook, TypePair } from './look.ts'
+import { derivePalette, type SitePalette } from './palette.ts'
+import { PRODUCT_COLOURS, type SiteLook, type TypePair } from './look.ts'
 
 type Declarations = Record<string, string>
 
@@ -48,16 +48,13 @@ function differing(own: Declarations, product: Declarations): Declarations {
   return Object.fromEntries(Object.entries(own).filter(([name, value]) => value !== product[name]))
 }
 
-const PRODUCT_PALETTE = derivePalette(PRODUCT_COLOURS)
-const PRODUCT_SHARED = toSharedDeclarations(PRODUCT_PALETTE.shared)
-const PRODUCT_THEMED = toThemedDeclarations(PRODUCT_PALETTE)
-
 function toColourRules(look: SiteLook): string {
   const palette = buildPalette(look)
-  const themed = differing(toThemedDeclarations(palette), PRODUCT_THEMED)
+  const product = derivePalette(PRODUCT_COLOURS)
+  const themed = differing(toThemedDeclarations(palette), toThemedDeclarations(product))
   const ground = themed['--ground']
   return [
-    write(':root', differing(toSharedDeclarations(palette.shared), PRODUCT_SHARED)),
+    write(':root', differing(toSharedDeclarations(palette.shared), toSharedDeclarations(product.shared))),
     write(':root,.themed', themed),
     ground ? write('.back-office', { '--ground': ground.replace('--color-paper', '--color-stone-100') }) : '',
   ].join('')
@@ -66,8 +63,8 @@ function toColourRules(look: SiteLook): string {
 type Families = Record<'display' | 'sans', { own: string; others: string }>
 
 const NOTO: Families = {
-  display: { own: '"Noto Serif"', others: '"Noto Serif stand-in",Georgia,serif' },
-  sans: { own: '"Noto Sans"', others: '"Noto Sans stand-in",system-ui,sans-serif' },
+  display: { own: '"Noto Serif"', others: '"Noto Serif stand-in","Noto Serif broad stand-in",Georgia,serif' },
+  sans: { own: '"Noto Sans"', others: '"Noto Sans stand-in","Noto Sans broad stand-in",system-ui,sans-serif' },
 }
 const FIGTREE = { own: 'Figtree', others: '"Figtree stand-in","Figtree broad stand-in",system-ui,sans-serif' }
 /** Null for the families that tokens.css names. */
@@ -76,13 +73,6 @@ const FAMILIES: Record<TypePair, Partial<Families> | null> = {
   noto: NOTO,
   figtree: { display: FIGTREE },
 }
-/** What a page of the pair never shows, and so never loads. */
-export const UNUSED_FAMILIES: Record<TypePair, readonly string[]> = {
-  'bodoni-figtree': [],
-  noto: ['Bodoni Moda', 'Figtree'],
-  figtree: ['Bodoni Moda'],
-}
-
 function toFontRules(typePair: TypePair): string {
   const families = Object.entries(FAMILIES[typePair] ?? {})
   const named = (of: (family: Families['sans']) => string) =>
@@ -99,11 +89,26 @@ function toFontRules(typePair: TypePair): string {
   )
 }
 
-function toHeroRule({ hero }: SiteLook): string {
-  return hero ? write('.hero-picture img', { 'object-position': `${hero.focus.x}% ${hero.focus.y}%` }) : ''
+/** Only a page with such a picture pays for its rules. */
+function toHeroRules({ hero }: SiteLook): string {
+  if (!hero) return ''
+  const frame = {
+    'aspect-ratio': '8/9',
+    overflow: 'hidden',
+    border: '2px solid var(--color-footlight)',
+    'border-radius': '999px 999px var(--radius-image) var(--radius-image)',
+  }
+  const filled = {
+    width: '100%',
+    height: '100%',
+    'object-fit': 'cover',
+    'object-position': `${hero.focus.x}% ${hero.focus.y}%`,
+  }
+  const narrower = `@media(min-width:1001px){${write('.hero-picture', { 'max-width': '470px', margin: '0' })}}`
+  return write('.hero-picture', frame) + narrower + write('.hero-picture img', filled)
 }
 
 /** The rules that make the product's stylesheets those of the academy. They stand outside of the layers. */
 export function toLookStyle(look: SiteLook): string {
-  return toColourRules(look) + toFontRules(look.typePair) + toHeroRule(look)
+  return toColourRules(look) + toFontRules(look.typePair) + toHeroRules(look)
 }

@@ -1,9 +1,5 @@
+import { PRODUCT_COLOURS, type PickedColours } from './look.ts'
 import { toHex, toOklch } from './oklch.ts'
-
-/** The colours the academy picks; all others follow them. */
-export type PickedColours = { accent: string; dark: string }
-
-export const PRODUCT_COLOURS: PickedColours = { accent: '#8c1339', dark: '#2b0e22' }
 
 /**
  * How a colour follows the picked one: a shade moves with its lightness, a deep one only gets darker, a tint keeps its

@@ -779,6 +779,11 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/look': staff('Look', [
+    defineChange(() => ({ intent: 'save', accent: '#0f766e', dark: '#0f172a' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'product' }), { takes: /^(?!intent$)/ }),
+  ]),
   '/admin/setup': {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
     team: [],
