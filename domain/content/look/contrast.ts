@@ -138,7 +138,7 @@ export function buildPalette(picked: PickedColours): SitePalette {
 
 export type ContrastFault = { text: ColourName; ground: ColourName; ratio: number; least: number }
 
-/** The pairs of text and ground that cannot be read well enough, the worst first. */
+/** The pairs of text and ground that cannot be read well enough. */
 export function contrastFaults(picked: PickedColours): ContrastFault[] {
   const palette = buildPalette(picked)
   return PAIRS.flatMap(([ground, written, least]) =>
@@ -146,9 +146,7 @@ export function contrastFaults(picked: PickedColours): ContrastFault[] {
       const ratio = contrastOf(findColour(palette, text), findColour(palette, ground))
       return { text, ground, ratio, least }
     }),
-  )
-    .filter(({ ratio, least }) => ratio < least)
-    .toSorted((one, other) => one.ratio / one.least - other.ratio / other.least)
+  ).filter(({ ratio, least }) => ratio < least)
 }
 
 const NEAREST_STEP = 0.01

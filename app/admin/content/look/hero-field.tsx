@@ -34,7 +34,7 @@ export function HeroField({ stored, errors, focusX, focusY, onFocus, onTouch }: 
   return (
     <section className="panel look-part" aria-labelledby="look-hero">
       <h2 id="look-hero">{text.hero}</h2>
-      <FieldFrame id="hero" label={text.hero} hint={text.heroHint} error={error}>
+      <FieldFrame id="hero" label={text.heroFile} hint={text.heroHint} error={error}>
         <input
           ref={input}
           type="file"

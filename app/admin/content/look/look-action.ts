@@ -53,7 +53,7 @@ export async function changeLook({ request, context }: ActionArgs) {
       : answer({ refusal: { text: text.notAllowed } }, 403)
   }
   // Tells what cannot be read before it stores a picture.
-  const faulty = findFaultyColours(look, (faults) => describeFaults(faults).join(' '))
+  const faulty = findFaultyColours(look, (faults) => describeFaults(faults, 1).join(' '))
   if (Object.keys(faulty).length > 0) return answer({ errors: faulty }, 422)
   const isRemoved = intent === 'product' || form.get('withoutHero') === 'yes'
   const picture = form.get('hero')

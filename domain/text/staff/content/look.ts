@@ -101,6 +101,7 @@ export const lookText = {
   drawings: 'Drawings',
   artSets,
   hero: 'Picture at the top of the home page',
+  heroFile: 'Choose a picture',
   heroHint: 'A photo of your academy in place of the drawing. PNG, JPEG or WebP, up to 20 MB and 40 megapixels.',
   withoutHero: 'Show the drawing again',
   focus: 'Point that always stays visible',
@@ -134,7 +135,6 @@ export const lookText = {
   failed: (reference: string) => `The look could not be saved. Try again. Reference: ${reference}`,
 } as const
 
-/** The worst first, and how many more there are. */
 export function describeFaults(faults: readonly ContrastFault[], most = 3): string[] {
   const said = [...new Set(faults.map((fault) => lookText.fault(fault)))]
   const more = said.length - most
