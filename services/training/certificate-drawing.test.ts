@@ -64,4 +64,18 @@ describe('the PDF of a certificate', () => {
   ])('is drawn for %s [CERT-1]', async (_, content) => {
     expect((await opened(content)).pages).toBe(1)
   })
+
+  it('has the colours of the academy [SETUP-4]', async () => {
+    const readCorner = async (colours: CertificateContent['colours']) => {
+      const { page } = await opened({ ...CONTENT, colours })
+      const viewport = page.getViewport({ scale: 1 })
+      const canvas = createCanvas(viewport.width, viewport.height)
+      const browserCanvas: unknown = canvas
+      await page.render({ canvas: browserCanvas as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
+      return Array.from(canvas.getContext('2d').getImageData(4, 4, 1, 1).data.slice(0, 3))
+    }
+    expect(await readCorner(CONTENT.colours)).toEqual([0x2b, 0x0e, 0x22])
+    const own = toPaperColours({ accent: '#0f766e', dark: '#0f2a3a' })
+    expect(await readCorner(own)).toEqual([0x0f, 0x2a, 0x3a])
+  })
 })

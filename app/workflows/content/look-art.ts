@@ -1,4 +1,4 @@
-import { artKey, type SiteLook } from '#domain/content/look/look'
+import { artKey, PRODUCT_LOOK, type SiteLook } from '#domain/content/look/look'
 import { ART_WIDTHS, ARTWORKS, artPicture, BRAND_ICON } from '#domain/content/stage-art'
 import { siteIdentity } from '#records/content/content'
 import { lookPreview } from '#records/content/site/site-look'
@@ -11,6 +11,7 @@ export type ArtDrawing = {
   format: 'webp' | 'png' | 'svg'
 }
 
+const PRODUCT_KEY = 'product'
 const MARK_SIZE = [40, 40] as const
 
 /** The files that the product has drawings of, in the widths that pages use. */
@@ -28,18 +29,20 @@ export const LOOK_DRAWINGS: ReadonlyMap<string, ArtDrawing> = new Map([
 
 export const lookArtKey = (key: string, file: string) => `variants/art/${key}/${file}`
 
-type DrawableLook = { look: SiteLook; isPreview: boolean }
+/** Pages of an earlier look get the drawings of the current one, which no cache may keep under that address. */
+type DrawableLook = { look: SiteLook; key: string; kept: 'forever' | 'never' }
 
 /** Security: draws the site's look, and for an editor the previewed one, or strangers could ask for any colours. */
 export async function findDrawableLook(
   { academy: { records }, actor }: Pick<Visitor, 'academy' | 'actor'>,
   key: string,
-): Promise<DrawableLook | { current: string | null }> {
-  const { look } = await siteIdentity(records)
-  if (look && artKey(look) === key) return { look, isPreview: false }
+): Promise<DrawableLook> {
+  const look = (await siteIdentity(records)).look ?? PRODUCT_LOOK
+  const current = artKey(look) ?? PRODUCT_KEY
+  if (current === key) return { look, key, kept: 'forever' }
   const preview = actor ? await lookPreview(records, actor) : null
-  if (preview && artKey(preview) === key) return { look: preview, isPreview: true }
-  return { current: artKey(look) }
+  if (preview && artKey(preview) === key) return { look: preview, key, kept: 'never' }
+  return { look, key: current, kept: 'never' }
 }
 
 /** The drawings of an earlier look, which no address leads to any more. */

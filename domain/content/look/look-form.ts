@@ -77,9 +77,15 @@ export function findFaultyColours(
   return Object.keys(errors).length > 0 ? errors : { accent: describe(faults) }
 }
 
+/** What is no colour yet, while somebody types it, counts as the one of the product. */
+export function readPickedColours({ accent, dark }: Pick<LookFormValues, 'accent' | 'dark'>): PickedColours {
+  return {
+    accent: parseHexColour(accent) ?? PRODUCT_COLOURS.accent,
+    dark: parseHexColour(dark) ?? PRODUCT_COLOURS.dark,
+  }
+}
+
 /** The values with the nearest colours that can be read. */
 export function withNearestColours(values: LookFormValues): LookFormValues {
-  const accent = parseHexColour(values.accent) ?? PRODUCT_COLOURS.accent
-  const dark = parseHexColour(values.dark) ?? PRODUCT_COLOURS.dark
-  return { ...values, ...nearestReadable({ accent, dark }) }
+  return { ...values, ...nearestReadable(readPickedColours(values)) }
 }

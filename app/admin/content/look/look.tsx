@@ -1,11 +1,10 @@
 import { linkTo } from '#routes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { buildPalette, contrastFaults, nearestReadable } from '#domain/content/look/contrast'
-import { findTypePair, PRODUCT_LOOK, PRODUCT_COLOURS } from '#domain/content/look/look'
-import { toLookFormValues, type LookFormValues } from '#domain/content/look/look-form'
-import { parseHexColour } from '#domain/content/look/oklch'
-import { describeFaults, lookText as text } from '#domain/text/staff/content/look'
+import { buildPalette } from '#domain/content/look/contrast'
+import { findTypePair, PRODUCT_LOOK } from '#domain/content/look/look'
+import { readPickedColours, toLookFormValues, type LookFormValues } from '#domain/content/look/look-form'
+import { lookText as text } from '#domain/text/staff/content/look'
 import { siteIdentity } from '#records/content/content'
 import { storedLook } from '#records/content/site/site-look'
 import { findLogoSwatches } from '#app/workflows/content/logo-swatches'
@@ -14,12 +13,11 @@ import { signedIn } from '#app/context'
 import { Button } from '#ui/basics/button'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
-import { Notice } from '#ui/notices/notice'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { Toast } from '#ui/notices/toast'
 import { PageHead } from '../../list/page-head.tsx'
 import notoLetters from '../../../styles/noto-first.css?url'
-import { ColourField } from './colour-field'
+import { Colours } from './colours'
 import { HeroField } from './hero-field'
 import { changeLook, type LookResult } from './look-action.ts'
 import { ArtSetChoice, TypePairChoice } from './look-choices'
@@ -140,85 +138,8 @@ function useShowSaved(result: ActionResult<LookResult> | undefined, settle: () =
   }, [result])
 }
 
-type ColourChoice = {
-  values: LookFormValues
-  errors: Record<string, string>
-  swatches: readonly string[]
-  onChange(changed: Partial<LookFormValues>): void
-}
-
-function Colours({ values, errors, swatches, onChange }: ColourChoice) {
-  return (
-    <section className="panel look-part" aria-labelledby="look-colours">
-      <h2 id="look-colours">{text.colours}</h2>
-      <div className="look-colours">
-        <ColourField
-          name="accent"
-          label={text.accent}
-          hint={text.accentHint}
-          value={values.accent}
-          error={errors.accent}
-          swatches={swatches}
-          onChange={(accent) => onChange({ accent })}
-        />
-        <ColourField
-          name="dark"
-          label={text.dark}
-          hint={text.darkHint}
-          value={values.dark}
-          error={errors.dark}
-          swatches={swatches}
-          onChange={(dark) => onChange({ dark })}
-        />
-      </div>
-      <ContrastNote values={values} onChange={onChange} />
-    </section>
-  )
-}
-
-function readPicked({ accent, dark }: LookFormValues) {
-  return {
-    accent: parseHexColour(accent) ?? PRODUCT_COLOURS.accent,
-    dark: parseHexColour(dark) ?? PRODUCT_COLOURS.dark,
-  }
-}
-
-function ContrastNote({ values, onChange }: Pick<ColourChoice, 'values' | 'onChange'>) {
-  const picked = readPicked(values)
-  const faults = contrastFaults(picked)
-  const nearest = faults.length > 0 ? nearestReadable(picked) : null
-  return (
-    <div aria-live="polite" className="look-contrast">
-      {nearest ? (
-        <Notice tone="warn">
-          <p>{text.unreadable}</p>
-          <ul>
-            {describeFaults(faults).map((said) => (
-              <li key={said}>{said}</li>
-            ))}
-          </ul>
-          <Button
-            look="line"
-            size="touch"
-            name="intent"
-            value="nearest"
-            onClick={(event) => {
-              event.preventDefault()
-              onChange(nearest)
-            }}
-          >
-            {text.takeNearest(nearest.accent, nearest.dark)}
-          </Button>
-        </Notice>
-      ) : (
-        <p>{text.readable}</p>
-      )}
-    </div>
-  )
-}
-
 function Samples({ values }: { values: LookFormValues }) {
-  const palette = buildPalette(readPicked(values))
+  const palette = buildPalette(readPickedColours(values))
   const typePair = findTypePair(values.typePair) ?? PRODUCT_LOOK.typePair
   return (
     <section className="look-samples" aria-labelledby="look-samples">

@@ -118,7 +118,8 @@ it('shows its editor a preview, and nobody else [SETUP-4]', async () => {
   expect((await owner.send(art)).status).toBe(200)
   const stranger = site.visitor()
   expect((await stranger.open('/home?preview=look')).html).not.toContain('0f766e')
-  expect((await stranger.send(art)).headers.get('location')).toBe('/art/stage-400.webp')
+  const product = await stranger.send(art)
+  expect([product.status, product.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
 it('is followed by the manifest, the icons, the drawings and the browser bar [SETUP-4]', async () => {
@@ -139,7 +140,7 @@ it('is followed by the manifest, the icons, the drawings and the browser bar [SE
   const [red = 0, green = 0] = channels.map(({ mean }) => mean)
   expect(green).toBeGreaterThan(red)
   const older = await visitor.send('/art/stage-aaaaaa-bbbbbb/crown-ruby-200.webp')
-  expect([older.status, older.headers.get('location')]).toEqual([302, '/art/stage-0f766e-0f2a3a/crown-ruby-200.webp'])
+  expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect((await visitor.send('/art/stage-0f766e-0f2a3a/secret.webp')).status).toBe(404)
 })
 
