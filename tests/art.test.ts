@@ -17,7 +17,7 @@ const AS_POINTS = [
   ),
   { name: 'brand', ...BRAND_ICON },
 ]
-const DRAWN = [...ARTWORKS, 'stage', 'brand', ...OTHER_SETS_ART]
+const ALL_ART = [...ARTWORKS, 'stage', 'brand', ...OTHER_SETS_ART]
 /** Of 255, on average over all points and colours. */
 const MOST_DIFFERENT = 5
 const idsIn = (svg: string): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1] ?? '')
@@ -25,7 +25,7 @@ const usesIn = (svg: string): string[] => [...svg.matchAll(/url\(#([^)]+)\)/g)].
 
 describe('the drawings under /art/', () => {
   it('There is a drawing of every artwork, of the stage and of the mark, and no other.', () => {
-    const names = DRAWN.map((name) => `${name}.svg`)
+    const names = ALL_ART.map((name) => `${name}.svg`)
     expect(readdirSync(FOLDER).sort()).toEqual([...names, ...AS_POINTS.map(({ file }) => file)].sort())
   })
 
@@ -52,14 +52,14 @@ describe('the drawings under /art/', () => {
   })
 
   it('Drawings on one page never share an id, and every gradient they use is their own.', () => {
-    const drawings = DRAWN.map(drawing)
+    const drawings = ALL_ART.map(drawing)
     const ids = drawings.flatMap(idsIn)
     expect(new Set(ids).size).toBe(ids.length)
     for (const svg of drawings) expect(usesIn(svg).filter((use) => !idsIn(svg).includes(use))).toEqual([])
   })
 
   it('Drawings can be served under a policy that forbids inline styles and scripts.', () => {
-    for (const svg of DRAWN.map(drawing)) {
+    for (const svg of ALL_ART.map(drawing)) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
       expect(svg).not.toMatch(/style=|<style|<script|\son\w+=|href=|undefined|NaN/)
     }

@@ -77,7 +77,7 @@ export function findFaultyColours(
   return Object.keys(errors).length > 0 ? errors : { accent: describe(faults) }
 }
 
-/** What is no colour yet, while somebody types it, counts as the one of the product. */
+/** What is no colour yet, while a user types it, counts as the one of the product. */
 export function readPickedColours({ accent, dark }: Pick<LookFormValues, 'accent' | 'dark'>): PickedColours {
   return {
     accent: parseHexColour(accent) ?? PRODUCT_COLOURS.accent,

@@ -33,7 +33,7 @@ export function hasOwnArt(look: SiteLook): boolean {
 /** Increase it when a drawing changes, so that caches draw all of them again. */
 const ART_DRAWING = 1
 
-/** Stands in the addresses of drawings, so that no cache shows those of an earlier look; null for the product's. */
+/** A part of the addresses of drawings, so that no cache shows those of an earlier look; null for the product's. */
 export function artKey(look: SiteLook | null): string | null {
   if (!look || !hasOwnArt(look)) return null
   const drawing = ART_DRAWING > 1 ? `-${ART_DRAWING}` : ''

@@ -21,7 +21,7 @@ export const OTHER_SETS_ART = [SETS.podium, SETS.plain].flatMap(({ stage, motifs
   ...Object.values(motifs).map((motif) => `${motif}-ruby`),
 ])
 
-// The colours of the ruby drawings, and what stands for each in the other sets.
+// The colours of the ruby drawings, and what replaces each in the other sets.
 const RUBY = ['#2a0719', '#5a0f2e', '#8c1339', '#b5224f', '#6b0d2c', '#f0a08c', '#ffe9c0']
 const COLOURS: Record<string, readonly string[]> = {
   indigo: ['#12122a', '#272a56', '#3a3f7a', '#5a61a8', '#2b2f66', '#b9b6ee', '#fbebdc'],

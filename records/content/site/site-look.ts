@@ -33,7 +33,7 @@ async function storedLookIn(db: Reader): Promise<StoredLook> {
   }
 }
 
-/** Whether somebody chose the look, also when they kept the one of the product. */
+/** Whether staff chose the look, also when they kept the one of the product. */
 export async function isLookChosen(db: Reader): Promise<boolean> {
   return (await readNamed(db, NAME)) !== null
 }

@@ -108,7 +108,7 @@ test('the look is picked with the contrast told meanwhile, and its picture is pl
     await expect(visitor.locator('.hero-picture img')).toHaveCSS('object-position', '39% 52%')
     await expectAccessible(visitor)
     await page.getByRole('button', { name: 'Back to the original look' }).click()
-    // The page is opened anew meanwhile.
+    // The page reloads by itself.
     await expect(async () => expect((await ground()).trim()).toBe(PRODUCT_LOOK.accent)).toPass()
   } finally {
     await site.close()

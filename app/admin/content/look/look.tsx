@@ -127,7 +127,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** Opens the page anew, because all of it has other colours now. */
+/** Reloads the page, because all of it has other colours now. */
 function useShowSaved(result: ActionResult<LookResult> | undefined, settle: () => void) {
   const show = useEffectEvent(() => {
     settle()

@@ -36,7 +36,7 @@ function toTones({ shared, light, dark }: SitePalette, theme: 'light' | 'dark'):
 
 type Sample = { palette: SitePalette; typePair: TypePair; theme: 'light' | 'dark' }
 
-/** Drawn, because the policy allows no colours of their own in the attributes of a page. */
+/** An SVG, because the content policy forbids style attributes. */
 export function SamplePage({ palette, typePair, theme }: Sample) {
   const { shared } = palette
   const tones = toTones(palette, theme)
