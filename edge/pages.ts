@@ -1,4 +1,4 @@
-import { inlineStylesheets } from '#app/render/inline-stylesheets'
+import { hashPageStyles, inlineStylesheets } from '#app/render/inline-stylesheets'
 import { openRenderer, type PageResult } from '#app/render/render-page'
 import { TELLS_NEXT } from '#domain/line'
 import type { AppServices, RequestContext } from '../app/context.ts'
@@ -58,7 +58,8 @@ async function sendPage({ response, html }: PageResult, { request, visit, client
   // A visitor without cookies has probably cached nothing yet: inline the stylesheets.
   const isFirst = !request.headers.has('cookie')
   const inlined = html && isFirst ? await inlineStylesheets(html.join(''), clientFolder) : null
-  if (html) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], inlined?.styles ?? []))
+  const styles = [...(inlined?.styles ?? []), ...(html ? hashPageStyles(html, visit.nonce) : [])]
+  if (html) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], styles))
   headers.set('X-Request-Id', visit.requestId)
   if (response.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
   if (!headers.has('cache-control'))

@@ -74,6 +74,7 @@ describe('the table of addresses', () => {
       id: 'a1',
       token: 't',
       kind: 'wins',
+      look: 'stage-0f766e-0f172a',
       file: 'x.jpg',
       packagesid: 'package-w',
       version: '1',

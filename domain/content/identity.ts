@@ -1,4 +1,5 @@
 import type { Contact } from './contact.ts'
+import type { SiteLook } from './look/look.ts'
 
 export type Identity = {
   brand: string | null
@@ -6,6 +7,8 @@ export type Identity = {
   socialLinks: string[]
   contact: Contact
   logo: string | null
+  /** Null for the look of the product. */
+  look: SiteLook | null
   /** When the owner opened the site to the public; null while visitors read 'Opening soon'. */
   openedAt: string | null
 }

@@ -83,7 +83,9 @@ export const isOutdated = (at: number, now: number, path = ''): boolean =>
   now - at > (isOneOf(['rollCall'], path) ? 1 : COPY_LIMITS.days) * 86_400_000
 
 export function findAssets(html: string): string[] {
-  return [...new Set([...html.matchAll(/["'(](\/(?:assets|art)\/[\w.~-]+)/g)].map(([, path = '']) => path))]
+  return [
+    ...new Set([...html.matchAll(/["'(](\/(?:assets|art(?:\/[\w-]+)?)\/[\w.~-]+)/g)].map(([, path = '']) => path)),
+  ]
 }
 
 export function datedCopy(html: string, at: Date): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readContactParts, toTexts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
+import { readLook } from '#domain/content/look/read-look'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
 
@@ -12,7 +13,16 @@ const identityTexts = prepareQuery((read) =>
   read
     .selectFrom('site_content')
     .select(['name', 'value'])
-    .where('name', 'in', ['brand', 'contactEmail', 'contact', 'socialLinks', 'socialLink', 'logo', 'openedAt']),
+    .where('name', 'in', [
+      'brand',
+      'contactEmail',
+      'contact',
+      'socialLinks',
+      'socialLink',
+      'logo',
+      'look',
+      'openedAt',
+    ]),
 )
 
 export async function readIdentity(db: Reader): Promise<Identity> {
@@ -30,6 +40,7 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     socialLinks: toTexts(links),
     contact: readContactParts(texts.get('contact')),
     logo: text('logo'),
+    look: readLook(texts.get('look')),
     openedAt: text('openedAt'),
   }
 }

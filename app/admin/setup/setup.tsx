@@ -24,6 +24,7 @@ export const handle = { crumb: setupText.title }
 
 const PLACE_OF_STEP: Record<SetupStep, string> = {
   identity: linkTo('adminSite'),
+  look: linkTo('adminLook'),
   contact: `${linkTo('adminSite')}#part-contact`,
   packages: linkTo('adminPackages'),
   paying: `${linkTo('adminSite')}#part-how-clients-pay`,

@@ -29,6 +29,7 @@ import {
   MailCheck,
   MessageSquareQuote,
   Newspaper,
+  Palette,
   PanelsTopLeft,
   Printer,
   QrCode,
@@ -98,6 +99,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminResetLink: { below: 'trainees' },
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
+  adminLook: { group: 'website', icon: Palette },
   adminPackages: { group: 'website', icon: Ticket },
   adminNews: { group: 'website', icon: Newspaper },
   adminWins: { group: 'website', icon: Trophy },

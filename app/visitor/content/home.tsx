@@ -7,7 +7,6 @@ import { originOf } from '#app/workflows/content/origin'
 import { siteIdentity } from '#records/content/content'
 import { readSiteContent } from '#records/content/site-content'
 import { latestNews, latestWins } from '#records/content/wins'
-import { Artwork } from '#ui/basics/artwork'
 import { ButtonLink } from '#ui/basics/button'
 import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
@@ -17,6 +16,7 @@ import { TicketCard } from '../enrolment/ticket-card.tsx'
 import { describeOrganisation, toMentorCard, toStoryCard } from './home/home-data.ts'
 import { LatestWin } from './latest-win'
 import { Mentors } from '../parts/mentors'
+import { HeroPicture } from '../parts/hero-picture.tsx'
 import { NewsSlider } from './news-slider'
 import { StoryCard } from '../parts/story-card'
 import { VictoryCue } from './victory-cue'
@@ -131,12 +131,7 @@ function Opening({ lead, stats, hasMentors }: Pick<HomeData, 'lead' | 'stats'> &
           </p>
           <Stats stats={stats} />
         </div>
-        <Artwork
-          className="hero-stage"
-          name="stage"
-          sizes="(max-width: 600px) 268px, (max-width: 1000px) 420px, 680px"
-          fetchPriority="high"
-        />
+        <HeroPicture />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { artKey, type SiteLook } from '#domain/content/look/look'
 import { cutDescription, shownName } from '#domain/content/share-tags'
 import { formatDay } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
@@ -8,19 +9,22 @@ import { storyById } from '#records/content/wins'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { AppServices } from '#app/context'
 
+/** Nothing for the product's look, so that what is cached of it stays valid. */
+export const listArtKey = (look: SiteLook | null) => [artKey(look)].filter((key) => key !== null)
+
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
 
 export async function sharePictureOf({ records }: Pick<AppServices, 'records'>, kind: string, id: string) {
   const shown = await shownOf(records, kind, id)
   if (!shown) return null
-  const { brand } = await siteIdentity(records)
+  const { brand, look } = await siteIdentity(records)
   const words: ShareWords = { ...shown.words, brand: brand ?? 'Coaching Academy' }
   const source = shown.pictureId ? await fileFor(records, null, shown.pictureId) : null
   const mark = createHash('sha256')
-    .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id]))
+    .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id, ...listArtKey(look)]))
     .digest('hex')
     .slice(0, 32)
-  return { words, source, mark, key: `variants/share/${mark}.jpg` }
+  return { words, source, look, mark, key: `variants/share/${mark}.jpg` }
 }
 
 export async function dropOldShare(academy: AppServices, kind: string, id: string, keyBefore: string): Promise<void> {

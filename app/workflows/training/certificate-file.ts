@@ -1,4 +1,5 @@
 import { linkTo } from '#routes'
+import { toPaperColours } from '#domain/content/look/paper-colours'
 import { formatDayOf } from '#domain/words/formats'
 import type { AppServices } from '#app/context'
 import { originOf } from '#app/workflows/content/origin'
@@ -13,7 +14,7 @@ export async function certificateFile(
   { number, name, packageName, givenAt }: Given,
   url: URL,
 ): Promise<Response> {
-  const { brand } = await siteIdentity(records)
+  const { brand, look } = await siteIdentity(records)
   const address = originOf(config, url) + linkTo('certificate', { number })
   const content = {
     brand: brand ?? 'Coaching Academy',
@@ -22,6 +23,7 @@ export async function certificateFile(
     day: formatDayOf(givenAt),
     number,
     address,
+    colours: toPaperColours(look),
   }
   const bytes = await ownPictures.run('certificate', [content])
   return new Response(bytes as BodyInit, {

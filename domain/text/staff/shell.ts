@@ -56,6 +56,7 @@ export const navigationText = {
     adminPackages: 'Packages',
     staff: 'Staff',
     adminSite: 'Site content',
+    adminLook: 'Look',
     adminPrivacy: 'Privacy notice',
     home: 'Public site',
     contentPolicy: 'Blocked content',

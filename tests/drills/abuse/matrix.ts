@@ -231,6 +231,7 @@ export const MATRIX: Record<string, Row> = {
   '/robots.txt': everybody,
   '/feed.xml': everybody,
   '/site.webmanifest': everybody,
+  '/art/:look/:file': { who: 'everybody', at: () => '/art/stage-0f766e-0f172a/stage-400.webp' },
   '/icon-192.png': everybody,
   '/icon-512.png': everybody,
   '/apple-touch-icon.png': everybody,
@@ -778,6 +779,13 @@ export const MATRIX: Record<string, Row> = {
     defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
     // A list is lengthened on the page only, until it is saved.
     defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+  ]),
+  '/admin/look': staff('Look', [
+    defineChange(() => ({ intent: 'save', accent: '#0f766e', dark: '#0f172a' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+    defineChange(() => ({ intent: 'product' }), { takes: /^(?!intent$)/ }),
+    // The form changes on the page only, until it is saved.
+    defineChange(() => ({ intent: 'nearest' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
   '/admin/setup': {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),

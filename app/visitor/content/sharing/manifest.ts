@@ -1,10 +1,13 @@
 import { linkTo } from '#routes'
 import { academyContext } from '#app/context'
+import { artKey, PRODUCT_COLOURS } from '#domain/content/look/look'
 import { siteIdentity } from '#records/content/content'
 import type { Route } from './+types/manifest'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand } = await siteIdentity(context.get(academyContext).records)
+  const { brand, look } = await siteIdentity(context.get(academyContext).records)
+  const { dark } = look ?? PRODUCT_COLOURS
+  const key = artKey(look)
   const name = brand ?? 'Coaching Academy'
   const manifest = {
     name,
@@ -16,11 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: linkTo('profile'),
     scope: '/',
     display: 'standalone',
-    background_color: '#2b0e22',
-    theme_color: '#2b0e22',
+    background_color: dark,
+    theme_color: dark,
     icons: (['any', 'maskable'] as const).flatMap((purpose) =>
       [192, 512].map((pixels) => ({
-        src: `/icon-${pixels}.png`,
+        src: `/icon-${pixels}.png${key ? `?${key}` : ''}`,
         sizes: `${pixels}x${pixels}`,
         type: 'image/png',
         purpose,

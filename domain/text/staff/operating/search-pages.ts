@@ -63,6 +63,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   staff: { name: links.staff, keywords: 'team users roles invite coach manager cashier owner access' },
 
   adminSite: { name: links.adminSite, keywords: 'logo brand website home about texts pictures facebook faq mentors' },
+  adminLook: { name: links.adminLook, keywords: 'colours colors theme fonts letters design hero picture drawings' },
   adminPackages: { name: links.adminPackages, keywords: 'price prices products sessions down payment' },
   adminNews: { name: links.adminNews, keywords: 'articles posts stories announcements' },
   adminWins: { name: links.adminWins, keywords: 'winners contests pageants victory titles' },
