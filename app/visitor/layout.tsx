@@ -27,6 +27,8 @@ const CLOSED_BEFORE_OPENING: readonly string[] = [
   'about',
   'contact',
   'helloWorld',
+  'terms',
+  'refunds',
   'packages',
   'members',
   'testimonial',

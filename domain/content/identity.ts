@@ -1,4 +1,5 @@
 import type { Contact } from './contact.ts'
+import type { FooterColumn } from './site/site-footer.ts'
 
 export type Identity = {
   brand: string | null
@@ -8,4 +9,8 @@ export type Identity = {
   logo: string | null
   /** When the owner opened the site to the public; null while visitors read 'Opening soon'. */
   openedAt: string | null
+  /** Null for the standard columns. */
+  footer: FooterColumn[] | null
+  /** Which of these pages staff wrote. */
+  legalPages: { terms: boolean; refunds: boolean }
 }

@@ -3,16 +3,18 @@ import { readContactParts, toTexts } from '#domain/content/contact'
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 import { prepareQuery } from '#records/engine/remembered'
+import { readStoredFooter } from './site-content.ts'
 
 export function siteIdentity(records: Records): Promise<Identity> {
   return readIdentity(records.read)
 }
 
+const IDENTITY_NAMES = 'brand contactEmail contact socialLinks socialLink logo openedAt footer terms refunds'.split(
+  ' ',
+)
+
 const identityTexts = prepareQuery((read) =>
-  read
-    .selectFrom('site_content')
-    .select(['name', 'value'])
-    .where('name', 'in', ['brand', 'contactEmail', 'contact', 'socialLinks', 'socialLink', 'logo', 'openedAt']),
+  read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', IDENTITY_NAMES),
 )
 
 export async function readIdentity(db: Reader): Promise<Identity> {
@@ -31,6 +33,8 @@ export async function readIdentity(db: Reader): Promise<Identity> {
     contact: readContactParts(texts.get('contact')),
     logo: text('logo'),
     openedAt: text('openedAt'),
+    footer: readStoredFooter(texts.get('footer')),
+    legalPages: { terms: text('terms') !== null, refunds: text('refunds') !== null },
   }
 }
 

@@ -23,10 +23,10 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: setupText.title }
 
 const PLACE_OF_STEP: Record<SetupStep, string> = {
-  identity: linkTo('adminSite'),
-  contact: `${linkTo('adminSite')}#part-contact`,
+  identity: linkTo('sitePart', { part: 'identity' }),
+  contact: linkTo('sitePart', { part: 'contact' }),
   packages: linkTo('adminPackages'),
-  paying: `${linkTo('adminSite')}#part-how-clients-pay`,
+  paying: linkTo('sitePart', { part: 'payment' }),
   email: linkTo('adminEmail'),
   privacy: linkTo('adminPrivacy'),
   security: linkTo('adminSecurity'),

@@ -98,6 +98,9 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   adminResetLink: { below: 'trainees' },
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
+  siteSections: { below: 'adminSite' },
+  sitePart: { below: 'adminSite' },
+  siteVersions: { below: 'adminSite' },
   adminPackages: { group: 'website', icon: Ticket },
   adminNews: { group: 'website', icon: Newspaper },
   adminWins: { group: 'website', icon: Trophy },

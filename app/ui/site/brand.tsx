@@ -2,6 +2,7 @@ import { linkTo } from '#routes'
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { nameSocialLinks, type Contact, type NamedLink } from '#domain/content/contact'
+import { readFooter, type FooterColumn } from '#domain/content/site/site-footer'
 import { picturePath } from '#domain/content/pictures'
 import type { Identity } from '#domain/content/identity'
 
@@ -11,6 +12,8 @@ export type Brand = {
   socialLinks: NamedLink[]
   contact: Contact
   logo: string | null
+  footer: readonly FooterColumn[]
+  legalPages: Identity['legalPages']
 }
 
 const NAMELESS: Brand = {
@@ -19,6 +22,8 @@ const NAMELESS: Brand = {
   socialLinks: [],
   contact: {},
   logo: null,
+  footer: readFooter(null),
+  legalPages: { terms: false, refunds: false },
 }
 
 export const IdentityContext = createContext<Identity | null>(null)
@@ -32,6 +37,8 @@ export function useBrand(): Brand {
     socialLinks: known ? nameSocialLinks(known.socialLinks) : NAMELESS.socialLinks,
     contact: known?.contact ?? NAMELESS.contact,
     logo: known?.logo ?? null,
+    footer: known ? readFooter(known.footer) : NAMELESS.footer,
+    legalPages: known?.legalPages ?? NAMELESS.legalPages,
   }
 }
 

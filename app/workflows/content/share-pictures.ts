@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { readSiteTexts, toPlainTitle } from '#domain/content/site/site-texts'
 import { cutDescription, shownName } from '#domain/content/share-tags'
 import { formatDay } from '#domain/words/formats'
 import { siteIdentity } from '#records/content/content'
+import { readSiteContent } from '#records/content/site-content'
 import { fileFor } from '#records/files/files'
 import { testimonialOf } from '#records/content/members'
 import { storyById } from '#records/content/wins'
 import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
 import type { AppServices } from '#app/context'
+
+const NAMELESS = 'Coaching Academy'
 
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
 
@@ -14,7 +18,7 @@ export async function sharePictureOf({ records }: Pick<AppServices, 'records'>, 
   const shown = await shownOf(records, kind, id)
   if (!shown) return null
   const { brand } = await siteIdentity(records)
-  const words: ShareWords = { ...shown.words, brand: brand ?? 'Coaching Academy' }
+  const words: ShareWords = { ...shown.words, brand: brand ?? NAMELESS }
   const source = shown.pictureId ? await fileFor(records, null, shown.pictureId) : null
   const mark = createHash('sha256')
     .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id]))
@@ -33,9 +37,11 @@ export async function dropOldShare(academy: AppServices, kind: string, id: strin
 
 async function shownOf(records: AppServices['records'], kind: string, id: string): Promise<Shown | null> {
   if (kind === 'site' && id === 'default') {
-    const below = 'Public speaking and pageant training'
+    const [{ brand }, content] = await Promise.all([siteIdentity(records), readSiteContent(records)])
+    const texts = readSiteTexts(content.texts)
+    const title = toPlainTitle(texts['home.title']) || (brand ?? NAMELESS)
     return {
-      words: { flag: null, title: 'Rise. Speak. Reign.', below, frame: 'stage', quoted: false },
+      words: { flag: null, title, below: texts['brand.tagline'], frame: 'stage', quoted: false },
       pictureId: null,
     }
   }

@@ -1,15 +1,18 @@
 import { linkTo } from '#routes'
 import { academyContext } from '#app/context'
 import { siteIdentity } from '#records/content/content'
+import { readSiteContent } from '#records/content/site-content'
 import type { Route } from './+types/manifest'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand } = await siteIdentity(context.get(academyContext).records)
+  const { records } = context.get(academyContext)
+  const { brand } = await siteIdentity(records)
+  const { texts } = await readSiteContent(records)
   const name = brand ?? 'Coaching Academy'
   const manifest = {
     name,
     short_name: name.split(/\s+/)[0],
-    description: 'Public speaking and pageant coaching',
+    description: texts['brand.tagline'] || undefined,
     lang: 'en',
     id: linkTo('splash'),
     // Users who install the app are mostly clients, and their account opens offline.
