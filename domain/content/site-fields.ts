@@ -104,7 +104,7 @@ export const homeFields = {
       word('training.aboutTitle', training.aboutHeading),
     ),
   ],
-  mentors: [all(eyebrow('mentors.eyebrow'), word('mentors.title'))],
+  mentors: [all(eyebrow('mentors.eyebrow'), word('mentors.heading'))],
 } satisfies Record<string, readonly FieldGroup[]>
 
 export const aboutFields = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPart, parseLines, parsePriceInput, readPartForm } from './site-form.ts'
-import { listAfter, type SiteEntry, type SiteList } from './site-lists.ts'
+import { EDITED_LISTS, listAfter, type SiteEntry, type SiteList } from './site-lists.ts'
 import { fieldsOfPart, findSitePart, listSiteParts, SITE_PARTS, type SitePartKey } from './site/site-parts.ts'
 
 const PACKAGES = ['package_w', 'package_o', 'package_r', 'package_d', 'package_gala-night']
@@ -161,6 +161,15 @@ describe('the site form', () => {
       'ABC',
       'ABC',
     ])
+  })
+
+  it('no field of a part has the name of a field of its list [ADM-14]', () => {
+    for (const part of listSiteParts(STORED)) {
+      const columns = part.list ? EDITED_LISTS[part.list].fields.map(({ name }) => `${part.list}.${name}`) : []
+      expect(fieldsOfPart(part).filter(({ name }) => columns.includes(name))).toEqual([])
+    }
+    const names = listSiteParts(STORED).flatMap((part) => fieldsOfPart(part).map(({ name }) => name))
+    expect(new Set(names).size, 'no two parts write one field').toBe(names.length)
   })
 
   it('takes links of the footer one a line, to pages of the site and elsewhere [SETUP-5]', () => {

@@ -76,18 +76,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export type AboutData = Route.ComponentProps['loaderData']
+type AboutData = Route.ComponentProps['loaderData']
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { sharing, texts, sections, words, lead, questions } = loaderData
-  const drawn = toSections(loaderData)
+  const elements = toSections(loaderData)
   return (
     <>
       <ShareTags sharing={sharing} />
       <Opening texts={texts} words={words} lead={lead} />
       <Fold />
       {sections.map((key) => (
-        <Fragment key={key}>{drawn[key]}</Fragment>
+        <Fragment key={key}>{elements[key]}</Fragment>
       ))}
       {questions.length > 0 && sections.includes('questions') ? <StructuredData facts={faqFacts(questions)} /> : null}
     </>

@@ -80,11 +80,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export type HomeData = Route.ComponentProps['loaderData']
+type HomeData = Route.ComponentProps['loaderData']
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections, lead, stats, texts, pageTitle, sharing, facts, mentors } = loaderData
-  const drawn = toSections(loaderData)
+  const elements = toSections(loaderData)
   return (
     <>
       <ShareTags sharing={sharing} pageTitle={pageTitle} />
@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <Fold />
       {sections.map((key) => (
-        <Fragment key={key}>{drawn[key]}</Fragment>
+        <Fragment key={key}>{elements[key]}</Fragment>
       ))}
       <StructuredData facts={facts} />
     </>

@@ -10,14 +10,14 @@ export function Mentors({
   texts,
 }: {
   mentors: readonly Mentor[]
-  texts: Pick<SiteTexts, 'mentors.eyebrow' | 'mentors.title'>
+  texts: Pick<SiteTexts, 'mentors.eyebrow' | 'mentors.heading'>
 }) {
   return (
     <section className="section" id="mentors" aria-labelledby="mentors-title">
       <div className="wrap">
         <Eyebrow text={texts['mentors.eyebrow']} />
         <h2 className="headline section-title" id="mentors-title">
-          {texts['mentors.title']}
+          {texts['mentors.heading']}
         </h2>
         <ul className="mentors">
           {mentors.map(({ title, name, bio, art, picture }, at) => (

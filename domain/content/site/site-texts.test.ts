@@ -3,8 +3,8 @@ import { formatFooter, parseFooter, readFooter } from './site-footer.ts'
 import { parseTitle, readSiteTexts, toPlainTitle } from './site-texts.ts'
 
 it('an empty heading has a neutral word, and an empty optional text stays empty [SETUP-5]', () => {
-  const texts = readSiteTexts({ 'news.title': 'Stories', 'mentors.title': '', unknown: 'x' })
-  expect([texts['news.title'], texts['mentors.title'], texts['home.sash']]).toEqual(['Stories', 'Our mentors', ''])
+  const texts = readSiteTexts({ 'news.title': 'Stories', 'mentors.heading': '', unknown: 'x' })
+  expect([texts['news.title'], texts['mentors.heading'], texts['home.sash']]).toEqual(['Stories', 'Our mentors', ''])
   expect(texts).not.toHaveProperty('unknown')
 })
 

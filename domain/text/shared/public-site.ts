@@ -23,7 +23,7 @@ export const publicSiteText = {
   'admission.title': 'Training packages',
   'admission.choose': 'Select your package',
   'mentors.eyebrow': '',
-  'mentors.title': 'Our mentors',
+  'mentors.heading': 'Our mentors',
   'about.sash': '',
   'about.title': 'About us',
   'about.leave': 'You leave with',

@@ -121,10 +121,10 @@ async function writePart(
     identity: await readIdentity(trx),
     packages: await packagesToEdit(trx),
   }
-  const { content: typed, identity, packages } = siteFrom(replacePart(part, stored.values, value), before)
+  const { content: edited, identity, packages } = siteFrom(replacePart(part, stored.values, value), before)
   const below = part.key === 'packages' ? await writePackages(trx, actor, packages, now) : null
   if (below) return below
-  const content = await withNewPictures(trx, part, value, { content: typed, pictures }, now)
+  const content = await withNewPictures(trx, part, value, { content: edited, pictures }, now)
   await writeChanged(trx, toNamed({ ...before }), toNamed({ content, identity, packages }), now)
   await writePictures(trx, actor, stored, pictures, now)
   await releaseEntryPictures(trx, stored.entryPictures, listEntryPictures(content), now)

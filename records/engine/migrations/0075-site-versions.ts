@@ -20,7 +20,7 @@ const TEXTS = {
   'admission.title': 'Training Packages',
   'admission.choose': 'Select Your Package',
   'mentors.eyebrow': 'In the wings',
-  'mentors.title': 'Meet the Mentors',
+  'mentors.heading': 'Meet the Mentors',
   'about.sash': 'About us',
   'about.title': 'A small school\nfor *large* rooms',
   'partners.eyebrow': 'On the bill with us',
@@ -54,7 +54,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ name: string; value: string; updated_at: string }>`select name, value, updated_at
     from site_content where name in ('openedAt', 'tabs', 'hero')`.execute(db)
   const opened = rows.find(({ name }) => name === 'openedAt')
-  if (!opened) return
+  if (!opened) return proposeNeutralNotice(db)
   const tabs = rows.find(({ name }) => name === 'tabs')
   const steps = readTabs(tabs?.value).map((tab, at) => ({ ...STEPS[at], ...tab }))
   const tabsValue = JSON.stringify(steps.length > 0 ? steps : STEPS.map((step) => ({ ...step, text: step.short })))
@@ -67,6 +67,12 @@ export async function up(db: Kysely<never>): Promise<void> {
   else
     await sql`insert into site_content (name, value, updated_at)
       values ('tabs', ${tabsValue}, ${opened.updated_at})`.execute(db)
+}
+
+/** Nobody agreed to the proposed notice of a site that is not open yet. */
+async function proposeNeutralNotice(db: Kysely<never>): Promise<void> {
+  await sql`update privacy_notices set body = replace(body, ' trains public speakers and pageant contestants in the Philippines.',
+    ' is an academy in the Philippines.') where version = 1 and published_at is null`.execute(db)
 }
 
 const HERO = { words: ['poise', 'a clear voice'], lead: '', aboutLead: '' }

@@ -133,6 +133,8 @@ export const MATRIX: Record<string, Row> = {
   },
   '/privacy': everybody,
   '/privacy/:version': { who: 'everybody', at: () => '/privacy/1' },
+  '/terms': everybody,
+  '/refunds': everybody,
   '/helloworld': everybody,
   '/login': {
     who: 'everybody',
@@ -773,12 +775,22 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
-  '/admin/home': staff('Site content', [
-    defineChange(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
-    defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
-    // A list is lengthened on the page only, until it is saved.
-    defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+  '/admin/home': staff('Site content'),
+  '/admin/home/sections': staff('Sections and order', [
+    defineChange(() => ({ intent: 'hide', page: 'home', entry: 'news', from: '2' })),
+    defineChange(() => ({ intent: 'up', page: 'about', entry: 'goals', from: '3' })),
   ]),
+  '/admin/home/:part': staff(
+    'Goals',
+    [
+      defineChange(() => ({ intent: 'save', 'goals.title': 'Aims of the matrix' }), { takes: /^(?!intent$)/ }),
+      defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+      // A list is lengthened on the page only, until it is saved.
+      defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+    ],
+    () => '/admin/home/goals',
+  ),
+  '/admin/home/:part/versions': staff('Earlier versions of Goals', undefined, () => '/admin/home/goals/versions'),
   '/admin/setup': {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
     team: [],

@@ -26,7 +26,7 @@ const CHANGED_ON_RETRY: readonly [path: string, intent: string | null, tables: r
   ['/admin/learningmaterialscontrol/new', null, ['files', 'uploads']],
   ['/admin/learningmaterialscontrol/:id/reupload', null, ['files', 'uploads']],
   ['/admin/calendar-feed', 'make-calendar', ['audit_log', 'calendar_feeds']],
-  ['/admin/home', 'preview', ['site_content']],
+  ['/admin/home/:part', 'preview', ['site_content']],
   ['/admin/messages', 'read', ['contact_messages']],
   ['/admin/guardians/:id', 'link', ['audit_log', 'guardian_links']],
   ['/admin/reset-link/:id', 'make', ['audit_log', 'password_resets']],

@@ -21,8 +21,10 @@ it('leads a new owner from the first sign-in through steps that are done by fact
   expect(wordsOf(stepNamed(first, 'Name and logo'))).toContain('Next')
   expect(wordsOf(stepNamed(first, 'Opening'))).toContain('Name and logo, Contact, Packages, Privacy notice')
 
-  const content = await owner.open('/admin/home')
-  await content.press('Save', { Brand: 'Cebu Debate House', 'Contact email': 'hello@debate.example' })
+  const identity = await owner.open(stepNamed(first, 'Name and logo')?.querySelector('a')?.getAttribute('href') ?? '')
+  expect(identity.heading).toBe('Identity')
+  await identity.press('Save', { Brand: 'Cebu Debate House' })
+  await (await owner.open('/admin/home/contact')).press('Save', { 'Contact email': 'hello@debate.example' })
   const named = await owner.open(PAGE)
   expect(wordsOf(stepNamed(named, 'Name and logo'))).toContain('Done')
   expect(wordsOf(stepNamed(named, 'Contact'))).toContain('Done')

@@ -33,10 +33,10 @@ export function usePreview(part: SitePart, path: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const send = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
-    const typed = new FormData()
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value)
-    typed.set('intent', 'preview')
-    void fetcher.submit(typed, { method: 'post', action: path, encType: 'multipart/form-data' })
+    const input = new FormData()
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') input.append(name, value)
+    input.set('intent', 'preview')
+    void fetcher.submit(input, { method: 'post', action: path, encType: 'multipart/form-data' })
   }
   return {
     frame,
@@ -63,7 +63,7 @@ export function PreviewButton({ path, onPress }: { path: string; onPress(form: H
       <Button
         look="line"
         size="touch"
-        className="site-beside"
+        className="site-with-room"
         {...action}
         formTarget={FRAME}
         onClick={(event) => {
@@ -73,7 +73,14 @@ export function PreviewButton({ path, onPress }: { path: string; onPress(form: H
       >
         {siteContentText.preview}
       </Button>
-      <Button look="line" size="touch" className="site-apart" {...action} formTarget="_blank" onClick={showElsewhere}>
+      <Button
+        look="line"
+        size="touch"
+        className="site-without-room"
+        {...action}
+        formTarget="_blank"
+        onClick={showElsewhere}
+      >
         {siteContentText.seePage}
       </Button>
     </>
@@ -90,7 +97,7 @@ export function PreviewFrame({
   isWrong: boolean
 }) {
   return (
-    <aside className="site-beside site-preview" aria-label={siteContentText.previewTitle(part.title)}>
+    <section className="site-with-room site-preview" aria-label={siteContentText.previewTitle(part.title)}>
       <p className="field-hint">{isWrong ? siteContentText.previewWrong : siteContentText.previewNote}</p>
       <iframe
         ref={frame}
@@ -101,7 +108,7 @@ export function PreviewFrame({
         sandbox="allow-same-origin"
         loading="lazy"
       />
-    </aside>
+    </section>
   )
 }
 

@@ -1,10 +1,12 @@
 import { picturePath } from '#domain/content/pictures'
 import { Island } from '#ui/basics/island'
-import type { AboutData } from '../about.tsx'
 import { Part } from '../about-part'
 import { ActTabs } from '../act-tabs'
 import { Eyebrow } from '../../parts/hero-title.tsx'
 import { Stats } from '../stats.tsx'
+import type { Route } from '../+types/about'
+
+type AboutData = Route.ComponentProps['loaderData']
 
 export function Partners({ texts, partners }: Pick<AboutData, 'texts' | 'partners'>) {
   return (

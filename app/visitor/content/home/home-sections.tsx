@@ -3,10 +3,12 @@ import { Island } from '#ui/basics/island'
 import { TicketCard } from '../../enrolment/ticket-card.tsx'
 import { Eyebrow } from '../../parts/hero-title.tsx'
 import { StoryCard } from '../../parts/story-card'
-import type { HomeData } from '../home.tsx'
 import { LatestWin } from '../latest-win'
 import { NewsSlider } from '../news-slider'
 import { VictoryCue } from '../victory-cue'
+import type { Route } from '../+types/home'
+
+type HomeData = Route.ComponentProps['loaderData']
 
 export function LatestVictory({
   texts,

@@ -1,4 +1,5 @@
-import { LegalPage, loadLegalPage } from './legal-page.tsx'
+import { loadLegalPage } from '#app/workflows/content/legal-pages'
+import { LegalPage } from './legal-page.tsx'
 import type { Route } from './+types/refunds'
 
 export function loader(args: Route.LoaderArgs) {

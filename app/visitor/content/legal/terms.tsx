@@ -1,4 +1,5 @@
-import { LegalPage, loadLegalPage } from './legal-page.tsx'
+import { loadLegalPage } from '#app/workflows/content/legal-pages'
+import { LegalPage } from './legal-page.tsx'
 import type { Route } from './+types/terms'
 
 export function loader(args: Route.LoaderArgs) {
