@@ -1,7 +1,7 @@
 import { linkTo } from '#routes'
 import { Fragment, type ReactNode } from 'react'
 import { visibleSections, type SectionKey } from '#domain/content/site/site-sections'
-import { readSiteTexts } from '#domain/content/site/site-texts'
+import { isLongTitle, readSiteTexts } from '#domain/content/site/site-texts'
 import { formatDay } from '#domain/words/formats'
 import { pageSharing } from '#domain/content/share-tags'
 import { academyContext } from '#app/context'
@@ -135,7 +135,10 @@ function Opening({ texts, words, lead }: Pick<AboutData, 'texts' | 'words' | 'le
       <div className="wrap about-hero">
         <div>
           <Sash labels={texts['about.sash']} heading={texts['about.title']} />
-          <h1 className="about-title" id="about-title">
+          <h1
+            className={isLongTitle(texts['about.title']) ? 'about-title long-title' : 'about-title'}
+            id="about-title"
+          >
             <HeroTitle title={texts['about.title']} />
           </h1>
           {words.length > 0 ? (

@@ -26,6 +26,13 @@ export function parseTitle(title: string): TitlePart[][] {
     )
 }
 
+const FITTING_LINE = 20
+
+/** Whether a line is too long for half of the window. */
+export function isLongTitle(title: string): boolean {
+  return title.split('\n').some((line) => line.length > FITTING_LINE)
+}
+
 export function toPlainTitle(title: string): string {
   return parseTitle(title)
     .map((line) => line.map(({ text }) => text).join(''))

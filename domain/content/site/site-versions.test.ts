@@ -30,5 +30,10 @@ it('sums a part up in one line [SETUP-5]', () => {
   expect(summarizePart(vision, { fields: { vision: 'A\ncountry', mission: 'x'.repeat(200) }, lists })).toMatch(
     /^A country · x+…$/,
   )
-  expect(summarizePart(vision, { fields: {}, lists })).toBe('')
+  expect(summarizePart(goals, { fields: {}, lists: { goals: [] } as never })).toBe('')
+  expect(summarizePart(findSitePart('terms', {}), { fields: {}, lists })).toBe('')
+  expect(summarizePart(findSitePart('terms', {}), { fields: { terms: '## Your place\nPaid.' }, lists })).toBe(
+    'Your place Paid.',
+  )
+  expect(summarizePart(findSitePart('news', {}), { fields: {}, lists })).toBe('News')
 })

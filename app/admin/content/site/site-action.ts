@@ -80,7 +80,7 @@ async function preview(
   const kept = await keepSitePreview(academy.records, actor, { part: key, value: checked.value }, now)
   if (!kept || !part.shownOn) throw data(null, { status: 400 })
   if (isFetched(request)) return reply<SavedPart>({ ...echo, previewed: true })
-  return redirect(`${linkTo(part.shownOn)}?preview=1${part.anchor ? `#${part.anchor}` : ''}`, 303)
+  return redirect(`${linkTo(part.shownOn)}?preview=1`, 303)
 }
 
 async function save(context: PartAction, form: FormData, value: PartValues, echo: Answer) {

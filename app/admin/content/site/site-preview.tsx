@@ -10,8 +10,12 @@ import type { SavedPart } from './site-action.ts'
 const FRAME = 'site-preview'
 const REST_MS = 700
 
-function previewAddress({ shownOn, anchor }: SitePart, query: string): string {
-  return `${linkTo(shownOn ?? 'home')}?${query}${anchor ? `#${anchor}` : ''}`
+const previewAddress = ({ shownOn }: SitePart, query: string) => `${linkTo(shownOn ?? 'home')}?${query}`
+
+/** An anchor in the address would scroll the page of the form too. */
+function scrollToPart(frame: HTMLIFrameElement | null, { anchor }: SitePart): void {
+  const section = anchor ? frame?.contentDocument?.getElementById(anchor) : null
+  frame?.contentWindow?.scrollTo(0, section ? section.getBoundingClientRect().top + frame.contentWindow.scrollY : 0)
 }
 
 /** Shows what is typed in the frame beside the form, a moment after the last key. */
@@ -22,9 +26,11 @@ export function usePreview(part: SitePart, path: string) {
   const last = useRef<HTMLFormElement | null>(null)
   const turn = useRef(0)
   const show = (query: string) => {
+    // On a phone the frame is not shown.
+    if (!frame.current?.offsetParent) return
     turn.current += 1
     // Another number makes the frame load again; replacing leaves the back button alone.
-    frame.current?.contentWindow?.location.replace(previewAddress(part, `${query}&turn=${turn.current}`))
+    frame.current.contentWindow?.location.replace(previewAddress(part, `${query}&turn=${turn.current}`))
   }
   const shown = useEffectEvent(() => show('preview=1'))
   useEffect(() => {
@@ -47,7 +53,6 @@ export function usePreview(part: SitePart, path: string) {
     touch(form: HTMLFormElement | null) {
       last.current = form ?? last.current ?? document.querySelector<HTMLFormElement>('.site-form')
       const target = last.current
-      // On a phone the frame is not shown.
       if (!target || !frame.current?.offsetParent) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => send(target), REST_MS)
@@ -96,6 +101,9 @@ export function PreviewFrame({
   frame: RefObject<HTMLIFrameElement | null>
   isWrong: boolean
 }) {
+  const settle = useEffectEvent(() => scrollToPart(frame.current, part))
+  // The frame may have loaded before the script came.
+  useEffect(() => settle(), [])
   return (
     <section className="site-with-room site-preview" aria-label={siteContentText.previewTitle(part.title)}>
       <p className="field-hint">{isWrong ? siteContentText.previewWrong : siteContentText.previewNote}</p>
@@ -104,9 +112,11 @@ export function PreviewFrame({
         name={FRAME}
         title={siteContentText.previewTitle(part.title)}
         src={previewAddress(part, 'preview=saved')}
-        // A still picture of the page: nothing runs and nothing can be sent from it.
-        sandbox="allow-same-origin"
+        // Nothing can be sent from the preview, and it leads nowhere else.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own
+        sandbox="allow-same-origin allow-scripts"
         loading="lazy"
+        onLoad={() => scrollToPart(frame.current, part)}
       />
     </section>
   )
