@@ -1,3 +1,5 @@
+import { linkTo } from '#routes'
+
 /** The texts of the public pages that staff may change: what an empty one shows. '' shows nothing. */
 export const publicSiteText = {
   'brand.tagline': '',
@@ -52,12 +54,12 @@ export const footerColumnsText = [
   {
     title: 'Company',
     links: [
-      { text: 'Home', to: '/home' },
-      { text: 'About us', to: '/about' },
-      { text: 'Packages', to: '/packages-registration' },
+      { text: 'Home', to: linkTo('home') },
+      { text: 'About us', to: linkTo('about') },
+      { text: 'Packages', to: linkTo('packages') },
     ],
   },
-  { title: 'Get help', links: [{ text: "FAQ's", to: '/about#faq' }] },
+  { title: 'Get help', links: [{ text: "FAQ's", to: `${linkTo('about')}#faq` }] },
 ] as const
 
 export const legalPagesText = {

@@ -778,12 +778,15 @@ export const MATRIX: Record<string, Row> = {
   '/admin/home': staff('Site content'),
   '/admin/home/sections': staff('Sections and order', [
     defineChange(() => ({ intent: 'hide', page: 'home', entry: 'news', from: '2' })),
+    defineChange(() => ({ intent: 'show', page: 'home', entry: 'news', from: '2' })),
     defineChange(() => ({ intent: 'up', page: 'about', entry: 'goals', from: '3' })),
+    defineChange(() => ({ intent: 'down', page: 'about', entry: 'goals', from: '2' })),
   ]),
   '/admin/home/:part': staff(
     'Goals',
     [
       defineChange(() => ({ intent: 'save', 'goals.title': 'Aims of the matrix' }), { takes: /^(?!intent$)/ }),
+      defineChange(() => ({ intent: 'restore', version: '1' }), { takes: /^revision$/ }),
       defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
       // A list is lengthened on the page only, until it is saved.
       defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
