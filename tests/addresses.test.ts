@@ -82,6 +82,7 @@ describe('the table of addresses', () => {
       code: '7K2M9Q',
       centavos: '850000',
       month: '2026-10',
+      part: 'home-opening',
     }
     const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => !ADDRESSES[name].path.includes('*'))
     for (const name of names)

@@ -28,6 +28,8 @@ const CLOSED_BEFORE_OPENING: readonly string[] = [
   'about',
   'contact',
   'helloWorld',
+  'terms',
+  'refunds',
   'packages',
   'members',
   'testimonial',

@@ -16,37 +16,29 @@ import {
 import { beginUpload, finishUpload } from '#records/files/uploads'
 import { randomPassword } from '#services/accounts/passwords'
 import type { OpenAcademy } from '../academy.ts'
-import {
-  accomplishments,
-  clients,
-  type DemoClient,
-  materials,
-  members,
-  news,
-  packages,
-  starterSiteContent,
-  starterWinHeader,
-  wins,
-} from './demo-content.ts'
+import { readDemoContent, type DemoClient, type DemoContent, type DemoSet } from './demo-content.ts'
 import { keepArt, keepMaterial, keepPaymentDetails, keepReceipt } from './files.ts'
 import type { StageArt } from '#domain/content/stage-art'
 
 const DAY_MS = 86_400_000
 
-export async function loadStarterContent(academy: OpenAcademy): Promise<string[]> {
-  await insertContent(academy.records, await contentOf(academy), academy.now())
+export async function loadStarterContent(academy: OpenAcademy, set: DemoSet): Promise<string[]> {
+  const demo = readDemoContent(set)
+  const { clients } = demo
+  await insertContent(academy.records, await toContent(academy, demo, set), academy.now())
   const administrator = await starterAdministrator(academy.records)
   const lines: string[] = []
   // Oldest first, so that sequential numbers follow the dates.
   for (const [at, client] of clients.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
-    const line = await loadClient(academy, administrator, client, at)
+    const line = await loadClient(academy, administrator, client, clients.length - at)
     if (line) lines.push(line)
   }
   await endStarterContent(academy.records, academy.now())
   return lines.toReversed()
 }
 
-async function contentOf({ files }: OpenAcademy): Promise<Content> {
+async function toContent({ files }: OpenAcademy, demo: DemoContent, set: DemoSet): Promise<Content> {
+  const { packages, wins, news, accomplishments, members, materials, starterSiteContent, starterWinHeader } = demo
   const picture = async (art: StageArt | null) => (art ? keepArt(files, art) : null)
   const stories = (list: typeof wins) =>
     Promise.all(
@@ -72,7 +64,8 @@ async function contentOf({ files }: OpenAcademy): Promise<Content> {
         image: await picture(art),
       })),
     ),
-    paymentDetails: await keepPaymentDetails(files),
+    // The picture names the academy of the first set.
+    paymentDetails: set === 'demo' ? await keepPaymentDetails(files) : null,
     named: { ...starterSiteContent, recentWinHeader: starterWinHeader },
   }
 }
@@ -82,12 +75,10 @@ async function loadClient(
   academy: OpenAcademy,
   administrator: Actor,
   client: DemoClient,
-  at: number,
+  place: number,
 ): Promise<string | null> {
   const { records, passwords } = academy
-  const submittedAt = new Date(
-    academy.now().getTime() - client.daysAgo * DAY_MS - (clients.length - at + 6) * 37 * 60_000,
-  )
+  const submittedAt = new Date(academy.now().getTime() - client.daysAgo * DAY_MS - (place + 6) * 37 * 60_000)
   const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
   const password = client.primary ? randomPassword() : null
   const passwordHash = await passwords.hash(password ?? randomPassword(), 'starter')

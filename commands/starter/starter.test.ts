@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { FIRST_PACKAGES } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES, isPackageKey } from '#domain/enrolment/packages'
 import { artName, COLOUR_SETS, MOTIFS } from '#domain/content/stage-art'
 import {
   accomplishments,
@@ -10,6 +10,7 @@ import {
   members,
   news,
   packages,
+  readDemoContent,
   starterSiteContent,
   starterWinHeader,
   wins,
@@ -133,6 +134,29 @@ describe('starter content', () => {
       if (client.state === 'finished')
         expect([client.sessionTook, client.assessmentTook]).toEqual([course?.sessions, course?.assessments])
     }
+  })
+})
+
+describe('the content of a house of debate', () => {
+  const debate = readDemoContent('debate')
+
+  it('has every part that the first set has, with pictures there are, and no word of its trade [SETUP-6]', () => {
+    const { payment: _unread, ...first } = starterSiteContent
+    expect(Object.keys(debate.starterSiteContent).toSorted()).toEqual(Object.keys(first).toSorted())
+    for (const list of [debate.wins, debate.news, debate.members, debate.accomplishments])
+      expect(list.length).toBeGreaterThanOrEqual(3)
+    for (const { art } of [...debate.wins, ...debate.news, ...debate.members])
+      if (art) expect(readdirSync(starterFile('pictures'))).toContain(`${artName(art)}.webp`)
+    expect(JSON.stringify(debate)).not.toMatch(/\b(pageant|crown|stage|reign|gown|coronation|curtain|queen)/i)
+  })
+
+  it('has slugs, days and packages as the first set has [SETUP-6]', () => {
+    for (const list of [debate.wins, debate.news, debate.accomplishments, debate.members]) {
+      for (const { id } of list) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      const days = list.map(({ date }) => date)
+      expect(days).toEqual(days.toSorted().toReversed())
+    }
+    for (const { key } of debate.packages) expect(isPackageKey(key)).toBe(true)
   })
 })
 

@@ -17,7 +17,7 @@ export type Content = {
   accomplishments: Insertable<AccomplishmentsTable>[]
   members: (Omit<Insertable<MembersTable>, 'image'> & { image: NewFile | null })[]
   materials: { id: string; file_name: string; file: NewFile; image: NewFile | null }[]
-  paymentDetails: NewFile
+  paymentDetails: NewFile | null
   named: Record<string, unknown>
 }
 
@@ -89,7 +89,7 @@ export async function insertContent(records: Records, content: Content, now: Dat
           created_at: now.toISOString(),
         })
         .execute()
-    await recordFile(trx, content.paymentDetails, now)
+    await fileId(trx, content.paymentDetails, now)
     for (const [name, value] of Object.entries(content.named))
       await trx
         .insertInto('site_content')

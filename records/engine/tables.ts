@@ -84,6 +84,7 @@ export type Tables = {
   reading_places: library.ReadingPlacesTable
   library_visits: library.LibraryVisitsTable
   site_content: content.SiteContentTable
+  site_versions: content.SiteVersionsTable
   contact_messages: mail.ContactMessagesTable
   outbox: mail.OutboxTable
   email_settings: mail.EmailSettingsTable

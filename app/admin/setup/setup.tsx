@@ -23,11 +23,11 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: setupText.title }
 
 const PLACE_OF_STEP: Record<SetupStep, string> = {
-  identity: linkTo('adminSite'),
+  identity: linkTo('sitePart', { part: 'identity' }),
   look: linkTo('adminLook'),
-  contact: `${linkTo('adminSite')}#part-contact`,
+  contact: linkTo('sitePart', { part: 'contact' }),
   packages: linkTo('adminPackages'),
-  paying: `${linkTo('adminSite')}#part-how-clients-pay`,
+  paying: linkTo('sitePart', { part: 'payment' }),
   email: linkTo('adminEmail'),
   privacy: linkTo('adminPrivacy'),
   security: linkTo('adminSecurity'),

@@ -100,6 +100,9 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
 
   adminSite: { group: 'website', icon: PanelsTopLeft },
   adminLook: { group: 'website', icon: Palette },
+  siteSections: { below: 'adminSite' },
+  sitePart: { below: 'adminSite' },
+  siteVersions: { below: 'adminSite' },
   adminPackages: { group: 'website', icon: Ticket },
   adminNews: { group: 'website', icon: Newspaper },
   adminWins: { group: 'website', icon: Trophy },

@@ -33,6 +33,7 @@ export const ISLANDS: Record<IslandName, Island<object>> = {
     name: textsOf(box, '.cue-1')[0] ?? '',
   })),
   words: island(TypewriterText, (box) => ({
+    lead: textsOf(box, '.leave-lead')[0] ?? '',
     words: textsOf(box, '.leave-whole > span').map((word) => word.slice(0, -1)),
   })),
   acts: island(ActTabs, (box) => {

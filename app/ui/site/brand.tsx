@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { nameSocialLinks, type Contact, type NamedLink } from '#domain/content/contact'
 import { linkToArt, useArtKey } from '#ui/basics/art-key'
+import { readFooter, type FooterColumn } from '#domain/content/site/site-footer'
 import { picturePath } from '#domain/content/pictures'
 import type { Identity } from '#domain/content/identity'
 import { type SiteLook, PRODUCT_COLOURS } from '#domain/content/look/look'
@@ -12,6 +13,8 @@ export type Brand = {
   socialLinks: NamedLink[]
   contact: Contact
   logo: string | null
+  footer: readonly FooterColumn[]
+  legalPages: Identity['legalPages']
 }
 
 const NAMELESS: Brand = {
@@ -20,6 +23,8 @@ const NAMELESS: Brand = {
   socialLinks: [],
   contact: {},
   logo: null,
+  footer: readFooter(null),
+  legalPages: { terms: false, refunds: false },
 }
 
 export const IdentityContext = createContext<Identity | null>(null)
@@ -33,6 +38,8 @@ export function useBrand(): Brand {
     socialLinks: known ? nameSocialLinks(known.socialLinks) : NAMELESS.socialLinks,
     contact: known?.contact ?? NAMELESS.contact,
     logo: known?.logo ?? null,
+    footer: known ? readFooter(known.footer) : NAMELESS.footer,
+    legalPages: known?.legalPages ?? NAMELESS.legalPages,
   }
 }
 

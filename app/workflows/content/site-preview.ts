@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { LOOK_PREVIEW, type SiteLook } from '#domain/content/look/look'
 import { lookPreview } from '#records/content/site/site-look'
-import { sitePreview } from '#records/content/site/site-editing'
+import { sitePreview } from '#records/content/site/site-preview'
 import type { SiteData } from '#records/content/site/site-typed'
 import { academyContext, visitContext } from '#app/context'
 
@@ -19,8 +19,7 @@ export async function previewedLook(
 
 /** Security: only administrators see the preview; null for all others. */
 export async function previewedSite(context: Readonly<RouterContextProvider>, url: URL): Promise<SiteData | null> {
-  const kind = readPreviewKind(url)
-  if (kind === null || kind === LOOK_PREVIEW) return null
+  if (readPreviewKind(url) !== '1') return null
   const { actor } = context.get(visitContext)
   return actor ? sitePreview(context.get(academyContext).records, actor) : null
 }

@@ -133,6 +133,8 @@ export const MATRIX: Record<string, Row> = {
   },
   '/privacy': everybody,
   '/privacy/:version': { who: 'everybody', at: () => '/privacy/1' },
+  '/terms': everybody,
+  '/refunds': everybody,
   '/helloworld': everybody,
   '/login': {
     who: 'everybody',
@@ -774,11 +776,12 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'K', 'C', 'C0'],
   },
-  '/admin/home': staff('Site content', [
-    defineChange(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
-    defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
-    // A list is lengthened on the page only, until it is saved.
-    defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+  '/admin/home': staff('Site content'),
+  '/admin/home/sections': staff('Sections and order', [
+    defineChange(() => ({ intent: 'hide', page: 'home', entry: 'news', from: '2' })),
+    defineChange(() => ({ intent: 'show', page: 'home', entry: 'news', from: '2' })),
+    defineChange(() => ({ intent: 'up', page: 'about', entry: 'goals', from: '3' })),
+    defineChange(() => ({ intent: 'down', page: 'about', entry: 'goals', from: '2' })),
   ]),
   '/admin/look': staff('Look', [
     defineChange(() => ({ intent: 'save', accent: '#0f766e', dark: '#0f172a' }), { takes: /^(?!intent$)/ }),
@@ -787,6 +790,18 @@ export const MATRIX: Record<string, Row> = {
     // The form changes on the page only, until it is saved.
     defineChange(() => ({ intent: 'nearest' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/home/:part': staff(
+    'Goals',
+    [
+      defineChange(() => ({ intent: 'save', 'goals.title': 'Aims of the matrix' }), { takes: /^(?!intent$)/ }),
+      defineChange(() => ({ intent: 'restore', version: '1' }), { takes: /^revision$/ }),
+      defineChange(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+      // A list is lengthened on the page only, until it is saved.
+      defineChange(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+    ],
+    () => '/admin/home/goals',
+  ),
+  '/admin/home/:part/versions': staff('Earlier versions of Goals', undefined, () => '/admin/home/goals/versions'),
   '/admin/setup': {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
     team: [],

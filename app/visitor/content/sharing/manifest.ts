@@ -2,17 +2,20 @@ import { linkTo } from '#routes'
 import { academyContext } from '#app/context'
 import { artKey, PRODUCT_COLOURS } from '#domain/content/look/look'
 import { siteIdentity } from '#records/content/content'
+import { readSiteContent } from '#records/content/site-content'
 import type { Route } from './+types/manifest'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand, look } = await siteIdentity(context.get(academyContext).records)
+  const { records } = context.get(academyContext)
+  const { brand, look } = await siteIdentity(records)
   const { dark } = look ?? PRODUCT_COLOURS
   const key = artKey(look)
+  const { texts } = await readSiteContent(records)
   const name = brand ?? 'Coaching Academy'
   const manifest = {
     name,
     short_name: name.split(/\s+/)[0],
-    description: 'Public speaking and pageant coaching',
+    description: texts['brand.tagline'] || undefined,
     lang: 'en',
     id: linkTo('splash'),
     // Users who install the app are mostly clients, and their account opens offline.

@@ -11,6 +11,8 @@ import { processingRecordText } from '#domain/text/staff/operating/processing-re
 import { adminShellText, navigationText } from '#domain/text/staff/shell'
 import { calendarFeedText } from '#domain/text/staff/training/calendar-feed'
 import { planSessionText } from '#domain/text/staff/training/plan-session'
+import { listSiteParts, type SitePartKey } from '#domain/content/site/site-parts'
+import { siteSectionsText } from '#domain/text/staff/content/site-pages'
 import { sectionsText } from '#domain/text/staff/training/sections'
 
 type Unlisted = 'admin' | 'adminSearch' | 'confirm'
@@ -64,6 +66,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
 
   adminSite: { name: links.adminSite, keywords: 'logo brand website home about texts pictures facebook faq mentors' },
   adminLook: { name: links.adminLook, keywords: 'colours colors theme fonts letters design hero picture drawings' },
+  siteSections: { name: siteSectionsText.title, keywords: 'order hide show home about website' },
   adminPackages: { name: links.adminPackages, keywords: 'price prices products sessions down payment' },
   adminNews: { name: links.adminNews, keywords: 'articles posts stories announcements' },
   adminWins: { name: links.adminWins, keywords: 'winners contests pageants victory titles' },
@@ -86,18 +89,47 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   },
 }
 
-type Setting = { name: string; keywords: string; page: SearchablePage; needs?: Right }
+type Setting = { name: string; keywords: string; page: SearchablePage; needs?: Right; part?: SitePartKey }
+
+const PART_KEYWORDS: Record<SitePartKey, string> = {
+  identity: 'logo brand academy name title picture icon',
+  contact: 'contact email address messages e-mail phone messenger social link facebook instagram hours map places',
+  footer: 'links columns bottom',
+  sharing: 'share title description facebook preview link',
+  payment: 'gcash bank account payment details',
+  quotes: 'splash welcome verse first page',
+  'home-opening': 'hero heading figures clients numbers',
+  wins: 'victory latest heading',
+  news: 'heading',
+  training: 'tabs steps acts',
+  packages: 'heading admission',
+  mentors: 'coaches head coach about',
+  'about-opening': 'hero typed words',
+  partners: 'logos sponsors schools',
+  history: 'about story',
+  vision: 'mission about',
+  goals: 'targets about',
+  values: 'core values about',
+  accomplishments: 'heading awards',
+  questions: 'faq questions answers',
+  members: 'heading people',
+  terms: 'conditions rules legal',
+  refunds: 'refund policy money back legal',
+}
+
+const sitePartSettings = listSiteParts({}).map(
+  ({ key, title }): Setting => ({
+    page: 'adminSite',
+    name: title,
+    keywords: PART_KEYWORDS[key],
+    part: key,
+    ...(key === 'payment' ? { needs: 'payment-details' } : {}),
+  }),
+)
 
 /** What people look for by its own name and find within a page. */
 export const searchSettingsText: readonly Setting[] = [
-  { page: 'adminSite', name: 'Logo', keywords: 'brand picture icon image' },
-  { page: 'adminSite', name: 'Academy name', keywords: 'brand title identity' },
-  { page: 'adminSite', name: 'Contact email', keywords: 'address messages e-mail' },
-  { page: 'adminSite', name: 'Social link', keywords: 'facebook instagram page' },
-  { page: 'adminSite', name: 'FAQ', keywords: 'questions answers' },
-  { page: 'adminSite', name: 'Mentors', keywords: 'coaches head coach about' },
-  { page: 'adminSite', name: 'Goals and core values', keywords: 'vision mission history about' },
-  { page: 'adminSite', name: 'Shared links', keywords: 'share title description facebook preview' },
+  ...sitePartSettings,
   { page: 'adminPackages', name: 'Down payment', keywords: 'two parts balance days installment' },
   { page: 'adminPackages', name: 'Package prices', keywords: 'price cost php amount' },
   { page: 'adminQrPh', name: 'GCash account', keywords: 'number name qr maya bank transfer' },
