@@ -63,6 +63,7 @@ import * as opening from './migrations/0070-opening.ts'
 import * as mobileNumbers from './migrations/0071-mobile-numbers.ts'
 import * as emailSettings from './migrations/0072-email-settings.ts'
 import * as welcomeQuote from './migrations/0073-welcome-quote.ts'
+import * as imports from './migrations/0077-imports.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -131,6 +132,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0071-mobile-numbers': mobileNumbers,
   '0072-email-settings': emailSettings,
   '0073-welcome-quote': welcomeQuote,
+  '0077-imports': imports,
 }
 
 export class NewerSchema extends Error {

@@ -1,0 +1,79 @@
+import { addMinutes } from '#domain/training/manila'
+import { CAPACITY_MOST } from '#domain/training/plan-session'
+import { SESSION_KINDS } from '#domain/training/sessions'
+import { newId } from '#records/engine/db'
+import { recounted } from '#records/training/sessions/session-counts'
+import { termsIn } from '#records/training/terms'
+import { enrolmentOf, noteMade, userOf, type RowStep, type RunContext } from './import-context.ts'
+
+type SessionStep = Extract<RowStep, { step: 'session' }>
+
+/** Sessions taken without a day. */
+export async function writeCount(
+  context: RunContext,
+  { row, person, kind, count }: Extract<RowStep, { step: 'count' }>,
+): Promise<boolean> {
+  const { trx, now } = context
+  const traineeId = await enrolmentOf(context, person)
+  if (traineeId === null) return false
+  const at = now.toISOString()
+  for (let nth = 0; nth < count; nth += 1) {
+    const id = newId()
+    const mark = { state: 'held' as const, marked_at: at, marked_by: context.actor.id, created_at: at }
+    await trx
+      .insertInto('attendances')
+      .values({ id, session_id: null, trainee_id: traineeId, kind, ...mark })
+      .execute()
+    await noteMade(context, { row, kind: 'attendance', id, userId: userOf(context, person) })
+  }
+  await recounted(trx, traineeId, kind)
+  return true
+}
+
+/** Trainees of the same start share a session. Emails nobody: the sessions are known to them. */
+export async function writeSessions(context: RunContext, steps: readonly RowStep[]): Promise<void> {
+  const dated = steps.filter((step): step is SessionStep => step.step === 'session')
+  const { usualMinutes } = await termsIn(context.trx)
+  for (const group of Map.groupBy(dated, ({ kind, startsAt }) => `${kind} ${startsAt}`).values())
+    for (let from = 0; from < group.length; from += CAPACITY_MOST)
+      await writeSession(context, group.slice(from, from + CAPACITY_MOST), usualMinutes)
+  const trainees = new Set(await Promise.all(dated.map(({ person }) => enrolmentOf(context, person))))
+  for (const trainee of trainees)
+    if (trainee) for (const kind of SESSION_KINDS) await recounted(context.trx, trainee, kind)
+}
+
+async function writeSession(context: RunContext, group: readonly SessionStep[], minutes: number): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const { trx, actor } = context
+  const sessionId = newId()
+  const at = context.now.toISOString()
+  const { kind, startsAt } = first
+  await trx
+    .insertInto('training_sessions')
+    .values({
+      id: sessionId,
+      kind,
+      starts_at: startsAt,
+      ends_at: addMinutes(startsAt, minutes),
+      place: '',
+      coach_id: null,
+      capacity: group.length,
+      series_id: null,
+      created_at: at,
+      updated_by: actor.id,
+    })
+    .execute()
+  await noteMade(context, { row: first.row, kind: 'session', id: sessionId, userId: null })
+  for (const { row, person, state } of group) {
+    const traineeId = await enrolmentOf(context, person)
+    if (traineeId === null) continue
+    const id = newId()
+    const mark = state === 'planned' ? {} : { marked_at: at, marked_by: actor.id }
+    await trx
+      .insertInto('attendances')
+      .values({ id, session_id: sessionId, trainee_id: traineeId, kind, state, created_at: at, ...mark })
+      .execute()
+    await noteMade(context, { row, kind: 'attendance', id, userId: userOf(context, person) })
+  }
+}
