@@ -45,6 +45,7 @@ const paymentLog = /* @__PURE__ */ pagesFor('payment-log')
 const clientLog = /* @__PURE__ */ pagesFor('client-log')
 const messages = /* @__PURE__ */ pagesFor('messages')
 const corrections = /* @__PURE__ */ pagesFor('corrections')
+const imports = /* @__PURE__ */ pagesFor('import')
 const accountDeletion = /* @__PURE__ */ pagesFor('account-deletion')
 
 const ACCOMPLISHMENT = { under: 'adminAccomplishments', takes: 'words' } satisfies RouteFacts
@@ -190,6 +191,9 @@ export const ADDRESSES = {
   clientLog: clientLog('/admin/audit/client/:id', 'operating/history/client-log.tsx', REPORT),
   retention: admin('/admin/retention', 'operating/retention/retention.tsx', PROVED_FORM, { needs: 'retention' }),
   adminEmail: admin('/admin/email', 'mail/email-settings.tsx', FORM, { needs: 'email-settings' }),
+  adminImport: imports('/admin/import', 'import/import.tsx', { takes: 'statement' }),
+  importColumns: imports('/admin/import/:id/columns', 'import/columns.tsx', FORM),
+  importRun: imports('/admin/import/:id', 'import/import-run.tsx', PROVED_FORM),
   adminSetup: admin('/admin/setup', 'setup/setup.tsx', FORM, { needs: 'opening' }),
   adminSite: content('/admin/home', 'content/site/site.tsx', { takes: 'site-pictures' }),
   adminPrivacy: content('/admin/privacy', 'consent/privacy-notice.tsx', FORM),

@@ -21,6 +21,7 @@ const LINK_OF_KIND = {
   'verify-email': 'verification',
   'codes-guessed': null,
   'staff-invitation': 'invitation',
+  'account-invitation': null,
   'guardian-consent': 'guardian',
   'guardian-reminder': 'guardian',
   'guardian-declined': null,

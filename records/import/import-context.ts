@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
 import type { ImportStep } from '#domain/import/facts'
+import type { ImportRowsTable } from './tables.ts'
 import type { Transaction } from '#records/engine/db'
 
 export type RowStep = ImportStep & { row: number }
@@ -13,6 +14,7 @@ export type RunContext = {
   /** The ids of people and enrolments by what the steps call them. */
   people: Map<string, string>
   enrolments: Map<string, string>
+  made: MadeRow[]
 }
 
 export async function enrolmentOf(context: RunContext, person: string): Promise<string | null> {
@@ -30,16 +32,28 @@ export async function enrolmentOf(context: RunContext, person: string): Promise<
 
 export const userOf = ({ people }: RunContext, person: string): string => people.get(person) ?? person
 
-export async function noteMade(
-  { trx, importId }: RunContext,
-  made: {
-    row: number
-    kind: 'person' | 'payment' | 'attendance' | 'session'
-    id: string
-    userId: string | null
-    facts?: string
-  },
-): Promise<void> {
-  const { row: place, kind, id: row_id, userId: user_id, facts = '' } = made
-  await trx.insertInto('import_rows').values({ import_id: importId, place, kind, row_id, user_id, facts }).execute()
+export type MadeRow = {
+  row: number
+  kind: ImportRowsTable['kind']
+  id: string
+  userId: string | null
+  facts?: string
+}
+
+const AT_ONCE = 200
+
+export async function saveMade({ trx, importId, made }: RunContext): Promise<void> {
+  const rows = made.map(({ row, kind, id, userId, facts = '' }) => ({
+    import_id: importId,
+    place: row,
+    kind,
+    row_id: id,
+    user_id: userId,
+    facts,
+  }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('import_rows')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
 }

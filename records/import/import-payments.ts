@@ -6,7 +6,7 @@ import { enrol } from '#records/enrolment/enrol-client'
 import { recordFile } from '#records/files/files'
 import { addEntry } from '#records/money/ledger/entries'
 import { claimByHand } from '#records/money/statements/movement-claims'
-import { enrolmentOf, noteMade, userOf, type RowStep, type RunContext } from './import-context.ts'
+import { enrolmentOf, userOf, type RowStep, type RunContext } from './import-context.ts'
 
 type EnrolStep = Extract<RowStep, { step: 'enrol' }>
 type Payment = EnrolStep['payment']
@@ -112,7 +112,7 @@ async function writePayment(context: RunContext, made: NewPayment): Promise<bool
     note: `Imported from ${fileName}`.slice(0, 200),
   }
   if (!(await addEntry(trx, entry, at)).ok) return false
-  await noteMade(context, { row, kind: 'payment', id, userId })
+  context.made.push({ row, kind: 'payment', id, userId })
   return true
 }
 

@@ -3,7 +3,7 @@ import { adultDay } from '#domain/consent/ages'
 import { WITHOUT_EMAIL } from '#domain/mail/emails'
 import { newId, hashOfToken, type Transaction } from '#records/engine/db'
 import { nameGuardianQuietly } from '#records/consent/guardians'
-import { noteMade, userOf, type RunContext } from './import-context.ts'
+import { userOf, type RunContext } from './import-context.ts'
 
 type PersonStep = Extract<ImportStep, { step: 'person' }> & { row: number }
 
@@ -40,7 +40,7 @@ export async function writePerson(context: RunContext, { row, person, fields }: 
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false
   people.set(person, id)
-  await noteMade(context, { row, kind: 'person', id, userId: id, facts: (await fingerprintOf(trx, id)) ?? '' })
+  context.made.push({ row, kind: 'person', id, userId: id, facts: (await fingerprintOf(trx, id)) ?? '' })
   return true
 }
 

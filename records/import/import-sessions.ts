@@ -4,7 +4,7 @@ import { SESSION_KINDS } from '#domain/training/sessions'
 import { newId } from '#records/engine/db'
 import { recounted } from '#records/training/sessions/session-counts'
 import { termsIn } from '#records/training/terms'
-import { enrolmentOf, noteMade, userOf, type RowStep, type RunContext } from './import-context.ts'
+import { enrolmentOf, userOf, type RowStep, type RunContext } from './import-context.ts'
 
 type SessionStep = Extract<RowStep, { step: 'session' }>
 
@@ -24,7 +24,7 @@ export async function writeCount(
       .insertInto('attendances')
       .values({ id, session_id: null, trainee_id: traineeId, kind, ...mark })
       .execute()
-    await noteMade(context, { row, kind: 'attendance', id, userId: userOf(context, person) })
+    context.made.push({ row, kind: 'attendance', id, userId: userOf(context, person) })
   }
   await recounted(trx, traineeId, kind)
   return true
@@ -64,7 +64,7 @@ async function writeSession(context: RunContext, group: readonly SessionStep[], 
       updated_by: actor.id,
     })
     .execute()
-  await noteMade(context, { row: first.row, kind: 'session', id: sessionId, userId: null })
+  context.made.push({ row: first.row, kind: 'session', id: sessionId, userId: null })
   for (const { row, person, state } of group) {
     const traineeId = await enrolmentOf(context, person)
     if (traineeId === null) continue
@@ -74,6 +74,6 @@ async function writeSession(context: RunContext, group: readonly SessionStep[], 
       .insertInto('attendances')
       .values({ id, session_id: sessionId, trainee_id: traineeId, kind, state, created_at: at, ...mark })
       .execute()
-    await noteMade(context, { row, kind: 'attendance', id, userId: userOf(context, person) })
+    context.made.push({ row, kind: 'attendance', id, userId: userOf(context, person) })
   }
 }

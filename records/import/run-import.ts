@@ -8,7 +8,7 @@ import { recordDecision } from '#records/operating/audit'
 import { writeEnrolment, writePart } from './import-payments.ts'
 import { writeGuardian, writePerson } from './import-people.ts'
 import { writeCount, writeSessions } from './import-sessions.ts'
-import type { RowStep, RunContext } from './import-context.ts'
+import { saveMade, type RowStep, type RunContext } from './import-context.ts'
 import { importById, previewImport, type ImportCounts } from './imports.ts'
 
 /** Writes what the dry run said, all or nothing; pressed twice, it imports once. */
@@ -29,10 +29,11 @@ export async function runImport(
     if (unclearDates.some((column) => !found.choices.orders[column])) return no('nothing-to-import')
     const steps = fates.flatMap((fate) => fate.steps.map((step) => ({ row: fate.row, ...step })))
     if (steps.length === 0) return no('nothing-to-import')
-    const maps = { people: new Map<string, string>(), enrolments: new Map<string, string>() }
+    const maps = { made: [], people: new Map<string, string>(), enrolments: new Map<string, string>() }
     const context: RunContext = { trx, actor, importId, fileName: found.fileName, now, ...maps }
     for (const step of steps) if (!(await writeStep(context, step))) return no('changed-meanwhile')
     await writeSessions(context, steps)
+    await saveMade(context)
     const counts = countSteps(fates, steps)
     await trx
       .updateTable('imports')

@@ -55,6 +55,7 @@ export const navigationText = {
     adminMembers: 'Members',
     adminPackages: 'Packages',
     staff: 'Staff',
+    adminImport: 'Import',
     adminSite: 'Site content',
     adminPrivacy: 'Privacy notice',
     home: 'Public site',
