@@ -25,7 +25,7 @@ const SURNAMES = ['Santos', 'Dela Cruz', 'Peña', 'Reyes', 'Ocampo', 'Bautista']
 export function importSheet(rows: number, domain = 'mail'): string[][] {
   const people = Array.from({ length: rows }, (_, index) => {
     const nth = index + 1
-    const name = `${NAMES[index % 10]} ${SURNAMES[index % 6]}${'abcdefghij'[Math.floor(index / 60)] ?? ''}`
+    const name = `${NAMES[index % 10]} ${SURNAMES[index % 6]}${['', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'][Math.floor(index / 60)] ?? ''}`
     const number = String(nth).padStart(7, '0')
     const mobile = ['0917', '+63 917', '917'][index % 3] ?? ''
     return [

@@ -119,7 +119,10 @@ export async function saveImportChoices(
       await trx
         .insertInto('import_columns')
         .values({ heading: key, ...column })
-        .onConflict((known) => known.column('heading').doUpdateSet(column))
+        // An equal choice writes nothing, so that a repeated form changes nothing.
+        .onConflict((known) =>
+          known.column('heading').doUpdateSet(column).where('import_columns.kind', '!=', column.kind),
+        )
         .execute()
     }
     return yes(null)

@@ -791,6 +791,37 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M'],
   },
+  '/admin/import': {
+    ...staff('Canary sheet.csv', [
+      defineChange(() => ({}), { leaves: 422 }),
+      defineChange(() => ({}), { sends: 'pdf', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/import/:id/columns': {
+    ...staff(
+      'Canary sheet.csv',
+      [
+        defineChange(() => ({ 'column-0': 'name' }), { leaves: 422 }),
+        defineChange(() => ({ 'column-0': 'name', 'column-1': 'email', 'column-2': 'birthdate' })),
+      ],
+      ({ ids }) => `/admin/import/${ids.importColumns}/columns`,
+    ),
+    team: [],
+  },
+  '/admin/import/:id': {
+    ...staff(
+      'Canary Import',
+      [
+        defineChange(() => ({ intent: 'run' })),
+        defineChange(() => ({ intent: 'invite' }), { leaves: 409 }),
+        defineChange(() => ({ intent: 'undo' })),
+        defineChange(() => ({ intent: 'discard' }), { leaves: 303 }),
+      ],
+      ({ ids }) => `/admin/import/${ids.importRun}`,
+    ),
+    team: [],
+  },
   '/admin/email': {
     ...staff('Email account', [
       // Nothing listens there.

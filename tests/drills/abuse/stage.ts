@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Actor } from '#domain/accounts/accounts'
 import { endSession, openSession } from '#records/accounts/accounts'
 import { hashOfToken, newId, openRecords, type Records } from '#records/engine/db'
+import { addImport } from '#records/import/imports'
 import { addStatement } from '#records/money/statements/add-statement'
 import { statementOf } from '#tests/statements/sent'
 import { keepPolicyReports } from '#records/operating/policy-reports'
@@ -102,7 +103,9 @@ export type Stage = {
     | 'qrPh'
     | 'payCode'
     | 'payCentavos'
-    | 'statementLine',
+    | 'statementLine'
+    | 'importColumns'
+    | 'importRun',
     string
   >
   files: Record<
@@ -162,6 +165,19 @@ async function codesToPayBy(records: Records, { ADM, X }: { ADM: Actor; X: Actor
   const amountCentavos = 12_345
   const payCode = await paymentCodeFor(records, X, { package: 'package_d', partOf: null, amountCentavos }, now)
   return { qrPh, payCode, payCentavos: String(amountCentavos) }
+}
+
+/** Two files that were read and not imported yet. */
+async function draftImports(records: Records, ADM: Actor, now: Date) {
+  const table = {
+    header: ['Name', 'Email', 'Birthdate'],
+    firstRow: 2,
+    rows: [['Canary Import', 'canary.import@client.example', '1990-01-31']],
+  }
+  const sheet = { fileName: 'Canary sheet.csv', table }
+  const { id: importColumns } = done(await addImport(records, ADM, sheet, now))
+  const { id: importRun } = done(await addImport(records, ADM, sheet, now))
+  return { importColumns, importRun }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -354,6 +370,7 @@ export async function setStage(site: Pick<Site, 'dataDir'>): Promise<Stage> {
     .executeTakeFirstOrThrow()
   const ids = {
     statementLine,
+    ...(await draftImports(records, made.ADM, now)),
     win: await first('wins'),
     news: await first('news'),
     accomplishment: await first('accomplishments'),

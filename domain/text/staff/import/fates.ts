@@ -1,8 +1,7 @@
 import type { FateKind, FateNote } from '#domain/import/facts'
 import type { DateColumn, ImportColumn } from '#domain/import/columns'
-import { toManilaTime, dayOf } from '#domain/training/manila'
 import type { SessionKind } from '#domain/training/sessions'
-import { formatDay, formatMonth, formatPhp } from '#domain/words/formats'
+import { formatDay, formatInstant, formatMonth, formatPhp } from '#domain/words/formats'
 import { plural } from '#domain/words/texts'
 
 export const importColumnText: Record<ImportColumn, string> = {
@@ -53,7 +52,7 @@ const KIND: Record<SessionKind, [one: string, many: string]> = {
   assessment: ['assessment', 'assessments'],
 }
 const counted = (kind: SessionKind, count: number) => plural(count, ...KIND[kind])
-const when = (instant: string) => `${formatDay(dayOf(instant))}, ${toManilaTime(instant)}`
+const when = (instant: string) => formatInstant(instant)
 const BY = { email: 'email', mobile: 'mobile number' }
 
 type Sentences = { [Note in FateNote['note']]: (facts: Extract<FateNote, { note: Note }>) => string }
