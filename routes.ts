@@ -194,6 +194,8 @@ export const ADDRESSES = {
   adminImport: imports('/admin/import', 'import/import.tsx', { takes: 'statement' }),
   importColumns: imports('/admin/import/:id/columns', 'import/columns.tsx', FORM),
   importRun: imports('/admin/import/:id', 'import/import-run.tsx', PROVED_FORM),
+  adminExport: admin('/admin/export', 'export/export.tsx', { needs: 'export' }),
+  exportZip: admin('/admin/export/academy.zip', 'export/export-zip.ts', EXPORT, { needs: 'export' }),
   adminSetup: admin('/admin/setup', 'setup/setup.tsx', FORM, { needs: 'opening' }),
   adminSite: content('/admin/home', 'content/site/site.tsx', { takes: 'site-pictures' }),
   adminPrivacy: content('/admin/privacy', 'consent/privacy-notice.tsx', FORM),

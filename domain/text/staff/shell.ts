@@ -56,6 +56,7 @@ export const navigationText = {
     adminPackages: 'Packages',
     staff: 'Staff',
     adminImport: 'Import',
+    adminExport: 'Export',
     adminSite: 'Site content',
     adminPrivacy: 'Privacy notice',
     home: 'Public site',

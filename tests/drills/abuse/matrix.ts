@@ -791,6 +791,8 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M'],
   },
+  '/admin/export': { ...staff('Download everything'), team: [] },
+  '/admin/export/academy.zip': { ...staff(), team: [] },
   '/admin/import': {
     ...staff('Canary sheet.csv', [
       defineChange(() => ({}), { leaves: 422 }),

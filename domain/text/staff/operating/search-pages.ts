@@ -61,6 +61,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   processing: { name: processingRecordText.title, keywords: 'privacy npc dpo data' },
   reports: { name: links.reports, keywords: 'print export csv excel download list' },
   staff: { name: links.staff, keywords: 'team users roles invite coach manager cashier owner access' },
+  adminExport: { name: links.adminExport, keywords: 'download everything workbook excel zip files copy leave' },
   adminImport: { name: links.adminImport, keywords: 'spreadsheet google sheets forms csv excel xlsx bring people' },
 
   adminSite: { name: links.adminSite, keywords: 'logo brand website home about texts pictures facebook faq mentors' },
