@@ -57,6 +57,8 @@ export type Tables = {
   imports: imports.ImportsTable
   import_columns: imports.ImportColumnsTable
   import_rows: imports.ImportRowsTable
+  story_drafts: imports.StoryDraftsTable
+  facebook_exports: imports.FacebookExportsTable
   movement_claims: statements.MovementClaimsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable

@@ -27,3 +27,26 @@ export type ImportRowsTable = {
   user_id: string | null
   facts: Generated<string>
 }
+
+/** A win or news item that only staff see. */
+export type StoryDraftsTable = {
+  id: string
+  kind: 'wins' | 'news'
+  title: string
+  content: string
+  image: string | null
+  date: string | null
+  post_url: string | null
+  revision: Generated<number>
+  added_at: string
+  updated_by: string | null
+}
+/** The ZIP lies in the file store for a day; `posts` is JSON. */
+export type FacebookExportsTable = {
+  id: string
+  key: string
+  file_name: string
+  posts: string
+  added_at: string
+  added_by: string | null
+}

@@ -12,7 +12,7 @@ import { defineAction, type ReadForm } from '#app/action'
 import type { ActionResult } from '#app/action-result'
 import { signedIn } from '#app/context'
 import { admitFile } from '#app/workflows/files/file-admission'
-import { Button } from '#ui/basics/button'
+import { Button, ButtonLink } from '#ui/basics/button'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { RefusalNotice } from '#ui/notices/refusal-notice'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -102,7 +102,11 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <title>{error ? text.error : text.title}</title>
-      <PageHead title={text.title} note={text.note} />
+      <PageHead title={text.title} note={text.note}>
+        <ButtonLink look="line" size="dense" to={linkTo('adminFacebook')}>
+          {text.facebook}
+        </ButtonLink>
+      </PageHead>
       <RefusalNotice refusal={result?.refusal} />
       <section className="panel import-panel" aria-labelledby="choose">
         <h2 id="choose">{text.uploadTitle}</h2>

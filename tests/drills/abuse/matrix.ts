@@ -800,6 +800,37 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: [],
   },
+  '/admin/import/facebook': {
+    ...staff('Canary posts.zip', [
+      defineChange(() => ({}), { leaves: 422 }),
+      defineChange(() => ({}), { sends: 'pdf', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/import/facebook/:id': {
+    ...staff(
+      'Canary post',
+      [defineChange(() => ({}), { leaves: 422 }), defineChange(() => ({ 'post-0': 'wins' }))],
+      ({ ids }) => `/admin/import/facebook/${ids.facebook}`,
+    ),
+    team: [],
+  },
+  '/admin/import/facebook/:id/:post/picture': {
+    ...staff(undefined, undefined, ({ ids }) => `/admin/import/facebook/${ids.facebook}/0/picture`),
+    team: [],
+  },
+  '/admin/drafts': staff('Canary draft', [
+    defineChange(() => ({ intent: 'publish', entry: 'nosuchdraft' }), { leaves: 404 }),
+  ]),
+  '/admin/drafts/:id': staff(
+    'Canary draft',
+    [
+      defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY, content: '' }), { leaves: 422 }),
+      defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY })),
+      defineChange(() => ({ intent: 'delete' })),
+    ],
+    ({ ids }) => `/admin/drafts/${ids.draft}`,
+  ),
   '/admin/import/:id/columns': {
     ...staff(
       'Canary sheet.csv',

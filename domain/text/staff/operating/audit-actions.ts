@@ -15,6 +15,8 @@ export const auditActionsText: Readonly<Record<string, string>> & Record<EntryAu
   'training-terms save': 'Working hours saved',
   'closed-day save': 'Closed day changed',
   'report export': 'Report exported',
+  'draft add': 'Draft made',
+  'draft delete': 'Draft deleted',
   'import run': 'File imported',
   'import undo': 'Import undone',
   'import invite': 'Invitations sent to imported people',
