@@ -81,6 +81,7 @@ describe('the table of addresses', () => {
       code: '7K2M9Q',
       centavos: '850000',
       month: '2026-10',
+      post: '0',
     }
     const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => !ADDRESSES[name].path.includes('*'))
     for (const name of names)

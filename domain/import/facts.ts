@@ -52,7 +52,7 @@ export type PersonFields = Pick<
 type PaymentFields = { amountCentavos: number; day: string; reference: string; method: Method | null }
 
 /** What an import writes. `person` is an id, or the row that creates the person. */
-export type ImportStep =
+export type PlannedWrite =
   | { step: 'person'; person: string; fields: PersonFields }
   | { step: 'enrol'; person: string; package: PackageKey; priceCentavos: number; payment: PaymentFields | null }
   | { step: 'pay'; person: string; package: PackageKey; payment: PaymentFields }
@@ -114,6 +114,6 @@ export type Fate = {
   name: string
   kind: FateKind
   notes: FateNote[]
-  steps: ImportStep[]
+  steps: PlannedWrite[]
   person: string | null
 }

@@ -1,10 +1,10 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { RowContext } from './row-context.ts'
-import type { ImportStep } from './facts.ts'
+import type { PlannedWrite } from './facts.ts'
 import type { ImportedPerson } from './people.ts'
 import { findPackage, packageTextKey, type ImportRow } from './rows.ts'
 
-type EnrolStep = Extract<ImportStep, { step: 'enrol' }>
+type EnrolStep = Extract<PlannedWrite, { step: 'enrol' }>
 
 /** The row's enrolment and payment, joined to its person. */
 export function addMoney(row: ImportRow, person: ImportedPerson, context: RowContext): void {

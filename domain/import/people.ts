@@ -1,6 +1,6 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { SessionKind } from '#domain/training/sessions'
-import type { ImportFacts, ImportStep, KnownPerson } from './facts.ts'
+import type { ImportFacts, PlannedWrite, KnownPerson } from './facts.ts'
 import type { ImportRow } from './rows.ts'
 
 /** A person while an import is planned; `row` is null for one who was here before. */
@@ -17,7 +17,7 @@ export type ImportedPerson = {
     owedCentavos: number | null
     paidCentavos: number
     listCentavos: number
-    step: Extract<ImportStep, { step: 'enrol' }> | null
+    step: Extract<PlannedWrite, { step: 'enrol' }> | null
     used: Record<SessionKind, number>
     taken: Record<SessionKind, number>
     starts: string[]

@@ -1,4 +1,4 @@
-import type { FateNote, FateQuestion, ImportFacts, ImportStep } from './facts.ts'
+import type { FateNote, FateQuestion, ImportFacts, PlannedWrite } from './facts.ts'
 import type { ImportChoices } from './rows.ts'
 
 export type RowContext = {
@@ -6,7 +6,7 @@ export type RowContext = {
   choices: Pick<ImportChoices, 'packages' | 'withoutBirthdate'>
   today: string
   notes: FateNote[]
-  steps: ImportStep[]
+  steps: PlannedWrite[]
   /** Reference numbers of payments here and in earlier rows. */
   references: Map<string, string>
   /** Takes back what a row changed, when it ends in a question. */

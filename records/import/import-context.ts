@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/accounts/accounts'
-import type { ImportStep } from '#domain/import/facts'
+import type { PlannedWrite } from '#domain/import/facts'
 import type { ImportRowsTable } from './tables.ts'
 import type { Transaction } from '#records/engine/db'
 
-export type RowStep = ImportStep & { row: number }
+export type RowStep = PlannedWrite & { row: number }
 
 export type RunContext = {
   trx: Transaction

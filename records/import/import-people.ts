@@ -1,11 +1,11 @@
-import type { ImportStep } from '#domain/import/facts'
+import type { PlannedWrite } from '#domain/import/facts'
 import { adultDay } from '#domain/consent/ages'
 import { WITHOUT_EMAIL } from '#domain/mail/emails'
 import { newId, hashOfToken, type Transaction } from '#records/engine/db'
 import { nameGuardianQuietly } from '#records/consent/guardians'
 import { userOf, type RunContext } from './import-context.ts'
 
-type PersonStep = Extract<ImportStep, { step: 'person' }> & { row: number }
+type PersonStep = Extract<PlannedWrite, { step: 'person' }> & { row: number }
 
 /** A client who cannot sign in until they set a password by an emailed link. */
 export async function writePerson(context: RunContext, { row, person, fields }: PersonStep): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function writePerson(context: RunContext, { row, person, fields }: 
 /** No email: staff share the guardian's link. */
 export async function writeGuardian(
   context: RunContext,
-  { person, guardian, birthdate, age }: Extract<ImportStep, { step: 'guardian' }>,
+  { person, guardian, birthdate, age }: Extract<PlannedWrite, { step: 'guardian' }>,
 ): Promise<boolean> {
   const { trx, now } = context
   const minor = { id: userOf(context, person), adultOn: adultDay({ age, birthdate }, now) }

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import type { Fate, ImportStep } from '#domain/import/facts'
+import type { Fate, PlannedWrite } from '#domain/import/facts'
 import type { ImportRefusal } from '#domain/import/undo'
 import { transaction, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
@@ -65,8 +65,8 @@ async function writeStep(context: RunContext, step: RowStep): Promise<boolean> {
   }
 }
 
-function countSteps(fates: readonly Fate[], steps: readonly ImportStep[]): ImportCounts {
-  const count = (kind: ImportStep['step']) => steps.filter(({ step }) => step === kind).length
+function countSteps(fates: readonly Fate[], steps: readonly PlannedWrite[]): ImportCounts {
+  const count = (kind: PlannedWrite['step']) => steps.filter(({ step }) => step === kind).length
   const paid = steps.filter((step) => step.step === 'pay' || (step.step === 'enrol' && step.payment !== null))
   const taken = steps.reduce((sum, step) => sum + (step.step === 'count' ? step.count : 0), 0)
   return {

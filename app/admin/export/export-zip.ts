@@ -10,7 +10,7 @@ import { siteIdentity } from '#records/content/content'
 import { exportCertificates, exportFiles, type ExportFile } from '#records/export/export-files'
 import { recordAcademyExport } from '#records/export/export-sheets'
 import { signedIn, type AppServices } from '#app/context'
-import { drawCertificate } from '#app/workflows/training/certificate-file'
+import { renderCertificateFile } from '#app/workflows/training/certificate-file'
 import { makeExportWorkbook, streamExportCsv } from './export-workbook.ts'
 import type { Route } from './+types/export-zip'
 
@@ -68,7 +68,7 @@ async function* exportEntries(
       }
     for (const certificate of await exportCertificates(records.read, actor)) {
       const named = { folder: 'certificates', name: certificate.name, day: dayOf(certificate.givenAt), ending: 'pdf' }
-      const input = await drawCertificate(academy, certificate, url)
+      const input = await renderCertificateFile(academy, certificate, url)
       yield { name: `files/${fileNameFor(named, taken)}`, lastModified, input }
     }
   } catch (error) {

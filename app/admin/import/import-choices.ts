@@ -11,8 +11,8 @@ export function unknownPackages(
 ): { key: string; text: string; rows: number }[] {
   const found = new Map<string, { key: string; text: string; rows: number }>()
   for (const { packageText, amountCentavos } of readImportRows(table, choices, today).rows) {
-    const isAsked = packageText === '' ? (amountCentavos ?? 0) > 0 : findPackage(packageText, packages) === null
-    if (!isAsked) continue
+    const needsChoice = packageText === '' ? (amountCentavos ?? 0) > 0 : findPackage(packageText, packages) === null
+    if (!needsChoice) continue
     const key = packageTextKey(packageText)
     const entry = found.get(key) ?? { key, text: packageText, rows: 0 }
     found.set(key, { ...entry, rows: entry.rows + 1 })

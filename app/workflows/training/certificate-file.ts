@@ -7,7 +7,7 @@ import { ownPictures } from '#services/content/picture-pools'
 
 type Given = { number: string; name: string; packageName: string; givenAt: string }
 
-export async function drawCertificate(
+export async function renderCertificateFile(
   { records, config }: Pick<AppServices, 'records' | 'config'>,
   { number, name, packageName, givenAt }: Given,
   url: URL,
@@ -31,7 +31,7 @@ export async function certificateFile(
   certificate: Given,
   url: URL,
 ): Promise<Response> {
-  const bytes = await drawCertificate(services, certificate, url)
+  const bytes = await renderCertificateFile(services, certificate, url)
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'application/pdf',

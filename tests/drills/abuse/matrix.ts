@@ -827,6 +827,9 @@ export const MATRIX: Record<string, Row> = {
     [
       defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY, content: '' }), { leaves: 422 }),
       defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY })),
+      defineChange(() => ({ intent: 'publish', kind: 'news', revision: '9', ...STORY, title: 'Old' }), {
+        leaves: 409,
+      }),
       defineChange(() => ({ intent: 'delete' })),
     ],
     ({ ids }) => `/admin/drafts/${ids.draft}`,

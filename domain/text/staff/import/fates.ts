@@ -99,8 +99,8 @@ const SENTENCES: Sentences = {
   staff: ({ name }) => `The email belongs to ${name} of the staff.`,
   'no-birthdate': () => 'The birthdate is missing, and it shows whether a guardian has to agree.',
   'no-guardian': () => "This person is under 18. Add the guardian's name, and their mobile number or email.",
-  'unknown-package': ({ text }) => `No package is called "${text}". Choose which one is meant above.`,
-  'no-package': () => 'There is a payment but no package. Choose the package above.',
+  'unknown-package': ({ text }) => `No package is called "${text}". Choose the right one under Columns and answers.`,
+  'no-package': () => 'There is a payment but no package. Choose one under Columns and answers.',
   'other-package': ({ packageName }) =>
     `This person is enrolled in ${packageName}. A person has one package at a time.`,
   'payment-pending': () => 'A payment of this person waits in Pending payments. Decide it there first.',
