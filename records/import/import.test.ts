@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
+import { WITHOUT_EMAIL } from '#domain/mail/emails'
 import { findSheetTable } from '#domain/import/columns'
 import type { Records } from '#records/engine/db'
 import { setSession } from '#tests/import-sheets'
 import { done, newAdministrator, newClient, NOW, setUpPackages, wholeTables, after } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { importSheet } from '#tests/import-sheets'
+import { remindOfSessions } from '#records/training/reminding/reminders'
+import { inviteImported } from './invite-imported.ts'
 import { addImport, importById, previewImport, saveImportChoices, sweepImports } from './imports.ts'
 import { runImport } from './run-import.ts'
 import { peopleWhoStay, undoImport } from './undo-import.ts'
@@ -184,6 +187,38 @@ it('only an owner with a proof imports; columns are remembered, drafts go after 
   expect(next?.choices.columns).toEqual(['name', 'email', 'birthdate'])
   await sweepImports(records, after(24 * 60))
   expect(await importById(records.read, owner, id)).toBeNull()
+})
+
+it('imported people get no email before they are invited, and then one each [BRING-1]', async () => {
+  const rows = [
+    ['Name', 'Email', 'Mobile', 'Birthdate', 'Package', 'Session date', 'Session time'],
+    ['Ina Invited', 'ina@mail.example', '', '1990-01-31', 'Package O', '2026-11-22', '3:00 PM'],
+    ['Mo Mobile', '', '0917 888 7777', '1990-01-31', 'Package O', '2026-11-22', '3:00 PM'],
+  ]
+  const id = await draft(rows)
+  done(await runImport(records, owner, id, NOW))
+  const mails = () =>
+    records.read
+      .selectFrom('outbox')
+      .select(['kind', 'recipient'])
+      .where('recipient', 'in', ['ina@mail.example', `639178887777${WITHOUT_EMAIL}`])
+      .execute()
+  expect(await remindOfSessions(records, after(200))).toBe(0)
+  expect(await mails()).toEqual([])
+  const manager = await newAdministrator(records, 'manager')
+  expect(await inviteImported(records, manager, id, NOW)).toEqual({ ok: false, reason: 'not-allowed' })
+  expect(done(await inviteImported(records, owner, id, NOW))).toEqual({ count: 1 })
+  await inviteImported(records, owner, id, after(1))
+  expect(await mails()).toEqual([{ kind: 'account-invitation', recipient: 'ina@mail.example' }])
+  expect(await remindOfSessions(records, after(201))).toBeGreaterThan(0)
+  expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual(['account-invitation', 'session-reminder'])
+  const { capacity } = await records.read
+    .selectFrom('import_rows')
+    .innerJoin('training_sessions', 'training_sessions.id', 'import_rows.row_id')
+    .select('capacity')
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(capacity).toBe(2)
 })
 
 it('500 rows are imported in one short transaction [BRING-1]', async () => {

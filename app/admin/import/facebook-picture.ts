@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       'Content-Type': type,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, max-age=3600',
+      'Cache-Control': 'private, no-store',
     },
   })
 }
