@@ -15,6 +15,8 @@ export type RunContext = {
   people: Map<string, string>
   enrolments: Map<string, string>
   made: MadeRow[]
+  /** Packages known to be booked. */
+  booked: Set<string>
 }
 
 export async function enrolmentOf(context: RunContext, person: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { CLEARED } from '#domain/files/cleared'
 import { instantOf } from '#domain/training/manila'
 import type { PackageKey } from '#domain/enrolment/packages'
-import { lockUser, newId } from '#records/engine/db'
+import { lockUser, newId, type Transaction } from '#records/engine/db'
 import { enrol } from '#records/enrolment/enrol-client'
 import { recordFile } from '#records/files/files'
 import { addEntry } from '#records/money/ledger/entries'
@@ -15,6 +15,26 @@ type Payment = EnrolStep['payment']
 export async function writeEnrolment(context: RunContext, step: EnrolStep): Promise<boolean> {
   const { trx, now } = context
   const userId = userOf(context, step.person)
+  if (!context.people.has(step.person)) await replaceRejected(trx, userId, now)
+  const moved = await trx
+    .updateTable('users')
+    .set({ registration_step: 4, selected_package: step.package, current_package: step.package })
+    .where('id', '=', userId)
+    .where('current_package', '=', 'NONE')
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) return false
+  if (!context.booked.has(step.package)) await markBooked(context, step.package)
+  const id = newId()
+  const at = toInstant(step.payment, now)
+  const { row, priceCentavos, payment } = step
+  const paid = { id, row, userId, package: step.package, partOf: null, priceCentavos, payment, at }
+  if (!(await writePayment(context, paid))) return false
+  await enrol(trx, { id, userId, package: step.package }, at.toISOString())
+  context.enrolments.set(step.person, id)
+  return true
+}
+
+async function replaceRejected(trx: Transaction, userId: string, now: Date): Promise<void> {
   await lockUser(trx, userId)
   await trx
     .updateTable('payments')
@@ -24,27 +44,11 @@ export async function writeEnrolment(context: RunContext, step: EnrolStep): Prom
     .where('part_of', 'is', null)
     .where('removed_at', 'is', null)
     .execute()
-  const moved = await trx
-    .updateTable('users')
-    .set({ registration_step: 4, selected_package: step.package, current_package: step.package })
-    .where('id', '=', userId)
-    .where('current_package', '=', 'NONE')
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) return false
-  await trx
-    .updateTable('packages')
-    .set({ booked: 1 })
-    .where('key', '=', step.package)
-    .where('booked', '=', 0)
-    .execute()
-  const id = newId()
-  const at = toInstant(step.payment, now)
-  const { row, priceCentavos, payment } = step
-  const paid = { id, row, userId, package: step.package, partOf: null, priceCentavos, payment, at }
-  if (!(await writePayment(context, paid))) return false
-  await enrol(trx, { id, userId, package: step.package }, at.toISOString())
-  context.enrolments.set(step.person, id)
-  return true
+}
+
+async function markBooked({ trx, booked }: RunContext, key: PackageKey): Promise<void> {
+  booked.add(key)
+  await trx.updateTable('packages').set({ booked: 1 }).where('key', '=', key).where('booked', '=', 0).execute()
 }
 
 export async function writePart(

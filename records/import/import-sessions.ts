@@ -1,6 +1,5 @@
 import { addMinutes } from '#domain/training/manila'
 import { CAPACITY_MOST } from '#domain/training/plan-session'
-import { SESSION_KINDS } from '#domain/training/sessions'
 import { newId } from '#records/engine/db'
 import { recounted } from '#records/training/sessions/session-counts'
 import { termsIn } from '#records/training/terms'
@@ -37,9 +36,11 @@ export async function writeSessions(context: RunContext, steps: readonly RowStep
   for (const group of Map.groupBy(dated, ({ kind, startsAt }) => `${kind} ${startsAt}`).values())
     for (let from = 0; from < group.length; from += CAPACITY_MOST)
       await writeSession(context, group.slice(from, from + CAPACITY_MOST), usualMinutes)
-  const trainees = new Set(await Promise.all(dated.map(({ person }) => enrolmentOf(context, person))))
-  for (const trainee of trainees)
-    if (trainee) for (const kind of SESSION_KINDS) await recounted(context.trx, trainee, kind)
+  const each = new Map(dated.map((step) => [`${step.kind} ${step.person}`, step]))
+  for (const { kind, person } of each.values()) {
+    const traineeId = await enrolmentOf(context, person)
+    if (traineeId !== null) await recounted(context.trx, traineeId, kind)
+  }
 }
 
 async function writeSession(context: RunContext, group: readonly SessionStep[], minutes: number): Promise<void> {

@@ -29,7 +29,12 @@ export async function runImport(
     if (unclearDates.some((column) => !found.choices.orders[column])) return no('nothing-to-import')
     const steps = fates.flatMap((fate) => fate.steps.map((step) => ({ row: fate.row, ...step })))
     if (steps.length === 0) return no('nothing-to-import')
-    const maps = { made: [], people: new Map<string, string>(), enrolments: new Map<string, string>() }
+    const maps = {
+      made: [],
+      booked: new Set<string>(),
+      people: new Map<string, string>(),
+      enrolments: new Map<string, string>(),
+    }
     const context: RunContext = { trx, actor, importId, fileName: found.fileName, now, ...maps }
     for (const step of steps) if (!(await writeStep(context, step))) return no('changed-meanwhile')
     await writeSessions(context, steps)
