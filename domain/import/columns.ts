@@ -62,7 +62,7 @@ const HEADINGS: readonly [ImportColumn, RegExp, but?: RegExp][] = [
   ['age', /^(?:age|edad|gulang|how old.*)$/],
   [
     'sessions-taken',
-    /sessions? (?:taken|done|attended|completed|used|finished)|(?:taken|done|attended|completed|used|finished|natapos na) sessions?/,
+    /sessions? (?:taken|done|attended|completed|used)|(?:taken|done|attended|completed|used|natapos na) sessions?/,
   ],
   ['assessments-taken', /assessments? (?:taken|done|completed|used)|(?:taken|done|completed|used) assessments?/],
   ['attendance', /attendance|^present|^attended/],
@@ -70,12 +70,12 @@ const HEADINGS: readonly [ImportColumn, RegExp, but?: RegExp][] = [
   ['session-time', /(?:session|training|class|sched\w*|iskedyul).*(?:time|oras)|^(?:time|oras)$/],
   [
     'session-date',
-    /(?:session|training|class|sched\w*|iskedyul).*(?:date|day|petsa|araw)|(?:date|petsa|araw).*(?:session|training|class|sched|iskedyul)/,
+    /(?:session|training|class|sched\w*).*(?:date|day|petsa)|(?:date|petsa|araw).*(?:session|training|class|sched)/,
   ],
   ['reference', /\bref\b|reference|transaction (?:id|no|num)|trace no|confirmation no/],
   [
     'method',
-    /(?:mode|method|type|channel|option|way|paraan).*(?:payment|bayad)|(?:payment|paid).*(?:mode|method|type|channel|option|via|through)|^mop$/,
+    /(?:mode|method|type|channel|option|way|paraan).*(?:payment|bayad)|(?:payment|paid).*(?:mode|method|type|via)|^mop$/,
   ],
   ['paid-on', /(?:date|petsa|day|araw|kailan).*(?:paid|payment|bayad)|(?:paid|payment|bayad).*(?:date|petsa|\bon\b)/],
   [
@@ -94,9 +94,10 @@ const HEADINGS: readonly [ImportColumn, RegExp, but?: RegExp][] = [
   ['nickname', /nick ?name|palayaw|preferred name/],
   ['address', /address|tirahan/],
   ['handler', /handler|manager/],
+  ['name', /^(?:student|client|trainee|participant|contestant|candidate)(?: s)?(?: name)?$/],
   [
     'name',
-    /^(?:full|complete|buong|whole)? ?(?:name|pangalan)$|(?:name|pangalan) (?:of|ng) |(?:full|complete|buong) ?(?:name|pangalan)|^(?:student|client|trainee|participant|contestant|candidate)(?: s)?(?: name)?$/,
+    /^(?:(?:full|complete|buong) ?)?(?:name|pangalan)$|(?:name|pangalan) (?:of|ng) |(?:full|complete|buong) ?name/,
     /middle|school|pageant|user|file/,
   ],
 ]

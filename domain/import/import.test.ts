@@ -128,6 +128,8 @@ describe('columns', () => {
       ['Edad', 'age'],
       ['Tirahan', 'address'],
       ['Pangalan', 'name'],
+      ["Student's Name", 'name'],
+      ['Name of Trainee', 'name'],
       ['Pangalan ng Magulang', 'guardian-name'],
       ['Parent/Guardian Contact No.', 'guardian-contact'],
       ['Relationship to student', 'guardian-relation'],

@@ -67,7 +67,7 @@ function enrol(person: ImportedPerson, key: PackageKey, payment: ReadPayment | n
   const { facts, notes, steps } = context
   const found = facts.packages.find((each) => each.key === key)
   const paid = payment?.amountCentavos ?? 0
-  // Without a payment in the file nobody knows what was agreed, so no balance is made up.
+  // Without a payment in the file the agreed price is unknown, so no balance is made up.
   const priceCentavos = payment ? Math.max(found?.priceCentavos ?? 0, paid) : 0
   const step: EnrolStep = { step: 'enrol', person: person.key, package: key, priceCentavos, payment }
   steps.push(step)

@@ -58,7 +58,7 @@ export type ImportRow = {
 
 export type ReadImport = { rows: ImportRow[]; unclearDates: DateColumn[] }
 
-/** 'none' for a date in a column whose order nobody has chosen yet. */
+/** Null for a column without dates, or whose order is still to be chosen. */
 type Orders = Record<DateColumn, DayOrder | null>
 
 export function readImportRows(

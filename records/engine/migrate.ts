@@ -64,7 +64,6 @@ import * as mobileNumbers from './migrations/0071-mobile-numbers.ts'
 import * as emailSettings from './migrations/0072-email-settings.ts'
 import * as welcomeQuote from './migrations/0073-welcome-quote.ts'
 import * as imports from './migrations/0077-imports.ts'
-import * as storyDrafts from './migrations/0078-story-drafts.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -134,7 +133,6 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0072-email-settings': emailSettings,
   '0073-welcome-quote': welcomeQuote,
   '0077-imports': imports,
-  '0078-story-drafts': storyDrafts,
 }
 
 export class NewerSchema extends Error {

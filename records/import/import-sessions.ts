@@ -29,7 +29,7 @@ export async function writeCount(
   return true
 }
 
-/** Trainees of the same start share a session. Emails nobody: the sessions are known to them. */
+/** Trainees of the same start share a session. No email: they know their sessions. */
 export async function writeSessions(context: RunContext, steps: readonly RowStep[]): Promise<void> {
   const dated = steps.filter((step): step is SessionStep => step.step === 'session')
   const { usualMinutes } = await termsIn(context.trx)

@@ -133,7 +133,7 @@ async function removeAttendances(trx: Transaction, attendances: readonly string[
   for (const { id } of trainees) if (id) for (const kind of SESSION_KINDS) await recounted(trx, id, kind)
 }
 
-/** Sessions of the import that nobody attends any more. */
+/** Sessions of the import without an attendance. */
 async function removeEmptySessions(trx: Transaction, { importId }: Of): Promise<void> {
   const empty = await trx
     .selectFrom('import_rows')

@@ -38,8 +38,8 @@ it('60 rows of a form go from the file to people: columns, dry run, import, the 
   expect(twice.rows('Rows of the file')).toEqual([
     expect.stringContaining('Same person as row 2: same mobile number.'),
   ])
-  const asked = await preview.follow('Need an answer (1)')
-  expect(asked.rows('Rows of the file')).toEqual([
+  const open = await preview.follow('Need an answer (1)')
+  expect(open.rows('Rows of the file')).toEqual([
     expect.stringContaining('The row has no email and no mobile number.'),
   ])
   expect(await Promise.all([countOf('users'), countOf('payments'), countOf('attendances')])).toEqual(before)

@@ -8,7 +8,8 @@ export const exportText = {
   files:
     'A folder of files: proofs of payment, pictures, learning materials, guardian papers and certificates, named by person and day.',
   sealed:
-    'Proofs of payment and guardian papers are encrypted on the server. In this ZIP they are open: everyone who has it can read them. Store it where only owners can open it.',
+    'Proofs of payment and guardian papers are encrypted on the server. In this ZIP they are open: everyone who has ' +
+    'it can read them. Store it where only owners can open it.',
   without: 'Passwords, sign-in links and two-step secrets are not in it. To move the site itself, use a backup.',
   logged: 'The audit log shows who exported, and when.',
   download: 'Download everything',

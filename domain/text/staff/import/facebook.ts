@@ -6,7 +6,9 @@ export const facebookText = {
   error: 'Error: Facebook posts',
   note: 'Turn posts of your Facebook page into wins and news. Each becomes a draft first.',
   upload: 'Choose the export',
-  how: 'On Facebook: Settings, Your information, Download your information. Choose your page, Posts, the JSON format and low media quality. Facebook then offers a ZIP.',
+  how:
+    'On Facebook: Settings, Your information, Download your information. Choose your page, Posts, the JSON format and ' +
+    'low media quality. Facebook then offers a ZIP.',
   file: 'ZIP of Facebook',
   fileHint: 'A ZIP up to 50 MB. For more, export a shorter time. It is deleted after a day.',
   read: 'Read posts',

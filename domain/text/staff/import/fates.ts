@@ -62,7 +62,8 @@ const SENTENCES: Sentences = {
   'new-person': () => 'A client account is created.',
   'no-email': () => 'There is no email, so this person cannot sign in or get emails.',
   minor: () =>
-    'Waits for a guardian: share the link on the guardian page. Package and payments come in when you import the file again after the guardian agrees.',
+    'Waits for a guardian: share the link on the guardian page. Package and payments come in when you import the ' +
+    'file again after the guardian agrees.',
   'known-by': ({ by, name }) => `Already here as ${name}: same ${BY[by]}.`,
   'same-as-row': ({ by, row }) => `Same person as row ${row}: same ${BY[by]}.`,
   'nothing-new': () => 'Nothing to add.',

@@ -80,7 +80,8 @@ export const importRunText = {
   runNote:
     'No emails are sent. New people cannot sign in before you send invitations. You can undo the import for 24 hours.',
   left: (count: number) =>
-    `${plural(count, 'row needs', 'rows need')} an answer and ${count === 1 ? 'is' : 'are'} left out. You can import the file again later: what is here already is not added twice.`,
+    `${plural(count, 'row needs', 'rows need')} an answer and ${count === 1 ? 'is' : 'are'} left out. ` +
+    'You can import the file again later: what is here already is not added twice.',
   nothing: 'Nothing to import. Each row needs an answer, or is already here.',
   ordersMissing: 'Some dates can be read in two ways. Answer the questions about the file first.',
   confirmed: 'Thank you, your password is confirmed. Press the button again.',
