@@ -45,6 +45,7 @@ const paymentLog = /* @__PURE__ */ pagesFor('payment-log')
 const clientLog = /* @__PURE__ */ pagesFor('client-log')
 const messages = /* @__PURE__ */ pagesFor('messages')
 const corrections = /* @__PURE__ */ pagesFor('corrections')
+const imports = /* @__PURE__ */ pagesFor('import')
 const accountDeletion = /* @__PURE__ */ pagesFor('account-deletion')
 
 const ACCOMPLISHMENT = { under: 'adminAccomplishments', takes: 'words' } satisfies RouteFacts
@@ -193,6 +194,16 @@ export const ADDRESSES = {
   clientLog: clientLog('/admin/audit/client/:id', 'operating/history/client-log.tsx', REPORT),
   retention: admin('/admin/retention', 'operating/retention/retention.tsx', PROVED_FORM, { needs: 'retention' }),
   adminEmail: admin('/admin/email', 'mail/email-settings.tsx', FORM, { needs: 'email-settings' }),
+  adminImport: imports('/admin/import', 'import/import.tsx', { takes: 'statement' }),
+  adminFacebook: imports('/admin/import/facebook', 'import/facebook.tsx', { takes: 'material' }),
+  facebookPosts: imports('/admin/import/facebook/:id', 'import/facebook-posts.tsx', FORM),
+  facebookPicture: imports('/admin/import/facebook/:id/:post/picture', 'import/facebook-picture.ts'),
+  adminDrafts: content('/admin/drafts', 'content/drafts/drafts.tsx', FORM),
+  adminDraft: content('/admin/drafts/:id', 'content/drafts/draft.tsx', DELETING_FORM),
+  importColumns: imports('/admin/import/:id/columns', 'import/columns.tsx', FORM),
+  importRun: imports('/admin/import/:id', 'import/import-run.tsx', PROVED_FORM),
+  adminExport: admin('/admin/export', 'export/export.tsx', { needs: 'export' }),
+  exportZip: admin('/admin/export/academy.zip', 'export/export-zip.ts', EXPORT, { needs: 'export' }),
   adminSetup: admin('/admin/setup', 'setup/setup.tsx', FORM, { needs: 'opening' }),
   adminSite: content('/admin/home', 'content/site/site-index.tsx'),
   adminLook: content('/admin/look', 'content/look/look.tsx', PICTURE_FORM),

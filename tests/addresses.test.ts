@@ -83,6 +83,7 @@ describe('the table of addresses', () => {
       centavos: '850000',
       month: '2026-10',
       part: 'home-opening',
+      post: '0',
     }
     const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => !ADDRESSES[name].path.includes('*'))
     for (const name of names)

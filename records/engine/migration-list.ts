@@ -60,6 +60,7 @@ import * as mobileNumbers from './migrations/0071-mobile-numbers.ts'
 import * as emailSettings from './migrations/0072-email-settings.ts'
 import * as welcomeQuote from './migrations/0073-welcome-quote.ts'
 import * as siteVersions from './migrations/0075-site-versions.ts'
+import * as imports from './migrations/0077-imports.ts'
 
 /**
  * Migrations only add, because the previous build keeps running. A destructive one names in `oldest` the newest
@@ -129,4 +130,5 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0072-email-settings': emailSettings,
   '0073-welcome-quote': welcomeQuote,
   '0075-site-versions': siteVersions,
+  '0077-imports': imports,
 }

@@ -13,6 +13,7 @@ import type * as statements from '#records/money/statements/tables'
 import type * as content from '#records/content/tables'
 import type * as mail from '#records/mail/tables'
 import type * as consent from '#records/consent/tables'
+import type * as imports from '#records/import/tables'
 import type * as operating from '#records/operating/tables'
 
 // Instants are ISO 8601 in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1, in both engines.
@@ -53,6 +54,11 @@ export type Tables = {
   statements: statements.StatementsTable
   statement_lines: statements.StatementLinesTable
   statement_layouts: statements.StatementLayoutsTable
+  imports: imports.ImportsTable
+  import_columns: imports.ImportColumnsTable
+  import_rows: imports.ImportRowsTable
+  story_drafts: imports.StoryDraftsTable
+  facebook_exports: imports.FacebookExportsTable
   movement_claims: statements.MovementClaimsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable

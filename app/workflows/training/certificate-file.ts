@@ -8,12 +8,11 @@ import { ownPictures } from '#services/content/picture-pools'
 
 type Given = { number: string; name: string; packageName: string; givenAt: string }
 
-/** Privacy: the PDF must not be cached on the way. */
-export async function certificateFile(
+export async function renderCertificateFile(
   { records, config }: Pick<AppServices, 'records' | 'config'>,
   { number, name, packageName, givenAt }: Given,
   url: URL,
-): Promise<Response> {
+): Promise<Uint8Array> {
   const { brand, look } = await siteIdentity(records)
   const address = originOf(config, url) + linkTo('certificate', { number })
   const content = {
@@ -25,12 +24,21 @@ export async function certificateFile(
     address,
     colours: toPaperColours(look),
   }
-  const bytes = await ownPictures.run('certificate', [content])
+  return ownPictures.run('certificate', [content])
+}
+
+/** Privacy: the PDF must not be cached on the way. */
+export async function certificateFile(
+  services: Pick<AppServices, 'records' | 'config'>,
+  certificate: Given,
+  url: URL,
+): Promise<Response> {
+  const bytes = await renderCertificateFile(services, certificate, url)
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="certificate-${number}.pdf"`,
+      'Content-Disposition': `attachment; filename="certificate-${certificate.number}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -55,6 +55,8 @@ export const navigationText = {
     adminMembers: 'Members',
     adminPackages: 'Packages',
     staff: 'Staff',
+    adminImport: 'Import',
+    adminExport: 'Export',
     adminSite: 'Site content',
     adminLook: 'Look',
     adminPrivacy: 'Privacy notice',

@@ -814,6 +814,73 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M'],
   },
+  '/admin/export': { ...staff('Download everything'), team: [] },
+  '/admin/export/academy.zip': { ...staff(), team: [] },
+  '/admin/import': {
+    ...staff('Canary sheet.csv', [
+      defineChange(() => ({}), { leaves: 422 }),
+      defineChange(() => ({}), { sends: 'pdf', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/import/facebook': {
+    ...staff('Canary posts.zip', [
+      defineChange(() => ({}), { leaves: 422 }),
+      defineChange(() => ({}), { sends: 'pdf', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/import/facebook/:id': {
+    ...staff(
+      'Canary post',
+      [defineChange(() => ({}), { leaves: 422 }), defineChange(() => ({ 'post-0': 'wins' }))],
+      ({ ids }) => `/admin/import/facebook/${ids.facebook}`,
+    ),
+    team: [],
+  },
+  '/admin/import/facebook/:id/:post/picture': {
+    ...staff(undefined, undefined, ({ ids }) => `/admin/import/facebook/${ids.facebook}/0/picture`),
+    team: [],
+  },
+  '/admin/drafts': staff('Canary draft', [
+    defineChange(() => ({ intent: 'publish', entry: 'nosuchdraft' }), { leaves: 404 }),
+  ]),
+  '/admin/drafts/:id': staff(
+    'Canary draft',
+    [
+      defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY, content: '' }), { leaves: 422 }),
+      defineChange(() => ({ intent: 'save', kind: 'news', revision: '0', ...STORY })),
+      defineChange(() => ({ intent: 'publish', kind: 'news', revision: '9', ...STORY, title: 'Old' }), {
+        leaves: 409,
+      }),
+      defineChange(() => ({ intent: 'delete' })),
+    ],
+    ({ ids }) => `/admin/drafts/${ids.draft}`,
+  ),
+  '/admin/import/:id/columns': {
+    ...staff(
+      'Canary sheet.csv',
+      [
+        defineChange(() => ({ 'column-0': 'name' }), { leaves: 422 }),
+        defineChange(() => ({ 'column-0': 'name', 'column-1': 'email', 'column-2': 'birthdate' })),
+      ],
+      ({ ids }) => `/admin/import/${ids.importColumns}/columns`,
+    ),
+    team: [],
+  },
+  '/admin/import/:id': {
+    ...staff(
+      'Canary Import',
+      [
+        defineChange(() => ({ intent: 'run' })),
+        defineChange(() => ({ intent: 'invite' }), { leaves: 409 }),
+        defineChange(() => ({ intent: 'undo' })),
+        defineChange(() => ({ intent: 'discard' }), { leaves: 303 }),
+      ],
+      ({ ids }) => `/admin/import/${ids.importRun}`,
+    ),
+    team: [],
+  },
   '/admin/email': {
     ...staff('Email account', [
       // Nothing listens there.

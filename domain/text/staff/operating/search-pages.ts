@@ -3,6 +3,7 @@ import type { Right } from '#domain/accounts/rights'
 import type { PlainAdminPage } from '#domain/operating/admin-pages'
 import { dataRequestsText } from '#domain/text/staff/accounts/data-requests'
 import { securityText } from '#domain/text/staff/accounts/own-account'
+import { draftsText, facebookText } from '#domain/text/staff/import/facebook'
 import { outboxText } from '#domain/text/staff/mail/outbox'
 import { receiptDetailsText } from '#domain/text/staff/money/receipts'
 import { matchesText } from '#domain/text/staff/money/statement-matches'
@@ -63,6 +64,10 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   processing: { name: processingRecordText.title, keywords: 'privacy npc dpo data' },
   reports: { name: links.reports, keywords: 'print export csv excel download list' },
   staff: { name: links.staff, keywords: 'team users roles invite coach manager cashier owner access' },
+  adminExport: { name: links.adminExport, keywords: 'download everything workbook excel zip files copy leave' },
+  adminFacebook: { name: facebookText.title, keywords: 'import posts page zip wins news' },
+  adminDrafts: { name: draftsText.title, keywords: 'draft unpublished publish wins news posts' },
+  adminImport: { name: links.adminImport, keywords: 'spreadsheet google sheets forms csv excel xlsx bring people' },
 
   adminSite: { name: links.adminSite, keywords: 'logo brand website home about texts pictures facebook faq mentors' },
   adminLook: { name: links.adminLook, keywords: 'colours colors theme fonts letters design hero picture drawings' },
