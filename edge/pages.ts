@@ -73,7 +73,7 @@ async function sendPage({ response, html }: PageResult, { request, visit, client
   return new Response(body, { status: response.status, headers })
 }
 
-/** The back office shows a public page beside the form that changes it. */
+/** The back office frames a public page next to the form that changes it. */
 function isStaffPreview({ url }: Request, { actor }: RequestContext): boolean {
   const { pathname, searchParams } = new URL(url)
   const name = addressNamed(pathname)

@@ -121,7 +121,7 @@ export function guessImportColumns(
       columns[at] = take(
         HEADINGS.find(([column, name, but]) => !taken.has(column) && name.test(key) && !but?.test(key))?.[0],
       )
-  // 'Date' alone is the day of what else stands in the sheet.
+  // 'Date' alone is the day of the row's other values.
   const date = keys.findIndex((key, at) => chosen[at] === undefined && !columns[at] && /^(?:date|petsa)$/.test(key))
   if (date >= 0) columns[date] = take(taken.has('amount') ? 'paid-on' : 'session-date')
   return columns

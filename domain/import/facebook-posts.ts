@@ -20,7 +20,7 @@ export type FacebookPost = {
 export type ZipEntry = { path: string; offset: number; packed: number; size: number; isPacked: boolean }
 export type StoredPost = Omit<FacebookPost, 'pictures'> & { pictures: ZipEntry[] }
 
-/** Every letter stands for a byte. */
+/** Every letter is one byte. */
 const isBytes = (text: string) => Array.from(text).every((letter) => letter <= '\u00ff')
 const ENCODED = /[\u00c2-\u00f4][\u0080-\u00bf]+/g
 
@@ -80,7 +80,7 @@ export function readFacebookPosts(json: unknown): FacebookPost[] {
   })
 }
 
-/** Newest first; a post that stands in two files is one. */
+/** Newest first; a post in two files counts once. */
 export function mergePosts(posts: readonly FacebookPost[]): FacebookPost[] {
   const each = new Map(posts.map((post) => [`${post.at} ${post.text.slice(0, 200)}`, post]))
   return [...each.values()].toSorted((one, other) => other.at - one.at).slice(0, POSTS_AT_MOST)

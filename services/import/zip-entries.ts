@@ -44,7 +44,7 @@ export async function listZip(size: number, read: ReadRange): Promise<ZipEntry[]
   return entries
 }
 
-/** Null when it is larger than `most`, whatever its header says, or broken. */
+/** Null when it is broken or larger than `most`, also when its header says otherwise. */
 export async function unpackEntry(entry: ZipEntry, read: ReadRange, most: number): Promise<Buffer | null> {
   if (entry.packed > most || entry.size > most) return null
   const head = await read(entry.offset, 30)

@@ -55,7 +55,7 @@ type LinkedPage = keyof typeof navigationText.links
 type Link = { group: NavigationGroup | 'top'; icon: LucideIcon; counts?: WaitingKind }
 type Place<Name> = Name extends LinkedPage ? Link : { below: LinkedPage } | 'foot' | 'none'
 
-/** A new page of the back office does not compile until it stands here. */
+/** A new page of the back office does not compile until it is listed here. */
 const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   dashboard: { group: 'top', icon: LayoutDashboard },
 

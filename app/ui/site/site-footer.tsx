@@ -91,7 +91,7 @@ function FooterLink({ text, to }: { text: string; to: string }) {
   )
 }
 
-/** The legal pages end the last column, whatever columns staff write. */
+/** The legal pages always end the last column. */
 function addLegalLinks({ footer, legalPages: { terms, refunds } }: Brand): readonly FooterColumn[] {
   const legal = [
     { text: legalPagesText.privacy, to: linkTo('privacy') },

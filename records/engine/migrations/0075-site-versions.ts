@@ -69,7 +69,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       values ('tabs', ${tabsValue}, ${opened.updated_at})`.execute(db)
 }
 
-/** Nobody agreed to the proposed notice of a site that is not open yet. */
+/** The proposed notice of a site that is not open yet has no agreements. */
 async function proposeNeutralNotice(db: Kysely<never>): Promise<void> {
   await sql`update privacy_notices set body = replace(body, ' trains public speakers and pageant contestants in the Philippines.',
     ' is an academy in the Philippines.') where version = 1 and published_at is null`.execute(db)

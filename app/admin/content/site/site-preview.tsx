@@ -18,7 +18,7 @@ function scrollToPart(frame: HTMLIFrameElement | null, { anchor }: SitePart): vo
   frame?.contentWindow?.scrollTo(0, section ? section.getBoundingClientRect().top + frame.contentWindow.scrollY : 0)
 }
 
-/** Shows what is typed in the frame beside the form, a moment after the last key. */
+/** Shows the typed text in the frame a moment after the last key. */
 export function usePreview(part: SitePart, path: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   const fetcher = useFetcher<ActionResult<SavedPart>>()
