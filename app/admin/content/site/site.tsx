@@ -76,7 +76,7 @@ function PartPage({ stored, posted }: PartPageProps) {
           {siteContentText.versions}
         </ButtonLink>
       </PageHead>
-      <div className={part.shownOn ? 'site-desk' : undefined}>
+      <div className={part.shownOn ? 'site-editor' : undefined}>
         <fetcher.Form
           key={restored ? opened : 'begun'}
           method="post"
