@@ -13,7 +13,7 @@ import {
 } from '#domain/content/site/site-parts'
 import { describePartChange } from '#domain/content/site/site-versions'
 import { siteVersionsText } from '#domain/text/staff/content/site-versions'
-import { lockPackages } from '#records/enrolment/packages'
+import { lockPackages, packagesIn } from '#records/enrolment/packages'
 import { transaction, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile } from '#records/files/files'
@@ -22,7 +22,7 @@ import { readIdentity } from '../content.ts'
 import { changePaymentDetails } from '../payment-details.ts'
 import { siteContentIn } from '../site-content.ts'
 import { ACCOUNTS_NAME, recordAccountsChange } from './payment-accounts.ts'
-import { packagesToEdit, writePackages, type CountBelow } from './site-packages.ts'
+import { writePackages, type CountBelow } from './site-packages.ts'
 import {
   isPictureChange,
   listEntryPictures,
@@ -119,10 +119,10 @@ async function writePart(
   const before: SiteData = {
     content: await siteContentIn(trx),
     identity: await readIdentity(trx),
-    packages: await packagesToEdit(trx),
+    packages: await packagesIn(trx),
   }
   const { content: edited, identity, packages } = siteFrom(replacePart(part, stored.values, value), before)
-  const below = part.key === 'packages' ? await writePackages(trx, actor, packages, now) : null
+  const below = part.key === 'packages' ? await writePackages(trx, actor, packages) : null
   if (below) return below
   const content = await withNewPictures(trx, part, value, { content: edited, pictures }, now)
   await writeChanged(trx, toNamed({ ...before }), toNamed({ content, identity, packages }), now)

@@ -1,3 +1,4 @@
+import { packagesIn } from '#records/enrolment/packages'
 import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import {
@@ -10,7 +11,6 @@ import {
 import type { Records, Transaction } from '#records/engine/db'
 import { readIdentity } from '../content.ts'
 import { siteContentIn } from '../site-content.ts'
-import { packagesToEdit } from './site-packages.ts'
 import { readStoredSite } from './site-stored.ts'
 import { siteFrom, type SiteData } from './site-typed.ts'
 import { writeSiteContent } from './site-writes.ts'
@@ -48,7 +48,7 @@ export async function sitePreview(records: Records, actor: Actor): Promise<SiteD
   const stored: SiteData = {
     content: await siteContentIn(records.read),
     identity: await readIdentity(records.read),
-    packages: await packagesToEdit(records.read),
+    packages: await packagesIn(records.read),
   }
   return siteFrom(replacePart(findSitePart(key, values.fields), values, value), stored)
 }

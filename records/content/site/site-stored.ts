@@ -1,3 +1,4 @@
+import { packagesIn } from '#records/enrolment/packages'
 import { createHash } from 'node:crypto'
 import {
   findSitePart,
@@ -10,7 +11,6 @@ import type { Reader, Records } from '#records/engine/db'
 import { readIdentity, paymentDetailsIn } from '../content.ts'
 import { siteContentIn } from '../site-content.ts'
 import { paymentAccountsIn } from './payment-accounts.ts'
-import { packagesToEdit } from './site-packages.ts'
 import { isPictureList, listEntryPictures, type EntryPictures } from './site-pictures.ts'
 import { toSiteFormValues } from './site-typed.ts'
 
@@ -25,7 +25,7 @@ export async function readStoredSite(db: Reader): Promise<SiteAsStored> {
   // One after the other: a transaction has one connection.
   const content = await siteContentIn(db)
   const identity = await readIdentity(db)
-  const packages = await packagesToEdit(db)
+  const packages = await packagesIn(db)
   const paymentPicture = await paymentDetailsIn(db)
   const accounts = await paymentAccountsIn(db)
   const values = toSiteFormValues({ content, identity, packages, accounts })

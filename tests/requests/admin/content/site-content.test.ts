@@ -157,15 +157,18 @@ it('moves and removes entries of a list before script, and saves nothing until i
   expect(await textOf('/about')).not.toContain(`<h3>${before[1]}`)
 })
 
-it('gives an academy that starts empty its words and the packages it prices here, and no other [ADM-14, ADM-15]', async () => {
+it('offers an academy that starts empty no package that it did not make, here or in public [ADM-14, ADM-15]', async () => {
   const staff = await empty.as('owner')
-  const form = await partPage('packages', staff)
-  typeInto(priceOf(form, 'Package D'), '1,000,000')
-  expect((await form.press('Save')).html).toContain('Updated Successfully!')
   await (await partPage('identity', staff)).press('Save', { Brand: 'Unang Hakbang' })
+  expect((await partPage('packages', staff)).words).not.toContain('Package W')
+  const form = await staff.open('/admin/packages/new')
+  await form.press('Save', { Name: 'Package D', Price: '900,000', 'Q&A sessions': '4', Assessments: '1' })
+  const part = await partPage('packages', staff)
+  typeInto(priceOf(part, 'Package D'), '1,000,000')
+  expect((await part.press('Save')).html).toContain('Updated Successfully!')
   const packages = await (await empty.visitor().send('/packages-registration')).text()
-  for (const part of ['Unang Hakbang', 'Package D', '1,000,000']) expect(packages).toContain(part)
-  for (const part of ['Package W', 'No Price']) expect(packages).not.toContain(part)
+  for (const shown of ['Unang Hakbang', 'Package D', '1,000,000']) expect(packages).toContain(shown)
+  for (const other of ['Package W', 'No Price']) expect(packages).not.toContain(other)
 })
 
 it('a part that there is not is not found [ADM-14]', async () => {
