@@ -23,6 +23,17 @@ export type Content = {
 
 const MARK = 'starterContent'
 
+/** When demo content was loaded; null for an academy that began without it. */
+export async function demoLoadedAt({ read }: Records): Promise<Date | null> {
+  const mark = await read
+    .selectFrom('site_content')
+    .select('updated_at')
+    .where('name', '=', MARK)
+    .where('value', '=', '"loaded"')
+    .executeTakeFirst()
+  return mark ? new Date(mark.updated_at) : null
+}
+
 export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
   const mark = await records.read
     .selectFrom('site_content')
