@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { addDays, dayOf } from '#domain/training/manila'
+import { changeAvatar } from '#records/accounts/profiles'
 import { inviteStaff, invitationLink, joinStaff } from '#records/accounts/staff-invitations'
 import { starterPerson, starterReceipt, starterTrainees } from '#records/content/starter'
 import { newId } from '#records/engine/db'
@@ -14,6 +15,7 @@ import { referenceKey } from '#domain/enrolment/receipts'
 import { randomPassword } from '#services/accounts/passwords'
 import type { OpenAcademy } from '../academy.ts'
 import type { DemoActivity, DemoCoach } from './activity-content.ts'
+import { keepFace, readPortraits } from './files.ts'
 import type { DemoClient } from './demo-content.ts'
 import { done } from './load-clients.ts'
 import { loadDemoSessions } from './load-sessions.ts'
@@ -91,8 +93,16 @@ export async function loadActivity(academy: OpenAcademy, staff: DemoStaff, activ
   for (const session of activity.sessions) await loadDemoSessions(academy, { ...staff, trainees }, session)
   for (const { trainee, daysAgo } of activity.certificates)
     done(await issueCertificate(records, staff.administrator, traineeId(trainee), daysBefore(academy, daysAgo)))
+  await loadFaces(academy)
   await loadReadings(academy, activity.readings)
   await loadMessages(academy, staff.administrator, activity.messages)
+}
+
+async function loadFaces({ records, files, now }: OpenAcademy): Promise<void> {
+  for (const email of Object.keys(readPortraits()).filter((name) => name.includes('@'))) {
+    const person = await starterPerson(records, email)
+    done(await changeAvatar(records, person, await keepFace(files, email), now()))
+  }
 }
 
 /** Receipts were read when they came, as on a running site. */

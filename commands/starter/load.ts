@@ -3,7 +3,7 @@ import type { StageArt } from '#domain/content/stage-art'
 import type { OpenAcademy } from '../academy.ts'
 import { readDemoActivity } from './activity-content.ts'
 import { readDemoContent, type DemoContent, type DemoSet } from './demo-content.ts'
-import { keepArt, keepMaterial, keepPaymentDetails } from './files.ts'
+import { keepArt, keepMaterial, keepPaymentDetails, keepPortrait, readPortraits } from './files.ts'
 import { loadActivity, loadCoaches, withActivity } from './load-activity.ts'
 import { loadClients } from './load-clients.ts'
 
@@ -35,6 +35,7 @@ async function loadSite(academy: OpenAcademy, demo: DemoContent, set: DemoSet): 
 
 async function toContent({ files }: OpenAcademy, demo: DemoContent, set: DemoSet): Promise<Content> {
   const { packages, wins, news, accomplishments, members, materials, starterSiteContent, starterWinHeader } = demo
+  const portraits = readPortraits()
   const picture = async (art: StageArt | null) => (art ? keepArt(files, art) : null)
   const stories = (list: typeof wins) =>
     Promise.all(
@@ -49,7 +50,7 @@ async function toContent({ files }: OpenAcademy, demo: DemoContent, set: DemoSet
       members.map(async ({ art, titles, ...member }) => ({
         ...member,
         titles: titles.join(', '),
-        image: await picture(art),
+        image: member.id in portraits ? await keepPortrait(files, member.id) : await picture(art),
       })),
     ),
     materials: await Promise.all(

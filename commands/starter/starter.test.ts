@@ -16,7 +16,7 @@ import {
   starterWinHeader,
   wins,
 } from './demo-content.ts'
-import { receiptName, starterFile } from './files.ts'
+import { readPortraits, receiptName, starterFile } from './files.ts'
 
 const activity = readDemoActivity('demo') ?? expect.fail('the demo has no activity')
 const words = (text: string): number => text.split(/\s+/).length
@@ -212,6 +212,15 @@ describe('starter files', () => {
     const bytes = receipts.map((receipt) => readFileSync(starterFile(`${receipt}.webp`)).toString('base64'))
     expect(new Set(bytes).size).toBe(22)
     expect(readdirSync(starterFile('receipts'))).toHaveLength(22)
+  })
+
+  it('Everybody with an account, and each member with a picture, has a drawn face of the size it says.', async () => {
+    const people = [...clients, ...activity.clients, ...activity.coaches].map(({ email }) => email)
+    const shown = members.flatMap(({ id, art }) => (art ? id : []))
+    expect(Object.keys(readPortraits()).toSorted()).toEqual([...people, ...shown].toSorted())
+    for (const email of people) expect(await kindOf(`portraits/${email}`)).toEqual(['webp', 512, 512])
+    for (const id of shown) expect(await kindOf(`portraits/${id}`)).toEqual(['webp', 640, 800])
+    expect(readdirSync(starterFile('portraits'))).toHaveLength(people.length + shown.length)
   })
 
   it('There are four materials, each a PDF of three to six pages.', () => {

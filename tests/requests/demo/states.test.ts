@@ -78,3 +78,10 @@ it('a receipt of the demo shows a wrong sum, and another one the picture of an e
 it('loading the demo sends no email [OPS-1]', async () => {
   expect(await site.records.read.selectFrom('outbox').select('id').execute()).toEqual([])
 })
+
+it('people of the demo have faces, in lists of staff and among the members [OPS-1]', async () => {
+  const trainees = await owner.open('/admin/trainees')
+  expect(trainees.document.querySelectorAll('img.avatar').length).toBeGreaterThanOrEqual(9)
+  const members = await site.visitor().open('/members')
+  expect(members.document.querySelectorAll('main img').length).toBeGreaterThanOrEqual(10)
+})
