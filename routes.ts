@@ -194,6 +194,7 @@ export const ADDRESSES = {
   retention: admin('/admin/retention', 'operating/retention/retention.tsx', PROVED_FORM, { needs: 'retention' }),
   adminEmail: admin('/admin/email', 'mail/email-settings.tsx', FORM, { needs: 'email-settings' }),
   adminSetup: admin('/admin/setup', 'setup/setup.tsx', FORM, { needs: 'opening' }),
+  startOwnSite: admin('/admin/start-own-site', 'setup/start-own-site.tsx', { needs: 'opening' }),
   adminSite: content('/admin/home', 'content/site/site-index.tsx'),
   adminLook: content('/admin/look', 'content/look/look.tsx', PICTURE_FORM),
   siteSections: content('/admin/home/sections', 'content/site/site-sections.tsx', FORM),
