@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenAcademy } from '#commands/academy'
 import { firstStart } from '#commands/running/first-start'
@@ -10,17 +13,20 @@ type Opened = Awaited<ReturnType<typeof openTestRecords>>
 /** A Wednesday and a Sunday, months apart. */
 const DAYS = [new Date('2026-11-25T03:00:00.000Z'), new Date('2027-03-14T15:30:00.000Z')]
 let opened: Opened[]
+// A database server gives no folder.
+const folder = mkdtempSync(join(tmpdir(), 'academy-demo-week-'))
 
 beforeAll(async () => {
   opened = await Promise.all(DAYS.map(() => openTestRecords()))
-  for (const [at, { records, dataDir }] of opened.entries()) {
+  for (const [at, { records }] of opened.entries()) {
     const config = { adminEmail: 'owner@academy.example', starterContent: 'demo' }
-    const rest = { config, files: openDiskStore(dataDir), passwords: await openPasswords() }
+    const rest = { config, files: openDiskStore(folder), passwords: await openPasswords() }
     await firstStart({ records, now: () => DAYS[at] ?? new Date(), ...rest } as unknown as OpenAcademy)
   }
 }, 120_000)
 afterAll(async () => {
   for (const { close } of opened) await close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const daysOf = async ({ records }: Opened, today: string) => {
