@@ -18,7 +18,7 @@ async function fillEmpty(academy: OpenAcademy): Promise<string[]> {
   const clients = begun ? await (await import('../starter/load.ts')).loadStarterContent(academy, set) : []
   return [
     ...(administrator === null ? [] : [administrator]),
-    ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : []),
+    ...(clients.length > 0 ? ['People of the starter content, to sign in as:', ...clients] : []),
   ]
 }
 

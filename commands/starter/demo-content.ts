@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GuardianWords } from '#domain/consent/guardians'
 import type { Contact } from '#domain/content/contact'
 import type { StageArt } from '#domain/content/stage-art'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
+import type { WayToPay } from '#domain/money/balance/balance'
 import { PLACE } from '#services/operating/place'
 
 /** The sets of demo content: JSON files in a folder of `seed/`. They share the pictures and PDFs of the first. */
@@ -36,7 +38,8 @@ export type DemoClient = {
   email: string
   nickname: string
   age: number
-  birthdate: string
+  /** Null is counted back from the age. */
+  birthdate: string | null
   address: string
   phone: string
   handlerName: string
@@ -46,6 +49,9 @@ export type DemoClient = {
   reason: string | null
   daysAgo: number
   referenceNumber: string | null
+  way?: WayToPay
+  voucher?: string
+  guardian?: GuardianWords
 }
 type Passage = { title: string; text: string }
 type DemoSiteContent = {

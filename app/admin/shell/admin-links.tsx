@@ -122,6 +122,7 @@ const PLACES: { [Name in AdminPage | 'home']: Place<Name> } = {
   home: { group: 'website', icon: House },
 
   adminSetup: { group: 'settings', icon: ListTodo },
+  startOwnSite: { below: 'adminSetup' },
   adminEmail: { group: 'settings', icon: MailCheck },
   calendarHours: { group: 'settings', icon: CalendarClock },
   adminPrivacy: { group: 'settings', icon: HandHeart },

@@ -806,6 +806,7 @@ export const MATRIX: Record<string, Row> = {
     ...staff('Set up your academy', [defineChange(() => ({ intent: 'open' }), { leaves: 303 })]),
     team: [],
   },
+  '/admin/start-own-site': { ...staff('Start my own site'), team: [] },
   '/admin/reset-link/:id': {
     ...staff(
       CANARIES.P,

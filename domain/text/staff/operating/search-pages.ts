@@ -1,3 +1,4 @@
+import { ownSiteText } from '#domain/text/staff/setup/start-own-site'
 import { setupText } from '#domain/text/staff/setup/setup'
 import type { Right } from '#domain/accounts/rights'
 import type { PlainAdminPage } from '#domain/operating/admin-pages'
@@ -80,6 +81,7 @@ export const searchPagesText: Record<SearchablePage, { name: string; keywords: s
   adminTestimonials: { name: links.adminTestimonials, keywords: 'reviews quotes feedback approve' },
   home: { name: links.home, keywords: 'website home page visitors' },
 
+  startOwnSite: { name: ownSiteText.title, keywords: 'demo remove begin fresh empty own' },
   adminSetup: { name: setupText.title, keywords: 'setup start new open website guide steps' },
   adminEmail: { name: links.adminEmail, keywords: 'smtp gmail zoho brevo mail server password sender test send' },
   calendarHours: { name: links.calendarHours, keywords: 'opening times closed days holidays reminders quiet' },
