@@ -20,7 +20,7 @@ function openForm(page: Page) {
   let fields = 0
   return {
     count: () => fields,
-    async fill(values: Record<string, string>) {
+    async enter(values: Record<string, string>) {
       for (const [label, value] of Object.entries(values)) {
         await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
         fields += 1
@@ -61,7 +61,7 @@ test('a new owner takes an empty site from the first start to an open one of the
     await expectAccessible(page)
 
     await step('Add your name')
-    await form.fill({
+    await form.enter({
       Brand: 'Cebu Debate House',
       'What you teach, in a few words': 'Debate and call centre English',
     })
@@ -69,13 +69,13 @@ test('a new owner takes an empty site from the first start to an open one of the
     await saved('Updated Successfully!')
 
     await step('Choose your colours')
-    await form.fill({ 'Accent colour': '#0b6e8f', 'Dark colour': '#0d1b2a' })
+    await form.enter({ 'Accent colour': '#0b6e8f', 'Dark colour': '#0d1b2a' })
     await form.choose('Podium')
     await form.press('Save look')
     await saved('Look saved')
 
     await step('Add an email address')
-    await form.fill({ 'Contact email': 'hello@debate.example', Phone: '0917 555 0101' })
+    await form.enter({ 'Contact email': 'hello@debate.example', Phone: '0917 555 0101' })
     await form.press('Save')
     await saved('Updated Successfully!')
 
@@ -92,7 +92,7 @@ test('a new owner takes an empty site from the first start to an open one of the
 
     await step('Add an account')
     await form.press('Add account')
-    await form.fill({
+    await form.enter({
       'Bank or wallet': 'GCash',
       'Account name': 'Cebu Debate House',
       'Account number': '0917 555 0101',
@@ -102,7 +102,7 @@ test('a new owner takes an empty site from the first start to an open one of the
 
     await step('Set up email')
     await form.choose('Another mail server')
-    await form.fill({
+    await form.enter({
       Server: '127.0.0.1',
       Port: String(mail.port),
       'User name': 'academy',
@@ -118,7 +118,7 @@ test('a new owner takes an empty site from the first start to an open one of the
     await step('Review and publish')
     await form.press('Publish notice')
     await step('Invite staff')
-    await form.fill({ Email: 'coach@debate.example' })
+    await form.enter({ Email: 'coach@debate.example' })
     await form.choose('Coach')
     await form.press('Send invitation')
 
