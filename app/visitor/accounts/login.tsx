@@ -85,7 +85,7 @@ function useNextFiles() {
   useEffect(() => {
     const box = form.current
     if (!router || !box) return undefined
-    const begun = () => void fetchFilesOf(router, [linkTo('profile'), linkTo('admin'), linkTo('dashboard')])
+    const begun = () => void fetchFilesOf(router, [linkTo('clientHome'), linkTo('admin'), linkTo('dashboard')])
     if (box.contains(document.activeElement)) begun()
     else box.addEventListener('focusin', begun, { once: true })
     return () => box.removeEventListener('focusin', begun)

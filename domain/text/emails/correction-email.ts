@@ -9,7 +9,7 @@ export function correctionAnswered(brand: string, account: MailAccount, answer: 
     heading: 'Your correction request is answered',
     paragraphs: [greetingOf(account), `You asked ${brand} to correct your data. The reply is on your account page.`],
     ...(account.verified ? { quote: answer } : {}),
-    action: { label: 'Open your account', path: linkTo('profile') },
+    action: { label: 'Open your account', path: `${linkTo('clientPrivacy')}#corrections` },
   })
   return { kind: 'correction-answered', to: account.email, ...rendered }
 }

@@ -89,7 +89,7 @@ it('a minor registers, their guardian agrees by the link that was handed over, a
   expect((await browser.open('/registration/package-o')).heading).toBe('Waiting for confirmation')
   expect((await staff.post(PENDING_PAYMENTS, { intent: 'confirm', payment })).status).toBe(303)
   expect(await statusOf(id)).toBe('confirmed')
-  const account = await browser.open('/client')
+  const account = await browser.open('/client/privacy')
   expect(account.words).toContain('You are under 18, and your guardian has agreed to your training.')
 
   const answersPage = await guardian.open(link)

@@ -52,7 +52,7 @@ export default function Assessments({ loaderData: { notes, rated, criteria: name
       {notes.length === 0 ? (
         <section className="assessments-none">
           <p>{assessmentsText.empty}</p>
-          <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+          <ButtonLink look="line" size="touch" to={linkTo('clientHome')}>
             {assessmentsText.account}
           </ButtonLink>
         </section>
